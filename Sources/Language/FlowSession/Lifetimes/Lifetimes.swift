@@ -56,6 +56,8 @@ package final class Lifetimes {
   private var waiting: [Waiting] = []
   /// The owners with a retention, by their ids.
   private var evaluated: [Int: Evaluated] = [:]
+  /// The last evaluations in order of the owners' creation, which does not depend on hash values.
+  private var evaluatedInOrder: [Evaluated] { evaluated.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Creates the detection for a run of an app.
   ///
@@ -140,7 +142,7 @@ package final class Lifetimes {
 
   /// Returns owners whose keeper, a screen or flow, has gone.
   private func orphans(_ places: OwnersInPlace) -> [Waiting] {
-    evaluated.values.filter { entry in
+    evaluatedInOrder.filter { entry in
       entry.hasKeeper && !(entry.keeper.map { $0.isAlive && (places.contains($0) || evaluated[$0.id] != nil) } ?? false)
     }.map { Waiting(owner: $0.owner, tasks: []) }
   }
@@ -175,7 +177,7 @@ package final class Lifetimes {
     let reader = ReferenceReader()
     // All removed owners are targets, evaluated or not: what only one of them keeps gets no report of its own.
     var targets: [ObjectIdentifier: Owner] = [:]
-    for owner in due + waiting.map(\.owner) + evaluated.values.map(\.owner) {
+    for owner in due + waiting.map(\.owner) + evaluatedInOrder.map(\.owner) {
       for object in livingObjects(of: owner, places) { targets[ObjectIdentifier(object)] = owner }
     }
     let search = RetainedSearch(from: roots(places), for: targets, with: reader)
@@ -206,7 +208,7 @@ package final class Lifetimes {
     leaking: [Owner], reached: Set<ObjectIdentifier>, _ places: OwnersInPlace, _ reader: ReferenceReader
   ) -> [Evaluation] {
     // An owner that leaked before may hold one that leaks now.
-    let before = evaluated.values.filter { $0.retention.isLeak }.map(\.owner).filter { owner in
+    let before = evaluatedInOrder.filter { $0.retention.isLeak }.map(\.owner).filter { owner in
       !leaking.contains { $0 === owner }
     }
     let objects = Dictionary(uniqueKeysWithValues: (before + leaking).map { ($0.id, livingObjects(of: $0, places)) })
