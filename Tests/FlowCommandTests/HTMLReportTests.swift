@@ -169,6 +169,14 @@ struct HTMLReportTests {
     try browser.press("deta")
     #expect(try browser.text(names) == "detail")
     #expect(try browser.text("location.hash") == "#?text=deta")
+    // Escape shows all scripts again.
+    try browser.press("\u{E00C}")
+    #expect(try browser.text(names) == "detail,wrong")
+    #expect(try browser.text("location.hash") == "")
+    // The filter knows the text of failures.
+    try browser.press("/")
+    try browser.press("nowhere")
+    #expect(try browser.text(names) == "wrong")
     // Nothing is wider than a narrow window.
     #expect(try browser.text("document.documentElement.scrollWidth <= window.innerWidth") == "true")
   }

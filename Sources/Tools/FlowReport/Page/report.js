@@ -143,11 +143,11 @@ function failuresElement() {
   const isFirst = (members) => members.some(([, failure]) => failure === 0);
   const later = all.filter((members) => !isFirst(members));
   return el(
-    "details", "groups", el("summary", "", counted(all.length, "different failure")),
+    "details", "groups", el("summary", "", counted(all.length - later.length, "different failure")),
     failureList(all.filter(isFirst)),
     later.length > 0
       ? el(
-        "details", "later", el("summary", "", `${later.length} after the first failure of a script`), failureList(later))
+        "details", "later", el("summary", "", `${later.length} more after the first failure of a script`), failureList(later))
       : null);
 }
 
@@ -256,8 +256,11 @@ function failedRecords(script) {
 
 /// Scrolls to the chosen script and its chosen statement, with what stands below the statement.
 function showPlace() {
-  document.querySelector("#scripts [aria-current]")?.scrollIntoView({ block: "nearest" });
   document.querySelector("#script .record:has([aria-current])")?.scrollIntoView({ block: "center" });
+  // By its own position, since `scrollIntoView` would scroll the page again.
+  const entry = document.querySelector("#scripts [aria-current]");
+  const list = document.querySelector("nav");
+  if (entry) list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
 }
 
 /// Returns the failures at the locations of a record.
@@ -640,7 +643,11 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const filter = document.getElementById("filter");
   if (event.target === filter) {
-    if (event.key === "Escape") filter.blur();
+    if (event.key === "Escape") {
+      filter.value = "";
+      filter.dispatchEvent(new Event("input"));
+      filter.blur();
+    }
     return;
   }
   const records = report.scripts[view.script]?.records ?? [];
