@@ -45,7 +45,9 @@ struct RouteTable {
 
   private func entry(_ index: Int) -> UnsafeRawPointer {
     // Checked in release builds too, since another index would read memory outside the array.
-    guard let base, (0..<count).contains(index) else { preconditionFailure("there is no route at \(index): the stack has \(count)") }
+    guard let base, (0..<count).contains(index) else {
+      preconditionFailure("there is no route at \(index): the stack has \(count)")
+    }
     return base + index * stride
   }
 
