@@ -111,7 +111,7 @@ struct WhyQuery {
   }
 
   /// Returns the events of a span that the trace still holds.
-  private func events(of span: TraceSpan) -> [TraceEvent] {
+  func events(of span: TraceSpan) -> [TraceEvent] {
     app.run.trace.events(after: span.before).filter { $0.sequence <= span.last }
   }
 
@@ -144,21 +144,29 @@ struct WhyQuery {
 
   /// Returns the events, each under its cause, as lines with offsets from `start`.
   func causes(of events: [TraceEvent], from start: Duration) -> [String] {
-    // A report shows more than the transcript, and must not number what the transcript does not.
-    var query = self
-    query.converter.numbersUUIDs = false
-    return query.tree(of: events, from: start).map(\.text)
+    withoutNumbering.tree(of: events, from: start).map(\.text)
   }
 
-  /// Returns the first event whose line is among lines of a transcript.
-  ///
-  /// A line begins with the offset of the event from `start`.
-  func first(of events: [TraceEvent], from start: Duration, amongLines lines: Set<String>) -> TraceEvent? {
+  /// Returns the first event of a span with one of the lines, after its causes, oldest first.
+  /// - Parameters:
+  ///   - lines: Lines of a transcript. Each begins with the offset of its event from the start of the span.
+  ///   - span: The events to search.
+  /// - Returns: The chain of events. Empty if no event has such a line.
+  func events(leadingTo lines: Set<String>, in span: TraceSpan) -> [TraceEvent] {
+    guard !lines.isEmpty else { return [] }
+    let query = withoutNumbering
+    let event = events(of: span).first { event in
+      query.line(for: event, isFull: false, depth: 0, start: span.time).map { lines.contains($0.text) } ?? false
+    }
+    return event.map { chain(to: $0, in: app.run.trace.events(after: 0)) } ?? []
+  }
+
+  /// The query without new numbers of UUIDs.
+  // A report shows more than the transcript, and must not number what the transcript does not.
+  private var withoutNumbering: WhyQuery {
     var query = self
     query.converter.numbersUUIDs = false
-    return events.first { event in
-      query.line(for: event, isFull: false, depth: 0, start: start).map { lines.contains($0.text) } ?? false
-    }
+    return query
   }
 
   /// Returns the events, each under its cause, with offsets from `start`.
@@ -207,7 +215,7 @@ struct WhyQuery {
   /// Returns an event and the chain of its causes, oldest first.
   ///
   /// The chain ends where the events begin.
-  func chain(to event: TraceEvent, in events: [TraceEvent]) -> [TraceEvent] {
+  private func chain(to event: TraceEvent, in events: [TraceEvent]) -> [TraceEvent] {
     var chain = [event]
     var next = event
     while let first = events.first, next.cause >= first.sequence, next.cause < next.sequence {

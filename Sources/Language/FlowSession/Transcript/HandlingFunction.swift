@@ -71,8 +71,11 @@ package struct HandlingCode: Hashable, Sendable {
   // A function of a class far above is that of a library.
   private static let superclassLimit = 3
 
-  /// Creates the code of a model's type. Returns `nil` if the type has no mangled name.
-  init?(_ event: Event, of model: AnyObject.Type) {
+  /// Creates the code of an owner's model. Returns `nil` if there is no model, or its type has no mangled name.
+  @MainActor
+  init?(_ event: Event, of owner: Owner) {
+    // By the type, since the model may be gone by now: a flow that ended is often the one to look at.
+    guard let model = owner.resolved.modelType else { return nil }
     var type: Any.Type = model
     var event = event
     if let forwarding = type as? any ForwardingModel.Type {
@@ -151,13 +154,10 @@ extension Session {
   ///   event, those of all events in order. Each function is there once.
   func handlers(of span: TraceSpan, leadingTo lines: [String]) -> [HandlingFunction] {
     guard let app = launched else { return [] }
-    let all = app.run.trace.events(after: 0)
-    let events = all.filter { $0.sequence > span.before && $0.sequence <= span.last }
     let why = WhyQuery(app, uuids: uuids)
-    let unexpected = lines.isEmpty ? nil : why.first(of: events, from: span.time, amongLines: Set(lines))
-    let codes = unexpected.map { why.chain(to: $0, in: all).reversed().compactMap(Self.code(causedBy:)) } ?? []
-    let functions = Self.functions(codes)
-    return functions.isEmpty ? Self.functions(events.compactMap(Self.code(handling:))) : functions
+    let functions = Self.functions(
+      why.events(leadingTo: Set(lines), in: span).reversed().compactMap(Self.code(causedBy:)))
+    return functions.isEmpty ? Self.functions(why.events(of: span).compactMap(Self.code(handling:))) : functions
   }
 
   /// Returns the functions of codes, each once, in the order of the codes.
@@ -175,19 +175,16 @@ extension Session {
   /// Returns the code that runs because of an event. Returns `nil` if no code of the app does.
   static func code(causedBy event: TraceEvent) -> HandlingCode? {
     // While a flow handles a Step, the Step has no other event yet.
-    if case .sent(_, let flow, _) = event.kind {
-      return flow.resolved.modelType.flatMap { HandlingCode(.step, of: $0) }
-    }
+    if case .sent(_, let flow, _) = event.kind { return HandlingCode(.step, of: flow) }
     return code(handling: event)
   }
 
   /// Returns the code that handled an event. Returns `nil` for an event that no code of the app handles.
   static func code(handling event: TraceEvent) -> HandlingCode? {
-    // By the type, since the model may be gone by now: a flow that ended is often the one to look at.
     switch event.kind {
-    case .handled(let flow, _), .ignored(let flow, _): flow.resolved.modelType.flatMap { HandlingCode(.step, of: $0) }
-    case .input(let owner, _): owner.resolved.modelType.flatMap { HandlingCode(.input, of: $0) }
-    case .action(let owner, _): owner.resolved.modelType.flatMap { HandlingCode(.action, of: $0) }
+    case .handled(let flow, _), .ignored(let flow, _): HandlingCode(.step, of: flow)
+    case .input(let owner, _): HandlingCode(.input, of: owner)
+    case .action(let owner, _): HandlingCode(.action, of: owner)
     default: nil
     }
   }
