@@ -26,38 +26,11 @@ package struct PoolJob: Hashable {
   ///
   /// A result is lost if its worker ends between scripts, or sends an unreadable message.
   var losses = 0
-  /// The run that ended its worker. `nil` unless the job replays the statements before that end.
-  var lost: LostRun?
-
-  /// A run that ended its worker.
-  struct LostRun: Hashable {
-    /// The result.
-    var result: ScriptResult
-    /// Whether nothing had run in the process before.
-    var wasFirstInProcess: Bool
-  }
 
   /// Creates a run that has not begun.
   package init(index: Int, choice: ScriptChoice) {
     self.index = index
     self.choice = choice
-  }
-
-  /// Returns a job that replays the statements before the end of the worker.
-  ///
-  /// A report shows those statements.
-  /// - Parameter result: The result of this job.
-  /// - Returns: The job. Returns `nil` if the statement is unknown.
-  func replay(before result: ScriptResult) -> PoolJob? {
-    // The last location is that of the script itself, the others those of included files.
-    guard lost == nil, let line = result.failures.first?.locations.last?.line, line > 1 else { return nil }
-    var job = PoolJob(index: index, choice: ScriptChoice(path: choice.path, line: line - 1))
-    job.lost = LostRun(result: result, wasFirstInProcess: isFirstInProcess)
-    job.earlierFailures = earlierFailures
-    job.attempts = attempts
-    job.failuresInSharedProcess = failuresInSharedProcess
-    job.needsFreshProcess = true
-    return job
   }
 }
 

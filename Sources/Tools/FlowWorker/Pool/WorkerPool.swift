@@ -31,6 +31,8 @@ package final class WorkerPool {
   private var upcoming: AnyIterator<PoolJob>
   private var upcomingCount: Int
   private var runningByIndex: [Int: ScriptChoice] = [:]
+  /// The runs that ended their workers, by index, while another worker replays the statements before that.
+  private var lostRuns: [Int: (job: PoolJob, result: ScriptResult)] = [:]
   private var isStopped = false
   private var workers: [PooledWorker] = []
   /// Workers that the pool killed and that may not have ended yet.
@@ -106,6 +108,9 @@ package final class WorkerPool {
       ending.append(worker.process)
     }
     workers = []
+    // A stop leaves out the replays. The results of the lost runs stand.
+    for run in lostRuns.sorted(by: { $0.key < $1.key }).map(\.value) { onResult?(run.result, run.job) }
+    lostRuns = [:]
     // Killed processes end at once, unless the system delays them.
     while !ending.isEmpty,
       PoolWait(descriptors: ending.flatMap { $0.descriptors.suffix(1) }, milliseconds: 1_000).run()
@@ -287,31 +292,30 @@ package final class WorkerPool {
   /// Reports the result of a script that ended its worker.
   // The worker took the statements before the last one with it, so a report has another worker play them again.
   private func fail(_ job: PoolJob, _ result: ScriptResult) {
-    if options.run.recording != .none, let replay = job.replay(before: result) {
-      requeue([replay])
-    } else {
-      deliver(result, of: job)
-    }
+    // The last location is that of the script itself, the others those of included files.
+    guard options.run.recording != .none, lostRuns[job.index] == nil,
+      let line = result.failures.first?.locations.last?.line, line > 1
+    else { return deliver(result, of: job) }
+    lostRuns[job.index] = (job, result)
+    var replay = job
+    replay.choice.line = line - 1
+    replay.needsFreshProcess = true
+    requeue([replay])
   }
 
   /// Reports the result of a script, which no longer runs.
   private func deliver(_ result: ScriptResult, of job: PoolJob) {
     runningByIndex[job.index] = nil
-    guard let run = job.lost else {
+    guard var lost = lostRuns.removeValue(forKey: job.index) else {
       onResult?(result, job)
       return
     }
-    var lost = run.result
-    var original = job
-    original.choice = ScriptChoice(path: lost.path, line: lost.line)
-    original.isFirstInProcess = run.wasFirstInProcess
-    original.lost = nil
-    if let failure = lost.failures.first, let statement = failure.statement, let records = result.records {
-      lost.tags = result.tags
-      lost.records =
+    if let failure = lost.result.failures.first, let statement = failure.statement, let records = result.records {
+      lost.result.tags = result.tags
+      lost.result.records =
         records + [StatementRecord(locations: failure.locations, statement: statement, lines: [], moment: nil)]
     }
-    onResult?(lost, original)
+    onResult?(lost.result, lost.job)
   }
 }
 
