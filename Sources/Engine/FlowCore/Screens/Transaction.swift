@@ -77,15 +77,12 @@ package final class Transaction {
     schedule()
   }
 
-  /// Runs `callback` at the end of the turn, after earlier callbacks. A rejected transaction drops it.
-  package func afterwards(_ callback: @escaping @MainActor () -> Void) {
-    callbacks.append(Callback(survivesRejection: false, body: callback))
-    schedule()
-  }
-
-  /// Runs `callback` at the end of the turn, after earlier callbacks. A rejected transaction keeps it.
-  package func alwaysAfterwards(_ callback: @escaping @MainActor () -> Void) {
-    callbacks.append(Callback(survivesRejection: true, body: callback))
+  /// Runs `callback` at the end of the turn, after earlier callbacks.
+  /// - Parameters:
+  ///   - survivesRejection: Whether the callback runs after a rejection of the transaction too.
+  ///   - callback: The closure to run.
+  package func afterwards(survivesRejection: Bool = false, _ callback: @escaping @MainActor () -> Void) {
+    callbacks.append(Callback(survivesRejection: survivesRejection, body: callback))
     schedule()
   }
 
