@@ -38,6 +38,17 @@ import Testing
     #expect(data.count < single.count * 2)
   }
 
+  @Test func textsThatDifferOnlyInTheirBytesStayAsTheyAre() throws {
+    let (composed, decomposed) = ("\u{D55C}", "\u{1112}\u{1161}\u{11AB}")
+    let record = StatementRecord(
+      locations: [SourceLocation(line: 1, column: 1)], statement: composed, lines: [TranscriptLine(decomposed)],
+      moment: nil)
+    let data = try JSONEncoder().encode([StatementLog([record])])
+    let sent = try #require(try JSONDecoder().decode([StatementLog].self, from: data).first?.records.first)
+    #expect(sent.statement.utf8.elementsEqual(composed.utf8))
+    #expect(sent.lines[0].text.utf8.elementsEqual(decomposed.utf8))
+  }
+
   @Test func damagedLogIsAnError() throws {
     let data = try JSONEncoder().encode([StatementLog([record])])
     let text = try #require(try JSONDecoder().decode([String].self, from: data).first)

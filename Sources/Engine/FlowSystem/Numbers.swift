@@ -17,6 +17,19 @@ extension UInt8 {
   package var hexDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
 }
 
+extension [UInt8] {
+  /// Appends the decimal digits of a number.
+  package mutating func append(number: UInt64) {
+    let start = count
+    var rest = number
+    repeat {
+      append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    self[start...].reverse()
+  }
+}
+
 /// A random number generator whose sequence for a seed never changes (SplitMix64).
 package struct SeededNumbers: RandomNumberGenerator, Sendable {
   /// The distance of two states in SplitMix64: 2⁶⁴ divided by the golden ratio.

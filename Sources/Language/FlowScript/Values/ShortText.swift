@@ -15,11 +15,14 @@ package enum ShortText {
   /// fit gets a short form in the remaining space, if its shortest form fits: `"…"`, `[…2]`, `Type(…)`. `…` stands for
   /// all others, in a collection with the number of all its elements.
   package static func of(_ literal: Literal) -> String {
-    if let text = literal.text(upTo: limit) { return text }
+    if let text = whole(literal) { return text }
     let shape = literal.shapeText(upTo: limit)
     // Cut a value without a shape, or with too long a name, like a text.
     return "\(isLong(shape) ? cut(shape) : shape)~\(literal.digest)"
   }
+
+  /// Returns a value on one line. Returns `nil` if the value is too long.
+  package static func whole(_ literal: Literal) -> String? { literal.text(upTo: limit) }
 
   /// Returns a text that is no value, such as an error message.
   ///

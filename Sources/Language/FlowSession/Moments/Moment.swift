@@ -199,13 +199,14 @@ extension Moment.Value {
   /// Creates a value, with parts if the literal exceeds a line of a transcript.
   init(_ name: String, _ literal: Literal) {
     self.name = name
-    text = literal.description
-    guard text.unicodeScalars.count > ShortText.limit else { return }
+    if let text = ShortText.whole(literal) {
+      self.text = text
+      return
+    }
     let parts = StatePath.parts(of: literal)
-    guard !parts.isEmpty else { return }
     // The parts have the whole value. With the whole text, a report would hold the value once for each level.
-    text = ShortText.of(literal)
-    self.parts = parts.map { Moment.Value($0.component.description, $0.value) }
+    text = parts.isEmpty ? literal.description : ShortText.of(literal)
+    if !parts.isEmpty { self.parts = parts.map { Moment.Value($0.component.description, $0.value) } }
   }
 }
 

@@ -170,21 +170,48 @@ struct WhyQuery {
   }
 
   /// Returns the events, each under its cause, with offsets from `start`.
+  ///
+  /// The events must be in the order of their sequence numbers.
   private func tree(of events: [TraceEvent], from start: Duration) -> [TranscriptLine] {
-    var children: [UInt64: [TraceEvent]] = [:]
-    let known = Set(events.map(\.sequence))
-    for event in events {
-      let isRoot = event.cause == event.sequence || !known.contains(event.cause)
-      children[isRoot ? 0 : event.cause, default: []].append(event)
+    let causes = Self.causes(in: events)
+    // The children of each event, as a list from the last to the first.
+    var lastChild = [Int?](repeating: nil, count: events.count)
+    var previousSibling = [Int?](repeating: nil, count: events.count)
+    var lastRoot: Int?
+    for (index, cause) in causes.enumerated() {
+      previousSibling[index] = cause.map { lastChild[$0] } ?? lastRoot
+      if let cause { lastChild[cause] = index } else { lastRoot = index }
     }
     var lines: [TranscriptLine] = []
     // A loop, since recursion could overflow the stack: a chain of causes may be as long as the trace.
-    var open = (children[0] ?? []).reversed().map { (event: $0, depth: 0) }
-    while let (event, depth) = open.popLast() {
-      if let line = line(for: event, isFull: true, depth: depth, start: start) { lines.append(line) }
-      open += (children[event.sequence] ?? []).reversed().map { ($0, depth + 1) }
+    var open: [(index: Int, depth: Int)] = []
+    func add(_ last: Int?, depth: Int) {
+      var next = last
+      while let index = next {
+        open.append((index, depth))
+        next = previousSibling[index]
+      }
+    }
+    add(lastRoot, depth: 0)
+    while let (index, depth) = open.popLast() {
+      if let line = line(for: events[index], isFull: true, depth: depth, start: start) { lines.append(line) }
+      add(lastChild[index], depth: depth + 1)
     }
     return lines
+  }
+
+  /// Returns the index of each event's cause. `nil` stands for a cause that is not among the events.
+  private static func causes(in events: [TraceEvent]) -> [Int?] {
+    events.map { event in
+      guard event.cause < event.sequence else { return nil }
+      // A search by halves, since a chain of events leaves out those between.
+      var (low, high) = (0, events.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if events[middle].sequence < event.cause { low = middle + 1 } else { high = middle }
+      }
+      return low < events.count && events[low].sequence == event.cause ? low : nil
+    }
   }
 
   /// Returns an event's line at a depth of the tree, with its offset.

@@ -154,7 +154,11 @@ package struct PerformResult: Codable, Hashable, Sendable {
   /// The result of ``Request/snapshot``.
   package var snapshot: SessionSnapshot?
   /// The result of ``Request/moment(known:changed:)``. `nil` without an app.
-  package var moment: Moment?
+  package var moment: Moment? {
+    get { momentLog?.moment }
+    set { momentLog = newValue.map(MomentLog.init) }
+  }
+  private var momentLog: MomentLog?
   /// The result of ``Request/place``. `nil` without an app.
   package var place: SessionPlace?
   /// The result of ``Request/values(_:)``.

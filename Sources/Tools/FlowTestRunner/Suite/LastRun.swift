@@ -48,7 +48,7 @@ package struct LastRun {
       guard let space = line.firstIndex(of: 0x20) else { continue }
       var rest = line[(space + 1)...]
       guard let microseconds = rest.popNumber(), !rest.isEmpty else { continue }
-      scripts[PathLine.path(rest)] = Entry(
+      scripts[ScriptPath(bytes: EscapedLine.unescaped(rest))] = Entry(
         hasFailed: line[..<space].elementsEqual("failed".utf8), microseconds: Int(microseconds))
     }
   }
@@ -58,9 +58,9 @@ package struct LastRun {
     var bytes: [UInt8] = []
     for (path, entry) in scripts.sorted(by: { $0.key < $1.key }) {
       bytes += (entry.hasFailed ? "failed " : "passed ").utf8
-      bytes.append(number: Int64(entry.microseconds))
+      bytes.append(number: UInt64(entry.microseconds.magnitude))
       bytes.append(0x20)
-      bytes += PathLine.bytes(path)
+      bytes += EscapedLine.escaped(path.bytes)
       bytes.append(0x0A)
     }
     return bytes

@@ -43,7 +43,7 @@ struct WorkerLine {
       // Without the line end, the line could follow bytes of the app.
       var bytes: [UInt8] = [0x0A, kind.rawValue]
       bytes += nonce
-      bytes.append(number: Int64(number))
+      bytes.append(number: number)
       bytes.append(UInt8(ascii: " "))
       return bytes
     }

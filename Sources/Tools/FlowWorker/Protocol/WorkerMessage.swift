@@ -107,7 +107,7 @@ enum WorkerMessage {
       guard let pass = PlainPass(rest) else { return nil }
       self = .pass(job: UInt64(number), pass)
     case .result:
-      guard let result = try? JSONDecoder.session.decode(ScriptResult.self, from: Data(rest)) else { return nil }
+      guard let result = try? Self.result(rest) else { return nil }
       self = .result(job: UInt64(number), result)
     default: return nil
     }
@@ -118,9 +118,34 @@ enum WorkerMessage {
   static func bytes(_ result: ScriptResult, ofJob number: UInt64, prefix: WorkerLine.Prefix) throws -> [UInt8] {
     let pass = PlainPass(result)
     var bytes = prefix.start(pass == nil ? .result : .pass, ofJob: number)
-    if let pass { pass.append(to: &bytes) } else { bytes += try JSONEncoder.session.encode(result) }
+    if let pass { pass.append(to: &bytes) } else { try append(result, to: &bytes) }
     bytes.append(0x0A)
     return bytes
+  }
+
+  /// The byte between a result and its statements, which no JSON has.
+  private static let separator: UInt8 = 0x1E
+
+  /// Appends a result as JSON, then its statements.
+  // The statements of a report are some kilobytes, which a JSON coder would search twice for characters to escape.
+  private static func append(_ result: ScriptResult, to bytes: inout [UInt8]) throws {
+    var outline = result
+    outline.records = nil
+    bytes += try JSONEncoder.session.encode(outline)
+    guard let records = result.records else { return }
+    bytes.append(separator)
+    bytes += EscapedLine.escaped(StatementLog(records).bytes)
+  }
+
+  /// Parses a result with its statements.
+  /// - Throws: `DecodingError` or `LogReader.Failure` if the bytes encode no result.
+  private static func result(_ bytes: ArraySlice<UInt8>) throws -> ScriptResult {
+    let end = bytes.firstIndex(of: separator)
+    var result = try JSONDecoder.session.decode(ScriptResult.self, from: Data(bytes[..<(end ?? bytes.endIndex)]))
+    guard let end else { return result }
+    let log = EscapedLine.unescaped(bytes[(end + 1)...])
+    result.records = try log.withUnsafeBufferPointer { try StatementLog(bytes: $0) }.records
+    return result
   }
 }
 
@@ -158,10 +183,10 @@ struct PlainPass: Equatable {
   /// Appends the numbers to a message.
   func append(to message: inout [UInt8]) {
     for number in [statements, expectations, nanoseconds] {
-      message.append(number: number)
+      message.append(number: number.magnitude)
       message.append(UInt8(ascii: " "))
     }
-    message.append(number: virtualNanoseconds)
+    message.append(number: virtualNanoseconds.magnitude)
   }
 
   /// Returns the full result of a script that passed.
@@ -172,19 +197,6 @@ struct PlainPass: Equatable {
     result.duration = .nanoseconds(nanoseconds)
     result.virtualDuration = .nanoseconds(virtualNanoseconds)
     return result
-  }
-}
-
-extension [UInt8] {
-  /// Appends the decimal digits of a non-negative number.
-  package mutating func append(number: Int64) {
-    let start = count
-    var rest = number.magnitude
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    self[start...].reverse()
   }
 }
 
@@ -211,24 +223,23 @@ extension ArraySlice<UInt8> {
 /// The line holds the last line to run or 0, a space, and the path.
 extension ScriptChoice {
   /// The choice as a line.
-  package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + PathLine.bytes(path) + [0x0A] }
+  package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + EscapedLine.escaped(path.bytes) + [0x0A] }
 
   /// Parses a line without its end. Returns `nil` if the line encodes no choice.
   package init?(bytes: ArraySlice<UInt8>) {
     guard let space = bytes.firstIndex(of: UInt8(ascii: " ")),
       let last = Int(String(decoding: bytes[..<space], as: UTF8.self))
     else { return nil }
-    self.init(path: PathLine.path(bytes[(space + 1)...]), line: last == 0 ? nil : last)
+    self.init(path: ScriptPath(bytes: EscapedLine.unescaped(bytes[(space + 1)...])), line: last == 0 ? nil : last)
   }
 }
 
-/// The encoding of a path within a line, with escaped `%` and line feeds.
-package enum PathLine {
+/// The encoding of bytes within a line, with escaped `%` and line feeds.
+package enum EscapedLine {
   private static let percent = UInt8(ascii: "%")
 
-  /// Encodes a path for a line.
-  package static func bytes(_ path: ScriptPath) -> [UInt8] {
-    let bytes = path.bytes
+  /// Returns bytes with escapes.
+  package static func escaped(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: { $0 == percent || $0 == 0x0A }) else { return bytes }
     return bytes.flatMap { byte in
       switch byte {
@@ -239,20 +250,20 @@ package enum PathLine {
     }
   }
 
-  /// Decodes a path from a line.
-  package static func path(_ bytes: ArraySlice<UInt8>) -> ScriptPath {
-    guard bytes.contains(percent) else { return ScriptPath(bytes: bytes) }
-    var path: [UInt8] = []
-    var rest = bytes
+  /// Returns the bytes that ``escaped(_:)`` has escaped.
+  package static func unescaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    guard line.contains(percent) else { return Array(line) }
+    var bytes: [UInt8] = []
+    var rest = line
     while let byte = rest.popFirst() {
       guard byte == percent else {
-        path.append(byte)
+        bytes.append(byte)
         continue
       }
-      path.append(rest.starts(with: "0A".utf8) ? 0x0A : byte)
+      bytes.append(rest.starts(with: "0A".utf8) ? 0x0A : byte)
       rest = rest.dropFirst(2)
     }
-    return ScriptPath(bytes: path)
+    return bytes
   }
 }
 
@@ -284,11 +295,11 @@ enum LocationText {
   }
 
   private static func encoded(_ file: String?) -> String {
-    String(decoding: PathLine.bytes(ScriptPath(file ?? "")), as: UTF8.self)
+    String(decoding: EscapedLine.escaped(Array((file ?? "").utf8)), as: UTF8.self)
   }
 
   private static func decoded(_ file: ArraySlice<UInt8>) -> String {
-    String(decoding: PathLine.path(file).bytes, as: UTF8.self)
+    String(decoding: EscapedLine.unescaped(file), as: UTF8.self)
   }
 }
 

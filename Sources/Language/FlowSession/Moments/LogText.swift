@@ -1,0 +1,170 @@
+import FlowSystem
+
+/// A writer of values as a text of numbers and strings, each string once.
+// A statement of a report has hundreds of parts. With a JSON coder, sending the statements of a script took as long as
+// running it.
+package struct LogWriter {
+  /// The UTF-8 of the text so far.
+  package private(set) var bytes: [UInt8] = []
+  private var strings = ByteTable()
+
+  /// Creates a writer of an empty text.
+  package init() {}
+
+
+  /// Writes an integer.
+  package mutating func number(_ number: Int) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    bytes.append(number: UInt64(number.magnitude))
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  /// Writes a floating-point number.
+  package mutating func number(_ number: Double) { self.number(Int(bitPattern: UInt(number.bitPattern))) }
+
+  /// Writes a string.
+  ///
+  /// A new string is 0, its length and its text. A repeated one is its place, from 1.
+  package mutating func string(_ text: String) {
+    let count = strings.count
+    let place = strings.number(of: text)
+    guard place == count else { return number(place + 1) }
+    number(0)
+    number(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Writes whether there is a value, and the value by a closure.
+  package mutating func optional<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
+    number(value == nil ? 0 : 1)
+    if let value { write(&self, value) }
+  }
+
+  /// Writes the number of elements, and each by a closure.
+  package mutating func list<Element>(_ elements: [Element], _ write: (inout Self, Element) -> Void) {
+    number(elements.count)
+    for element in elements { write(&self, element) }
+  }
+
+  /// Writes a list of strings.
+  package mutating func strings(_ texts: [String]) { list(texts) { $0.string($1) } }
+
+  /// Encodes the text of what a closure writes.
+  package static func encode(to encoder: any Encoder, _ write: (inout LogWriter) -> Void) throws {
+    var log = LogWriter()
+    write(&log)
+    var container = encoder.singleValueContainer()
+    try container.encode(String(decoding: log.bytes, as: UTF8.self))
+  }
+}
+
+/// A reader of the text of a ``LogWriter``.
+package struct LogReader {
+  /// An error for a text that no ``LogWriter`` wrote.
+  package struct Failure: Error {}
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+  private var known: [String] = []
+
+  /// Creates a reader of a text in memory that outlives the reader.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+  }
+
+  /// Reads an integer.
+  package mutating func number() throws(Failure) -> Int {
+    let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    var number = 0
+    let start = index
+    while index < bytes.count, bytes[index] != UInt8(ascii: " ") {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] else { throw Failure() }
+      // Subtract the digits, since the least number has no positive counterpart.
+      let (tens, isTooLong) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLarge) = tens.subtractingReportingOverflow(Int(bytes[index] - UInt8(ascii: "0")))
+      guard !isTooLong, !isTooLarge else { throw Failure() }
+      number = sum
+      index += 1
+    }
+    guard index > start, index < bytes.count, isNegative || number > .min else { throw Failure() }
+    index += 1
+    return isNegative ? number : -number
+  }
+
+  /// Reads a floating-point number.
+  package mutating func double() throws(Failure) -> Double {
+    Double(bitPattern: UInt64(UInt(bitPattern: try number())))
+  }
+
+  /// Reads a string.
+  package mutating func string() throws(Failure) -> String {
+    let place = try number()
+    guard place == 0 else {
+      guard known.indices.contains(place - 1) else { throw Failure() }
+      return known[place - 1]
+    }
+    let length = try number()
+    guard length >= 0, length <= bytes.count - index else { throw Failure() }
+    let text = String(decoding: bytes[index..<(index + length)], as: UTF8.self)
+    index += length
+    known.append(text)
+    return text
+  }
+
+  /// Reads a value, if there is one, by a closure.
+  package mutating func optional<Value>(
+    _ read: (inout Self) throws(Failure) -> Value
+  ) throws(Failure) -> Value? {
+    try number() == 0 ? nil : try read(&self)
+  }
+
+  /// Reads elements, each by a closure.
+  package mutating func list<Element>(
+    _ read: (inout Self) throws(Failure) -> Element
+  ) throws(Failure) -> [Element] {
+    let count = try number()
+    // Each element has at least a byte, so a damaged count reserves no memory.
+    guard count >= 0, count <= bytes.count - index else { throw Failure() }
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    for _ in 0..<count { elements.append(try read(&self)) }
+    return elements
+  }
+
+  /// Reads a list of strings.
+  package mutating func strings() throws(Failure) -> [String] { try list { log throws(Failure) in try log.string() } }
+
+  /// Reads a string, if there is one.
+  package mutating func optionalString() throws(Failure) -> String? {
+    try optional { log throws(Failure) in try log.string() }
+  }
+
+  /// Reads a floating-point number, if there is one.
+  package mutating func optionalDouble() throws(Failure) -> Double? {
+    try optional { log throws(Failure) in try log.double() }
+  }
+
+  /// Reads the raw value of an enumeration.
+  package mutating func choice<Value: RawRepresentable<String>>() throws(Failure) -> Value {
+    guard let value = Value(rawValue: try string()) else { throw Failure() }
+    return value
+  }
+
+  /// Decodes a text, and reads a value from it by a closure.
+  /// - Throws: `DecodingError` if no ``LogWriter`` wrote the text.
+  package static func decode<Value>(
+    from decoder: any Decoder, _ read: (inout LogReader) throws(Failure) -> Value
+  ) throws -> Value {
+    let container = try decoder.singleValueContainer()
+    var text = try container.decode(String.self)
+    let value = text.withUTF8 { bytes -> Value? in
+      var log = LogReader(bytes)
+      return try? read(&log)
+    }
+    guard let value else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no text of a log: \(Value.self)")
+    }
+    return value
+  }
+}
