@@ -92,7 +92,19 @@ import Testing
         """)
     // No parser of HTML finds markup in the data.
     #expect(
-      PackedJSON.text(of: .string("</script>&")) == #"{"root":"\u003c/script\u003e\u0026","shapes":[],"values":[]}"#)
+      PackedJSON.text { $0.string("</script>&") } == #"{"root":"\u003c/script\u003e\u0026","shapes":[],"values":[]}"#)
+  }
+
+  @Test func textsThatDifferOnlyInTheirBytesStayAsTheyAre() throws {
+    let (composed, decomposed) = ("\u{D55C}", "\u{1112}\u{1161}\u{11AB}")
+    let text = PackedJSON.text { $0.strings([composed, decomposed]) }
+    #expect(text.utf8.elementsEqual(#"{"root":[0,"\#(composed)","\#(decomposed)"],"shapes":[],"values":[]}"#.utf8))
+  }
+
+  @Test func plainTextIsEscapedForHTML() {
+    #expect(HTMLPage.escaped("a <b> \"&\n한 → é") == "a &lt;b&gt; &quot;&amp;\n한 → é")
+    // A combining mark stays with its letter, and a control character is visible.
+    #expect(HTMLPage.escaped("e\u{301}\u{7}\u{202E}").utf8.elementsEqual("e\u{301}\\u{7}\\u{202E}".utf8))
   }
 
   @Test func hostileTextStaysWithinItsElements() throws {

@@ -1,6 +1,6 @@
 import FlowSystem
 
-/// A packer that writes each repeated value of a JSON document once.
+/// A builder that writes each repeated value of a JSON document once.
 ///
 /// `values` are the repeated values and all numbers. A number anywhere else is the place of its value in `values`. A
 /// list begins with 0. An object begins with the place, from 1, of its keys in `shapes`, and has their values in that
@@ -8,63 +8,97 @@ import FlowSystem
 ///
 ///     {"root":[1,0,[0,"a",1]],"shapes":[["line","texts"]],"values":[7,"again"]}
 // A page holds the document in this form, which is a third as long.
-struct PackedJSON {
-  /// A value with the numbers of its parts.
-  private enum Value: Hashable {
-    case scalar(String)
-    case string(String)
-    case list([Int])
-    case object(shape: Int, [Int])
+package struct PackedJSON: JSONBuilder {
+  /// A distinct value, by its place in the table of its kind.
+  private enum Entry {
+    case scalar(Int)
+    case string(Int)
+    case node(Int)
+  }
+
+  /// A table of values of one kind, with the number of each among all values.
+  private struct Table {
+    var contents = ByteTable()
+    var numbers: [Int] = []
+
+    /// Returns the number of the value at a place. A new value gets the number `next`.
+    mutating func number(at place: Int, next: Int) -> Int {
+      if place == numbers.count { numbers.append(next) }
+      return numbers[place]
+    }
   }
 
   /// All distinct values. Parts precede the values that have them.
-  private var values: [Value] = []
-  private var numbers: [Value: Int] = [:]
+  private var entries: [Entry] = []
   /// The number of places at which each value stands.
   private var counts: [Int] = []
-  private var shapes: [[String]] = []
-  private var shapeNumbers: [[String]: Int] = [:]
+  private var scalars = Table()
+  private var strings = Table()
+  /// The lists and objects. Each is the place of its keys in `shapes`, or 0, and the numbers of its parts.
+  private var nodes = Table()
+  private var shapes = ByteTable()
+  private var shapeKeys: [[String]] = []
+
+  /// Creates a builder without values.
+  private init() {}
 
   /// Returns a document in packed form, without characters of markup.
-  static func text(of document: JSONTree) -> String {
+  /// - Parameter build: A closure that builds the document and returns its value.
+  static func text(_ build: (inout PackedJSON) -> Int) -> String {
     var packed = PackedJSON()
-    let root = packed.add(document)
+    let root = build(&packed)
     packed.counts[root] += 1
     return packed.text(from: root)
   }
 
-  /// Adds a value with its parts.
-  /// - Returns: The number of the value.
-  private mutating func add(_ tree: JSONTree) -> Int {
-    let value: Value
-    switch tree {
-    case .scalar(let text): value = .scalar(text)
-    case .string(let text): value = .string(text)
-    case .list(let elements): value = .list(elements.map { add($0) })
-    case .object(let fields):
-      let keys = fields.map(\.key)
-      let shape = shapeNumbers[keys] ?? shapes.count + 1
-      if shape > shapes.count {
-        shapes.append(keys)
-        shapeNumbers[keys] = shape
-      }
-      value = .object(shape: shape, fields.map { add($0.value) })
-    }
-    // One look-up finds the value or adds it, since a report of a hundred scripts has 60,000 of them.
-    let number = Self.entry(&numbers[value, default: values.count])
-    if number < values.count { return number }
-    values.append(value)
-    counts.append(0)
-    // Count the parts only here, since the packer writes the parts of a repeated value once.
-    switch value {
-    case .list(let parts), .object(_, let parts): for part in parts { counts[part] += 1 }
-    case .scalar, .string: break
-    }
-    return values.count - 1
+  /// Returns a document in packed form, without characters of markup.
+  package static func text(of document: JSONTree) -> String { text { $0.value(document) } }
+
+  /// Builds a number, a Boolean or `null` from its JSON.
+  mutating func scalar(_ json: String) -> Int {
+    let place = scalars.contents.number(of: json)
+    return add(.scalar(place), scalars.number(at: place, next: entries.count))
   }
 
-  /// Returns the number of an entry. The `inout` access adds a missing entry.
-  private static func entry(_ number: inout Int) -> Int { number }
+  /// Builds a string.
+  mutating func string(_ text: String) -> Int {
+    let place = strings.contents.number(of: text)
+    return add(.string(place), strings.number(at: place, next: entries.count))
+  }
+
+  /// Builds a list.
+  mutating func list(_ elements: [Int]) -> Int { node(shape: 0, elements) }
+
+  /// Builds an object with its fields in the given order.
+  mutating func object(_ fields: [(key: String, value: Int)]) -> Int {
+    var keys: [UInt8] = []
+    for field in fields {
+      keys += field.key.utf8
+      // No text has this byte, so it ends a key.
+      keys.append(0xFF)
+    }
+    let shape = keys.withUnsafeBytes { shapes.number(of: $0) }
+    if shape == shapeKeys.count { shapeKeys.append(fields.map(\.key)) }
+    return node(shape: shape + 1, fields.map(\.value))
+  }
+
+  /// Adds a list or an object.
+  private mutating func node(shape: Int, _ parts: [Int]) -> Int {
+    let content = [shape] + parts
+    let place = content.withUnsafeBytes { nodes.contents.number(of: $0) }
+    // Count the parts only here, since the packer writes the parts of a repeated value once.
+    if place == nodes.numbers.count { for part in parts { counts[part] += 1 } }
+    return add(.node(place), nodes.number(at: place, next: entries.count))
+  }
+
+  /// Adds a value, if its number is new.
+  private mutating func add(_ entry: Entry, _ number: Int) -> Int {
+    if number == entries.count {
+      entries.append(entry)
+      counts.append(0)
+    }
+    return number
+  }
 
   /// The minimum length of a repeated string in `values`, in bytes.
   // A number has up to five digits, and a shorter string is as short with its quotes.
@@ -72,18 +106,18 @@ struct PackedJSON {
 
   /// Returns whether a value stands in `values`, and its place there stands elsewhere.
   private func isListed(_ number: Int) -> Bool {
-    switch values[number] {
+    switch entries[number] {
     // A number outside `values` is a place.
-    case .scalar(let text): text.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false
-    case .string(let text): counts[number] > 1 && text.utf8.count >= Self.stringLength
-    case .list(let parts), .object(_, let parts): counts[number] > 1 && !parts.isEmpty
+    case .scalar(let place): scalars.contents.withBytes(of: place) { $0.first.map { $0 < UInt8(ascii: "A") } ?? false }
+    case .string(let place): counts[number] > 1 && strings.contents.withBytes(of: place) { $0.count >= Self.stringLength }
+    case .node(let place): counts[number] > 1 && nodes.contents.withBytes(of: place) { $0.count > MemoryLayout<Int>.size }
     }
   }
 
   private func text(from root: Int) -> String {
-    var places = [Int?](repeating: nil, count: values.count)
+    var places = [Int?](repeating: nil, count: entries.count)
     var count = 0
-    for number in values.indices where isListed(number) {
+    for number in entries.indices where isListed(number) {
       places[number] = count
       count += 1
     }
@@ -91,9 +125,9 @@ struct PackedJSON {
     writer.write(json: "{\"root\":")
     write(root, places, to: &writer)
     writer.write(json: ",\"shapes\":")
-    writer.write(.list(shapes.map { .list($0.map { .string($0) }) }))
+    writer.write(.list(shapeKeys.map { .list($0.map { .string($0) }) }))
     writer.write(json: ",\"values\":[")
-    for number in values.indices where places[number] != nil {
+    for number in entries.indices where places[number] != nil {
       if places[number] != 0 { writer.write(json: ",") }
       writeWhole(number, places, to: &writer)
     }
@@ -107,18 +141,21 @@ struct PackedJSON {
   }
 
   private func writeWhole(_ number: Int, _ places: [Int?], to writer: inout JSONWriter) {
-    let (first, parts): (Int, [Int])
-    switch values[number] {
-    case .scalar(let text): return writer.write(json: text)
-    case .string(let text): return writer.write(string: text)
-    case .list(let elements): (first, parts) = (0, elements)
-    case .object(let shape, let values): (first, parts) = (shape, values)
+    switch entries[number] {
+    case .scalar(let place): writer.write(json: scalars.contents.text(of: place))
+    case .string(let place): writer.write(string: strings.contents.text(of: place))
+    case .node(let place):
+      let content = nodes.contents.withBytes(of: place) { bytes in
+        stride(from: 0, to: bytes.count, by: MemoryLayout<Int>.size).map {
+          bytes.loadUnaligned(fromByteOffset: $0, as: Int.self)
+        }
+      }
+      writer.write(json: "[\(content[0])")
+      for part in content.dropFirst() {
+        writer.write(json: ",")
+        write(part, places, to: &writer)
+      }
+      writer.write(json: "]")
     }
-    writer.write(json: "[\(first)")
-    for part in parts {
-      writer.write(json: ",")
-      write(part, places, to: &writer)
-    }
-    writer.write(json: "]")
   }
 }

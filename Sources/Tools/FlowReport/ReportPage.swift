@@ -26,7 +26,8 @@ package enum ReportPage {
       \(document.isSession ? "branch" : "script · <kbd>f</kbd> next failure · <kbd>/</kbd> filter")</footer>
       """
     return HTMLPage.text(
-      title: "\(document.program): \(title(of: document))", body: body, data: document.json, .report)
+      title: "\(document.program): \(title(of: document))", body: body,
+      data: PackedJSON.text { document.json(in: &$0) }, .report)
   }
 
   /// Returns the statements and transcripts of all scripts as markup without links and styles.

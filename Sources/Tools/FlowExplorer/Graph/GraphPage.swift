@@ -55,7 +55,8 @@ enum GraphPage {
       no screen</footer>
       """
     return HTMLPage.text(
-      title: "\(graph.app): \(facts)", body: body, data: JSONLine.tree(of: document), .graph)
+      title: "\(graph.app): \(facts)", body: body,
+      data: PackedJSON.text(of: JSONLine.tree(of: document)), .graph)
   }
 
   /// Returns the screens, their transitions and the findings as markup without links and styles.
