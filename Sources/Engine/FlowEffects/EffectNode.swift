@@ -8,7 +8,7 @@ import FlowCore
 package class EffectNode {
   /// The number of the node in its runner, in order of beginning.
   package let number: Int
-  /// The parent. `nil` once the node is done.
+  /// The parent. `nil` for the root and for a throttle's interval, and once the node is done or cancelled.
   package private(set) var parent: EffectNode?
   /// Whether the node was cancelled. A dead node is never done, and the runner drops its actions.
   private(set) var isDead = false
@@ -26,13 +26,13 @@ package class EffectNode {
     if let parent { scope = parent.scope }
   }
 
-  /// The nodes that have begun in this one, in order.
+  /// The nodes that have begun in this one and are not done, in order.
   package var children: [EffectNode] { [] }
 
   /// Adds a node that has begun in this one.
   func adopt(_ child: EffectNode) {}
 
-  /// Removes a killed child without continuing.
+  /// Removes a child without continuing.
   package func drop(_ child: EffectNode) {}
 
   /// Continues after a child is done.
@@ -324,7 +324,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
   }
 }
 
-/// The gathered actions of one program, each with its sender's ancestors.
+/// The gathered actions of one program, each with its sender and the sender's ancestors.
 ///
 /// A `gather` drops an action once any of these is cancelled, even if its sender was done long before.
 @MainActor

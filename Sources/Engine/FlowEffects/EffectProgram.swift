@@ -195,8 +195,8 @@ extension EffectProgram {
 
 extension EffectProgram {
   /// Returns the same program with transformed actions. Linear in the size of the program.
-  /// - Parameter transform: A closure that transforms an action. Each task or timer of the program calls it for its
-  ///   actions.
+  /// - Parameter transform: A closure that transforms an action. This method calls it for the actions in the program,
+  ///   and each task of the program for the actions that the task sends.
   /// - Returns: A program of the same shape that sends the transformed actions.
   @usableFromInline
   package func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectProgram<Other> {
@@ -310,7 +310,9 @@ extension EffectProgram {
 }
 
 extension EffectProgram {
-  /// Returns the requests of the program and its immediate parts, in order. Leaves out parts that wait.
+  /// Returns the requests of the program and its parts, in order.
+  ///
+  /// Leaves out the work of a debounce, a throttle or a delay.
   package func requests<Request>(of type: Request.Type) -> [Request] {
     var requests: [Request] = []
     // A stack, so its parts go onto it in reverse.
@@ -326,7 +328,9 @@ extension EffectProgram {
     return requests
   }
 
-  /// Returns the program without requests of a type. Outer programs then don't answer them again.
+  /// Returns the program without the requests that ``requests(of:)`` finds.
+  ///
+  /// Outer features then don't answer them again.
   package func removingRequests<Request>(of type: Request.Type) -> EffectProgram {
     rebuilt { effect, _ in
       switch effect {

@@ -95,8 +95,8 @@ extension EffectRunner {
     return isDone
   }
 
-  /// Begins a program without parts of its own.
-  /// - Returns: Whether it is done already. Returns `nil` if it has parts and nothing has begun.
+  /// Begins a program without parts that begin now.
+  /// - Returns: Whether it is done already. Returns `nil` if it has such parts, and nothing has begun.
   private func beginPart(
     _ effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) -> Bool? {
@@ -132,7 +132,7 @@ extension EffectRunner {
     return false
   }
 
-  /// Opens a program with parts of its own. Returns whether the program is done already.
+  /// Opens a program that ``beginPart(_:in:gatheredIn:)`` leaves. Returns whether the program is done already.
   ///
   /// Adds a program that begins now to `open`, the stack of programs being begun. The caller begins its parts next.
   private func openParts(

@@ -13,7 +13,7 @@ package final class EffectRunner<Action: Sendable> {
   /// The clock of the programs.
   package var clock = EffectClock()
 
-  /// An observer of each error that a task throws.
+  /// An observer of each error that a task throws, except for cancellations.
   package var onError: (@MainActor (any Error) -> Void)?
 
   /// A closure that returns whether an error only reports a cancellation.
@@ -256,7 +256,7 @@ package final class EffectRunner<Action: Sendable> {
     turn { cancel(id, from: root) }
   }
 
-  /// Ends all work, and keeps the queued actions.
+  /// Ends all work. The runner drops the queued actions of that work as late, and keeps all others.
   package func cancelAll() {
     turn {
       for window in windows.inOrder { window.kill() }
@@ -328,7 +328,7 @@ package final class EffectRunner<Action: Sendable> {
     idleWaiters.remove(at: index).continuation.resume()
   }
 
-  /// The running effects and the intervals of throttles, oldest first. Linear in their number.
+  /// The running effects and the intervals of throttles, oldest first.
   package var running: [RunningEffect] {
     var leaves: [EffectLeaf] = []
     var rest: [EffectNode] = [root]

@@ -46,8 +46,8 @@ struct LexicalScope {
   func isVisible(_ member: some DeclSyntaxProtocol, asFarAs declaration: some DeclGroupSyntax) -> Bool {
     let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
     let wanted = access(of: declaration)
-    // Inside a declaration that is not public, a nested type's effective access is unknown, so only `private` counts as
-    // hidden.
+    // Inside a declaration that may be less visible, a nested type's effective access is unknown, so only `private`
+    // counts as hidden.
     let isWide = nodes.allSatisfy { node in
       ["public ", wanted].contains(node.asProtocol((any WithModifiersSyntax).self).flatMap { level(of: $0.modifiers) })
     }

@@ -76,8 +76,9 @@ final class JobScheduler: @unchecked Sendable {
     cflow_set_scope(Unmanaged.passUnretained(self).toOpaque(), now)
   }
 
-  /// Drops all jobs and sleeps, and unregisters the runtime. Jobs that arrive for it later run outside.
+  /// Drops the ready jobs and the sleeps, and unregisters the runtime.
   ///
+  /// Jobs in the mailbox, and those that arrive later, run outside.
   /// - Returns: The number of jobs that will never run.
   func abandon() -> Int {
     if id != 0 { Registry.shared.remove(id) }

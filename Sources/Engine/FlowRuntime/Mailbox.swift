@@ -29,7 +29,7 @@ final class Mailbox: Sendable {
 
   deinit { cflow_close(descriptor.load(ordering: .relaxed)) }
 
-  /// Whether a job or an interrupt has arrived.
+  /// Whether mail or an interrupt has arrived.
   // One relaxed load, cheap enough to run before each job.
   var hasSignal: Bool { signals.load(ordering: .relaxed) != 0 }
 

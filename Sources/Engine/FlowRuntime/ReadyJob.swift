@@ -75,7 +75,7 @@ struct ReadyJob: Sendable {
 
   // MARK: Task owners
 
-  /// The owner of a task that has not been enqueued since the executors were installed.
+  /// The owner of a task to which no router has assigned an owner yet.
   private static let noOwner: UInt64 = 0
   /// The owner of a task that belongs to no runtime.
   private static let outside: UInt64 = 1

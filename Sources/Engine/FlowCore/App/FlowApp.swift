@@ -47,7 +47,7 @@ public protocol FlowApp: AnyObject {
 
   /// Classes whose instances, or those of subclasses, may outlive their screens.
   ///
-  /// A session reports any other object that is alive but neither shown nor part of a running flow as kept or leaked.
+  /// A session reports any other screen, flow or model that is alive after its removal as kept or leaked.
   static var mayOutliveScreens: [AnyClass] { get }
 
   /// The window, or another source of the app's screens.

@@ -22,7 +22,7 @@ public struct ScreenControls: Hashable, Sendable {
 
   /// A control that the user presses.
   public struct Button: Hashable, Sendable {
-    /// The shown title, or else the accessibility label or the name of the system's item. `nil` if there is none.
+    /// The title or accessibility label, or else the name of the system's item or image. `nil` if there is none.
     public var title: String?
     /// The accessibility identifier. `nil` if there is none.
     public var identifier: String?
@@ -39,7 +39,7 @@ public struct ScreenControls: Hashable, Sendable {
 
   /// A row of a table or a cell of a collection.
   public struct Row: Hashable, Sendable {
-    /// The text of the row: its first label. `nil` if there is none.
+    /// The text of the row, or else its accessibility label. `nil` if there is none.
     public var title: String?
     /// The accessibility identifier. `nil` if there is none.
     public var identifier: String?

@@ -8,11 +8,11 @@ public protocol ScreenSource: AnyObject {
   var frontController: AnyObject? { get }
 
   /// Goes back, as the system's back button or edge swipe does.
-  /// - Throws: ``GestureRefusal`` if there is nothing to go back to, or if an alert is in front.
+  /// - Throws: ``GestureRefusal`` if there is nothing to go back to, no back button, or an alert in front.
   func back() throws(GestureRefusal)
 
   /// Swipes the topmost modal down.
-  /// - Throws: ``GestureRefusal`` if there is no modal, or if an alert is in front.
+  /// - Throws: ``GestureRefusal`` if there is no modal, if a swipe can't dismiss it, or if an alert is in front.
   func dismissModal() throws(GestureRefusal)
 
   /// Taps a tab, counted from 0.
@@ -20,11 +20,11 @@ public protocol ScreenSource: AnyObject {
   func selectTab(at index: Int) throws(GestureRefusal)
 
   /// Presses a button of the visible alert by its title.
-  /// - Throws: ``GestureRefusal`` if there is no alert or no such button.
+  /// - Throws: ``GestureRefusal`` if there is no alert or no such enabled button.
   func pressAlertButton(_ title: String) throws(GestureRefusal)
 
   /// Presses a button of the visible alert by its index, counted from 0.
-  /// - Throws: ``GestureRefusal`` if there is no alert or no such button.
+  /// - Throws: ``GestureRefusal`` if there is no alert or no such enabled button.
   func pressAlertButton(at index: Int) throws(GestureRefusal)
 
   /// Finds the controls of a screen. With an alert in front these are the alert's fields.
@@ -38,12 +38,13 @@ public protocol ScreenSource: AnyObject {
   func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
 
   /// Selects a row of a screen, by its index in ``controls(of:)``.
-  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no such row, or if an alert is in front.
+  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled row there, or if an alert is in
+  ///   front. The same goes for a row that the list's delegate refuses.
   func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
 
   /// Replaces a field's text, by its index in ``controls(of:)``, as an editing user does.
-  /// - Throws: ``GestureRefusal`` if the screen is not visible, or if it has no enabled field there. With an alert in
-  ///   front only its own fields take text.
+  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled field there, or if the field's
+  ///   delegate refuses the text. With an alert in front only its own fields take text.
   func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal)
 }
 
@@ -84,7 +85,7 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noSuchTab(Int, count: Int)
   /// No alert is visible.
   case noAlert
-  /// The alert has no button with this title. It has these `buttons`.
+  /// The alert has no enabled button with this title. It has these `buttons`.
   case noSuchButton(String, buttons: [String])
   /// The alert has no enabled button of this index, counted from 0. It has these `buttons`.
   case noSuchButtonNumber(Int, buttons: [String])
@@ -121,8 +122,8 @@ public protocol NavigationGuard {
   /// - Parameters:
   ///   - before: The screens before the change.
   ///   - after: The screens after the change.
-  /// - Returns: Whether the guard allows the change. The run rolls back a rejected change completely, and runs none of
-  ///   its callbacks.
+  /// - Returns: The verdict. The run rolls back a rejected change completely, and runs none of its life-cycle callbacks
+  ///   and completions.
   func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict
 }
 
@@ -141,13 +142,15 @@ package protocol ScreenCoordinator: AnyObject {
   var owner: Owner? { get }
   /// The known parent coordinator. `nil` if the parent is the coordinator that shows this one's root.
   var parentCoordinator: (any ScreenCoordinator)? { get }
-  /// The coordinator's screens, in order of creation.
+  /// The coordinator's screens. Those of a flow are in order of creation, those of routes in the order of the routes.
   var screens: [Owner] { get }
   /// The container of its screens, or the first of its screens. `nil` if the coordinator has none of its own.
   var root: AnyObject? { get }
   /// Returns whether the coordinator shows a view controller, contributed or not.
   func shows(_ presentable: AnyObject) -> Bool
-  /// Whether the coordinator is running. Its screens may be hidden.
+  /// Whether the coordinator is in place even without a root in a window.
+  ///
+  /// A running flow is. For a router, an outer router decides.
   var isRunning: Bool { get }
   /// The flows that its screens show, ended ones too. Only routes have such flows.
   var shownFlows: [AnyObject] { get }

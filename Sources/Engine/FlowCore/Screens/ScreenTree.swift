@@ -139,7 +139,7 @@ public struct ScreenNode: Hashable, Sendable {
     selectedChild?.shownScreen ?? self
   }
 
-  /// Whether the node is a screen, or a page container that shows one.
+  /// Whether the node is a screen, or a page container that shows one or nothing.
   var isScreen: Bool {
     switch kind {
     case .screen: true

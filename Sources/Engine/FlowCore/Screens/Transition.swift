@@ -8,7 +8,7 @@ public struct Transition: Codable, Hashable, Sendable {
     case push([Name])
     /// A pop of screens from a stack, the topmost first.
     case pop([Name])
-    /// A change of a stack below its top, or another column or page.
+    /// A replacement of a stack's screens, a column, a page, a child, or the tabs.
     case replace
     /// The presentation of a modal.
     case present(Name)

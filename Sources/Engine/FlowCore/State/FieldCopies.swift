@@ -53,7 +53,7 @@ final class FieldCopies {
       }
       let old = oldLiteral(index)
       let new = literal(of: fields[index], at: memory, of: subject)
-      // Before `keep`, which may read everything that a value holds to find whether it can copy the value.
+      // Before `store`, which may read everything that a value holds to find whether it can copy the value.
       if !isCopied[index], old == new { continue }
       store(index, new, at: memory)
       if new != nil {
@@ -111,7 +111,9 @@ final class FieldCopies {
     literals[index] = isCopied[index] ? nil : literal
   }
 
-  /// Copies a field, if its reader may copy the present value.
+  /// Copies a field, if the reader may copy its present value.
+  ///
+  /// Copies no field that the state may leave out.
   /// - Returns: Whether the snapshot has a copy now.
   private func copy(_ field: StateField, at memory: UnsafeRawPointer) -> Bool {
     guard field.mirrorPosition == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else {

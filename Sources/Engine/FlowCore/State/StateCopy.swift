@@ -100,7 +100,7 @@ public final class StateCopy {
 
   /// Returns the closure that reads a source's shown state. Returns `nil` if the model is no source.
   private static func shown(by model: AnyObject) -> (@MainActor (AnyObject) -> Any)? {
-    // Casting an object to `StateSource` is expensive, so this runs once for each type of model.
+    // Casting an object to `StateSource` is expensive, so this runs only when the type of the model changes.
     func open<Source: StateSource>(_ source: Source) -> @MainActor (AnyObject) -> Any {
       { unsafeDowncast($0, to: Source.self).shownState }
     }

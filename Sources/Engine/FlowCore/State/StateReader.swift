@@ -14,9 +14,9 @@ extension UnsafeContinuation: LeftOutOfState {}
 /// A reader that turns any value into a `Literal`, in a canonical order.
 ///
 /// Transcripts, queries, assertions and differences all use its text. Stored properties come in the order of their
-/// declaration, sets and dictionaries sorted by their printed form. The reader leaves out closures, actors, observation
-/// registrars and values that are ``LeftOutOfState``. An object within itself shows as its type and `…`. So does an
-/// `unowned` reference, by its declared type, which the reader never follows.
+/// declaration. Sets and dictionaries are sorted: whole numbers by value, others by their printed form. The reader
+/// leaves out closures, actors, observation registrars and values that are ``LeftOutOfState``. An object within itself
+/// shows as its type and `…`. So does an `unowned` reference, by its declared type, which the reader never follows.
 @MainActor
 public enum StateReader {
   // The object of an `unowned` reference may be gone.
@@ -89,8 +89,8 @@ public protocol InputSink: AnyObject {
   /// The syntax of its inputs, for completion and help. `nil` if no script can write them.
   var inputType: ScriptType? { get }
 
-  /// Takes an input. Does nothing if no script can write the inputs.
-  /// - Throws: `LiteralError` if the literal is not one of its inputs.
+  /// Takes an input.
+  /// - Throws: `LiteralError` if the literal is not one of its inputs, or if no script can write them.
   func take(input: Literal) throws(LiteralError)
 }
 

@@ -35,7 +35,7 @@ public final class Trace {
   /// The number of the event that caused the current task's work. For tasks that perform several actions in turn.
   @TaskLocal package static var taskCause: UInt64 = 0
 
-  /// A closure called when a whole ring is unread. A reader that reads it then loses no event.
+  /// A closure that the trace calls when a whole ring is unread. A reader that reads it then loses no event.
   package var onLap: (@MainActor () -> Void)?
 
   /// Whether events keep the values of inputs and actions.
@@ -117,7 +117,7 @@ public final class Trace {
     return record(kind)
   }
 
-  /// The cause of the current work, also in a task with its own. 0 if there is none.
+  /// The cause of the current work, or else its task's. 0 if there is none.
   package var currentCause: UInt64 {
     cause == 0 && hasTaskCauses ? Trace.taskCause : cause
   }
@@ -159,7 +159,7 @@ public final class Trace {
     return self[sequence]
   }
 
-  /// Calls `body` with the events after a number, oldest first. For the reader that ``onLap`` calls.
+  /// Calls `body` with the events after a number, oldest first. All events then count as read: see ``onLap``.
   package func read(after sequence: UInt64, _ body: (TraceEvent) -> Void) {
     unread = 0
     let first = max(sequence + 1, firstSequence)

@@ -181,7 +181,7 @@ struct FlowCoordinatorDeclaration: DeclarationFacts {
   ///
   /// It is an expression for whether to embed the first screen in a navigation view.
   var navigation: String
-  /// The members that the struct does not declare.
+  /// The members that the struct does not declare and that would compile.
   var missing: [Member]
   /// The member `routing`, which locates routes and router actions.
   ///

@@ -225,7 +225,7 @@ extension RoutingMember {
 }
 
 extension TypeBody.Property {
-  /// Whether the property is a visible stored array of routes.
+  /// Whether the property is a visible stored variable with an array of routes.
   fileprivate var holdsRoutes: Bool {
     guard binding.isStored, variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isPrivate
     else { return false }

@@ -373,7 +373,7 @@ extension TypeSyntax {
     }
   }
 
-  /// The types that `FlowCore` makes `Scriptable`.
+  /// The most common types that `FlowCore` makes `Scriptable`.
   private static let scriptableNames: Set = [
     "Bool", "Int", "Double", "Float", "String", "Character", "URL", "Date", "UUID", "Duration",
   ]

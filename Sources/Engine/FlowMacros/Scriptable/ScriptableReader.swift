@@ -305,7 +305,8 @@ extension ScriptableReader {
   // MARK: Initializers
 
   /// Reads the parameters of `initializer`.
-  /// - Returns: The parameters. Returns `nil` if they are not exactly the stored properties.
+  /// - Returns: The parameters. Returns `nil` if they are not exactly the stored properties, or if the initializer is
+  ///   failable, generic, `async` or throwing.
   private mutating func readParameters(
     of initializer: InitializerDeclSyntax, for properties: [StoredProperty]
   ) -> [ScriptableDeclaration.Parameter]? {
