@@ -39,7 +39,7 @@ package final class EffectRunner<Action: Sendable> {
   @usableFromInline package let reporter: EffectReporter
   private let handler: Handler
   /// Whether the trace keeps an action as a value.
-  // Any other action becomes text at once, so that the trace keeps no object alive.
+  // Any other action becomes a literal or text at once, so that the trace keeps no object alive.
   private let keepsActions: Bool
   /// The node of all programs.
   let root = MergeNode(number: 0, parent: nil)

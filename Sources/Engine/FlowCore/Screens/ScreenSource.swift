@@ -171,10 +171,10 @@ package protocol HierarchyMember: AnyObject {
   /// Whether the member is in a window, visible or not. Its place may be a tab, a stack, a page, a host, or under a
   /// modal.
   var isInWindowHierarchy: Bool { get }
-  /// The texts in the fields of the member's own view, each after its place.
+  /// The texts in the fields of the member's view and search bar, after their places.
   ///
-  /// They come in reading order. Empty fields do not count. A field in a row counts only once a gesture has touched the
-  /// row.
+  /// Those of the view come first, in reading order. Empty fields do not count. A field in a row counts only once a
+  /// gesture has touched the row.
   // Lists make no rows for this property.
   var fieldTexts: [String] { get }
 }
@@ -204,7 +204,7 @@ extension Owner {
 /// The coordinators of a run, searchable by what they show.
 @MainActor
 package struct ScreenCoordinators {
-  /// The coordinators, in order of creation.
+  /// The coordinators, in order of their owners' creation.
   package let all: [any ScreenCoordinator]
 
   /// Collects the coordinators of a run. Linear in the number of live owners.

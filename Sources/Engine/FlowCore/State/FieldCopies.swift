@@ -9,11 +9,11 @@ final class FieldCopies {
   let layout: StateLayout
   private let fields: [StateField]
   private let copies: UnsafeMutableRawPointer
-  /// Whether the snapshot has a copy of each field.
+  /// Whether the snapshot has a copy of a field, by the field's index.
   // Each instant reads this array and the next for each field, and no code passes them by reference. So their accesses
   // can't overlap.
   @exclusivity(unchecked) private var isCopied: [Bool] = []
-  /// The literals of the other fields. `nil` for a copied field, and for one that the state leaves out.
+  /// The literals by the field's index. `nil` for a copied field, and for one that the state leaves out.
   @exclusivity(unchecked) private var literals: [Literal?] = []
 
   /// Creates a snapshot of the present fields of a subject at `memory`.

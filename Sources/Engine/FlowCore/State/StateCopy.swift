@@ -27,7 +27,7 @@ public final class StateCopy {
 
   /// Returns the changes since the last snapshot, and takes a new one.
   /// - Parameter model: The model, which may differ from that of the last snapshot.
-  /// - Returns: The changes in the order of the properties. Empty if the state is the same.
+  /// - Returns: The changes in the order of the properties, removed ones last. Empty if the state is the same.
   public func changes(of model: AnyObject) -> [StateChange] {
     adoptType(of: model)
     if let shown { return changes(to: shown(model)) }

@@ -16,7 +16,7 @@ public struct TraceEvent: Sendable {
 
   /// The kind of an event.
   public enum Kind: Sendable {
-    // Rare cases with large payloads are indirect, which keeps an event in the ring at 96 bytes instead of 144.
+    // Rare cases with large payloads are indirect, which keeps an event in the ring at 104 bytes instead of 136.
 
     /// A step entered a flow's queue.
     case sent(step: TraceStep, to: Owner, from: StepSender)
@@ -34,7 +34,7 @@ public struct TraceEvent: Sendable {
     indirect case dropped(owner: Owner, step: TraceStep, reason: String)
     /// A flow ended.
     case ended(flow: Owner)
-    /// A screen to which no flow listens appeared for the first time.
+    /// A screen with a stepper to which no flow listens appeared for the first time.
     case unobserved(owner: Owner)
     /// The app did not handle an error.
     case threw(owner: Owner, error: String)
