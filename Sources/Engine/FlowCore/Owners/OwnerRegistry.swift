@@ -80,7 +80,7 @@ package final class OwnerRegistry {
     placeholder.setSuccessor(owner)
   }
 
-  /// Registers an owner. Among owners of the same name, only those that do not report their end add to the cost.
+  /// Registers an owner. The cost grows only with those owners of the same name that may be gone.
   /// - Parameters:
   ///   - kind: The kind of owner.
   ///   - base: The name without a number. The registry adds the lowest free number.
@@ -161,7 +161,7 @@ package final class OwnerRegistry {
 
   /// Removes dead owners if enough view controllers have ended.
   ///
-  /// Since the last registration, 64 must have ended, and as many as half of all owners.
+  /// Since the last registration or removal, 64 must have ended, and as many as half of all owners.
   package func sweepIfNeeded() {
     if departures.count >= max(sweepMinimum, all.count / 2) { sweep() }
   }
@@ -238,7 +238,7 @@ package protocol NamedModel: AnyObject {
 
 /// The allocator of numbers for owners with one base name.
 ///
-/// An allocation checks each live owner that does not report its end, and no other live one.
+/// An allocation checks only the owners that may be gone.
 @MainActor
 struct NumberAllocator {
   /// The owners by number. Numbers count from 1.
