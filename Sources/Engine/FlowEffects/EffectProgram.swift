@@ -52,11 +52,9 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// Ends the work that has begun under an id. Done at once.
   case cancel(EffectID)
 
-  /// Puts work under an id.
-  /// - Parameters:
-  ///   - id: The id that cancels the work.
-  ///   - cancelInFlight: Whether to end earlier work under the id first.
-  ///   - effect: The work.
+  /// Puts work under an id, which cancels the work.
+  ///
+  /// With `cancelInFlight`, earlier work under the id ends first.
   case cancellable(EffectID, cancelInFlight: Bool, NestedEffect<Action>)
 
   /// Ends earlier work under the id, waits, and then does the work.
