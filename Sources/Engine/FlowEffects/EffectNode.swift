@@ -13,7 +13,7 @@ package class EffectNode {
   /// Whether the node was cancelled. A dead node is never done, and the runner drops its actions.
   private(set) var isDead = false
 
-  /// The child feature and wrapper that the node inherits from its parent.
+  /// The child feature and wrapper. The node inherits them from its parent, unless it sets its own.
   var scope: EffectScope?
 
   /// The index among the parent's children, used if the parent can have several.

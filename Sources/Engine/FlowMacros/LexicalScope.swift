@@ -14,7 +14,7 @@ struct LexicalScope {
     var name: String
     /// The node for the error.
     var node: Syntax
-    /// The `private` modifier that hides the type. `nil` if an enclosing type has the modifier.
+    /// The `private` modifier of the type. `nil` if the type encloses the macro's declaration.
     var keyword: TokenSyntax?
   }
 

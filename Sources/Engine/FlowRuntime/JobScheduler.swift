@@ -17,7 +17,7 @@ final class JobScheduler: @unchecked Sendable {
   /// The highest known number of a task that is older than this runtime.
   @exclusivity(unchecked) private(set) var newestOlderTaskID: UInt64 = 0
 
-  /// The ready jobs, in the order in which they became ready.
+  /// The ready jobs, in the order in which they became ready unless a seed shuffles them.
   @exclusivity(unchecked) var ready = Deque<ReadyJob>()
   /// The sleeps that have not ended, the earliest first.
   @exclusivity(unchecked) var sleeps = Heap<Sleep>()
@@ -113,7 +113,7 @@ final class JobScheduler: @unchecked Sendable {
     let isTick = nextSleepIsTick
     nextSleepIsTick = false
     guard nanoseconds > 0 else { return add(wakeUp) }
-    // A sleep beyond the last instant never ends.
+    // A sleep beyond the last instant ends at that instant.
     let (due, isBeyond) = now.addingReportingOverflow(nanoseconds)
     sleepCount += 1
     // Tested only while external work exists: reading a task-local value costs more than all the rest.

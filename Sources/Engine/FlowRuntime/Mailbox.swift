@@ -24,7 +24,7 @@ final class Mailbox: Sendable {
   private let state = Guarded(State())
   private let signals = Atomic<UInt32>(0)
   private let externalCount = Atomic<Int>(0)
-  /// The wake-up descriptor, made on the first wait. Until then a wake-up only sets its flag.
+  /// The wake-up descriptor, made on first use. Until then a wake-up only sets its flag.
   private let descriptor = Atomic<Int32>(-1)
 
   deinit { cflow_close(descriptor.load(ordering: .relaxed)) }

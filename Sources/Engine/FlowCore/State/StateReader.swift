@@ -47,7 +47,7 @@ public enum StateReader {
     StateWalk.properties(of: subject).map { Property(name: $0.label ?? "", value: $0.value) }
   }
 
-  /// Returns any value as a literal. Linear in the size of the value.
+  /// Returns any value as a literal. Linear in the size of the value, apart from sorting sets and dictionaries.
   public nonisolated static func literal(of value: Any) -> Literal {
     var walk = StateWalk()
     return walk.literal(of: value)
@@ -100,6 +100,6 @@ public protocol EffectSource: AnyObject {
   /// The running effects, oldest first.
   var runningEffects: [RunningEffect] { get }
 
-  /// Cancels all running effects. The engine calls it when the object's screen is gone.
+  /// Cancels all running effects. The engine calls it when the object's last screen is gone.
   func cancelEffects()
 }

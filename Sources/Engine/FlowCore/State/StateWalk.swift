@@ -69,7 +69,7 @@ struct StateWalk {
     }
   }
 
-  /// Returns the first stored property of a name. Returns `nil` if there is none, or if only Mirror can read it.
+  /// Returns the first shown property of a name. Returns `nil` if there is none, or if the layout knows no fields.
   static func property(_ name: String, of subject: Any) -> Literal? {
     let layout = StateLayout.of(subject)
     guard let fields = layout.fields else { return nil }
