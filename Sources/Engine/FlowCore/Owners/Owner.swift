@@ -89,7 +89,7 @@ public final class Owner {
     presentableIsGone()
   }
 
-  /// Whether the model or the view controller still exists.
+  /// Whether the model or the presentable still exists.
   public var isAlive: Bool { model != nil || presentable != nil }
 }
 

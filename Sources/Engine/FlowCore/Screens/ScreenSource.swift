@@ -28,13 +28,13 @@ public protocol ScreenSource: AnyObject {
   func pressAlertButton(at index: Int) throws(GestureRefusal)
 
   /// Finds the controls of a screen. With an alert in front these are the alert's fields.
-  /// - Parameter screen: The object of the screen. `nil` for the front screen.
+  /// - Parameter screen: The object of the screen. `nil` for the front screen with its containers.
   /// - Returns: The controls. Empty if the screen is not visible.
   func controls(of screen: AnyObject?) -> ScreenControls
 
   /// Presses a button of a screen, by its index in ``controls(of:)``.
   /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled button there, or if an alert is in
-  ///   front.
+  ///   front. The same goes for a button that turns to a missing page.
   func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
 
   /// Selects a row of a screen, by its index in ``controls(of:)``.
@@ -71,7 +71,7 @@ extension ScreenSource {
 
 /// The reason why a gesture is impossible on the present screen.
 public enum GestureRefusal: Error, Hashable, Sendable {
-  /// The front screen is the first of its stack.
+  /// No stack around the front screen has a screen to go back to.
   case nothingToGoBackTo
   /// The front screen hides its back button or the whole bar. There is a screen to go back to.
   case noBackButton

@@ -26,9 +26,9 @@ public struct Transition: Codable, Hashable, Sendable {
 
   /// The kind of the change.
   public var kind: Kind
-  /// The place that the user sees afterwards, or the hidden place that changed.
+  /// The place that the user sees afterwards, or else the other column or the hidden place that changed.
   public var place: Place
-  /// The app's own description of the animation. `nil` if it has none.
+  /// The description of the animation that the app chose. `nil` if it chose none.
   public var animation: String?
 
   /// Creates a change with the resulting place.
@@ -54,7 +54,7 @@ public struct Place: Codable, Hashable, Sendable {
     case column(SplitColumn)
   }
 
-  /// Whether the user can't see the stack.
+  /// Whether the stack is out of sight, such as in another tab. In a ``ScreenTree``, a modal alone hides no stack.
   public var isHidden: Bool
   /// The surrounding containers, outermost first.
   public var containers: [Container]

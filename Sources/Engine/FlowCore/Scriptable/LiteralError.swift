@@ -50,7 +50,7 @@ public struct LiteralError: Error, Hashable, Sendable {
     case position(Int)
     /// The element of this index, counted from 0.
     case element(Int)
-    /// The value of this key.
+    /// The entry of this key.
     case key(Literal)
   }
 

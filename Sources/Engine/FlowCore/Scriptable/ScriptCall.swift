@@ -47,7 +47,7 @@ public struct ScriptCall {
   }
 
   /// Returns the argument of a parameter without a default, counted from 0.
-  /// - Throws: ``LiteralError`` if the argument is no `Value`.
+  /// - Throws: ``LiteralError`` if the argument is missing or no `Value`.
   public func argument<Value: Scriptable>(_ parameter: Int, as _: Value.Type = Value.self) throws(LiteralError) -> Value
   {
     guard let position = argumentIndex(of: parameter) else {
