@@ -108,7 +108,7 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   public enum ControlKind: String, Hashable, Sendable {
     /// A control that the user presses.
     case button
-    /// A row of a list.
+    /// A row of a list or a picker.
     case row
     /// A field that takes text.
     case field

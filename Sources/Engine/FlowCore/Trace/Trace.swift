@@ -1,7 +1,7 @@
 /// The latest events of a run, in a ring.
 ///
-/// Sequence numbers continue when the ring drops its oldest events. Recording costs a few dozen nanoseconds, and more for
-/// a value that becomes text at once: see ``TraceValue``.
+/// Sequence numbers continue when the ring drops its oldest events. Recording costs a few dozen nanoseconds, and more
+/// for a value that becomes text at once: see ``TraceValue``.
 @MainActor
 public final class Trace {
   // Only the main actor uses the unchecked properties, and no code passes them by reference. So their accesses can't
