@@ -59,8 +59,8 @@ package enum EffectProgram<Action: Sendable>: Sendable {
 
   /// Ends earlier work under the id, waits, and then does the work.
   ///
-  /// Later work under the id supersedes it during the wait. An interval of zero or less ends at once, but not in this
-  /// turn.
+  /// A later debounce under the id supersedes it, even while the work is running. An interval of zero or less ends at
+  /// once, but not in this turn.
   case debounce(EffectID, for: Duration, NestedEffect<Action>)
 
   /// Does the work under an id at most once in an interval.
@@ -156,7 +156,7 @@ extension EffectProgram {
     .cancellable(id, cancelInFlight: cancelInFlight, NestedEffect(effect))
   }
 
-  /// Returns work that begins after an interval without other work under the id.
+  /// Returns work that begins after an interval without another debounce under the id.
   @usableFromInline
   package static func debounce(_ id: EffectID, for interval: Duration, _ effect: EffectProgram) -> EffectProgram {
     .debounce(id, for: interval, NestedEffect(effect))

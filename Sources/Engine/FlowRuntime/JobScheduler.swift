@@ -17,7 +17,7 @@ final class JobScheduler: @unchecked Sendable {
   /// The highest known number of a task that is older than this runtime.
   @exclusivity(unchecked) private(set) var newestOlderTaskID: UInt64 = 0
 
-  /// The ready jobs, in the order in which they became ready unless a seed shuffles them.
+  /// The ready jobs, in the order of their arrival unless a seed shuffles them.
   @exclusivity(unchecked) var ready = Deque<ReadyJob>()
   /// The sleeps that have not ended, the earliest first.
   @exclusivity(unchecked) var sleeps = Heap<Sleep>()

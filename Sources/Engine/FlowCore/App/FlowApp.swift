@@ -59,7 +59,7 @@ public protocol FlowApp: AnyObject {
   /// Starts the app. Does what an app delegate does when launching has finished.
   func launch()
 
-  /// Returns the steps for a link, each handled before the next. Returns `nil` if the app does not know the link.
+  /// Returns the steps for a link, each handled before the next. Returns `nil` if the app has none for the link.
   func steps(for url: URL) -> [any Step]?
 
   /// Opens a link that has no steps, as in an app of routes.

@@ -26,7 +26,9 @@ public struct Transition: Codable, Hashable, Sendable {
 
   /// The kind of the change.
   public var kind: Kind
-  /// The place that the user sees afterwards, or else the other column or the hidden place that changed.
+  /// The place that the user sees afterwards.
+  ///
+  /// If the change is elsewhere, this is the other column or the hidden place that changed.
   public var place: Place
   /// The description of the animation that the app chose. `nil` if it chose none.
   public var animation: String?

@@ -81,7 +81,7 @@ extension WritableType {
   // A search of all types that a type can contain takes microseconds.
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
-  /// Whether a script can write every value of the type, apart from cases without a payload.
+  /// Whether a script can write every value of the type. Cases without a payload do not count.
   ///
   /// Such values contain no objects. This is `false` for a class, for example, for a type with such a part, and for an
   /// enum with an unwritable case that has a payload.

@@ -128,8 +128,8 @@ extension StateChange {
   /// Returns the differences between two readings, in the order of the properties, removed ones last.
   ///
   /// The comparison goes into structures of one type, payloads of one case, values of common keys, matching elements of
-  /// lists, and sets with common elements. Any other difference replaces the value. O(*n* log *n*) in the size of both
-  /// readings.
+  /// lists, and sets with common elements. Any other difference replaces the value, and so do more than eight in one
+  /// collection. O(*n* log *n*) in the size of both readings.
   public static func changes(
     from old: [StateReader.Property], to new: [StateReader.Property]
   ) -> [StateChange] {

@@ -153,7 +153,7 @@ public final class Trace {
     return (first...lastSequence).map { self[$0] }
   }
 
-  /// Returns the event of a number. Returns `nil` if it is no longer in the ring.
+  /// Returns the event of a number. Returns `nil` if it is not in the ring, such as 0.
   package func event(_ sequence: UInt64) -> TraceEvent? {
     guard sequence >= firstSequence, sequence <= lastSequence, sequence > 0 else { return nil }
     return self[sequence]

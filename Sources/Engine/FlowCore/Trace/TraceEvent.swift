@@ -28,7 +28,7 @@ public struct TraceEvent: Sendable {
     indirect case vetoed(flow: Owner, step: TraceStep, reason: String?)
     /// A flow's `adapt` replaced a step with another.
     indirect case turned(flow: Owner, step: TraceStep, into: TraceStep)
-    /// A step waits until its screen is visible, or until a flow listens to its stepper.
+    /// A step waits until its screen is visible, or a flow listens to its stepper.
     indirect case held(owner: Owner, step: TraceStep, reason: String)
     /// A step led nowhere.
     indirect case dropped(owner: Owner, step: TraceStep, reason: String)
@@ -44,7 +44,7 @@ public struct TraceEvent: Sendable {
     case action(owner: Owner, TraceValue)
     /// An effect of a view model or store began or ended.
     case effect(owner: Owner, EffectLabel, EffectChange)
-    /// The engine dropped an action or input: its effect was cancelled, or its model or screen is gone.
+    /// The engine dropped an action or input. Its effect was cancelled, or its model or screen is gone.
     case late(owner: Owner, TraceValue)
     /// The screens changed.
     indirect case transition(Transition)
@@ -54,7 +54,7 @@ public struct TraceEvent: Sendable {
     case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(owner: Owner, reason: String)
-    /// The app failed to show a modal or a pushed route, for a reason that UIKit or SwiftUI only warns about.
+    /// The app failed to show a modal or a pushed route. UIKit or SwiftUI only warns about the reason.
     case notPresented(modal: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)

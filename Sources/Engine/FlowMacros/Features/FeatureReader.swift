@@ -53,7 +53,9 @@ struct FeatureReader: DiagnosticCollector {
 
   // MARK: Requirements
 
-  /// Checks that the struct has either `body` or `reduce(into:action:)`, or neither if the macro can add the latter.
+  /// Checks that the struct has either `body` or `reduce(into:action:)`.
+  ///
+  /// It may have neither if the macro can add the function.
   private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: AccessModifier) {
     let reduces = body.functions(named: "reduce").map { (function: $0, issues: Self.issues(of: $0)) }
     let match = reduces.first(where: \.issues.isEmpty)?.function
