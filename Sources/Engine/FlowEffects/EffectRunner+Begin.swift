@@ -71,8 +71,8 @@ extension EffectRunner {
   func begin(
     _ effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) -> Bool {
-    // Most programs have one part and need no stack. The Swift runtime would look up the stack's generic types each
-    // time.
+    // Most programs have no parts that begin now, and need no stack. The Swift runtime would look up the stack's
+    // generic types each time.
     if let isDone = beginPart(effect, in: parent, gatheredIn: gathered) { return isDone }
     var open: [Opening<Action>] = []
     var isDone = openParts(of: effect, in: parent, gatheredIn: gathered, &open)

@@ -3,7 +3,7 @@
 /// The order is that of the bars and views: the navigation bar, the views of the screen from the outside in, the
 /// toolbar. Hidden views have no controls here.
 public struct ScreenControls: Hashable, Sendable {
-  /// The buttons, which `tap` presses: those of bars, views and the two turns of a page.
+  /// The buttons, which `tap` presses: those of bars and views, and page turns.
   public var buttons: [Button]
   /// The rows of lists and pickers, which `select` chooses. Their number counts through all sections of all lists.
   public var rows: [Row]

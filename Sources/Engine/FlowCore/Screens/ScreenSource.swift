@@ -140,7 +140,7 @@ public enum NavigationVerdict: Hashable, Sendable {
 package protocol ScreenCoordinator: AnyObject {
   /// The owner of the coordinator. `nil` once the coordinator has ended.
   var owner: Owner? { get }
-  /// The known parent coordinator. `nil` if the parent is the coordinator that shows this one's root.
+  /// The known parent coordinator. `nil` if there is none, or if the parent is the one that shows this one's root.
   var parentCoordinator: (any ScreenCoordinator)? { get }
   /// The coordinator's screens. Those of a flow are in order of creation, those of routes in the order of the routes.
   var screens: [Owner] { get }

@@ -83,8 +83,8 @@ extension WritableType {
 
   /// Whether a script can write every value of the type. Cases without a payload do not count.
   ///
-  /// Such values contain no objects. This is `false` for a class, for example, for a type with such a part, and for an
-  /// enum with an unwritable case that has a payload.
+  /// Such values contain no objects. This is `false` for a class, for example, and for a type with such a part. It is
+  /// `false` too for an enum with an unwritable case that has a payload.
   package var isFullyWritable: Bool {
     let key = ObjectIdentifier(base)
     if let known = Self.known.withLock({ $0[key] }) { return known }
