@@ -17,7 +17,7 @@ private struct Opening<Action: Sendable> {
     case gather(GatherNode<Action>, [EffectProgram<Action>])
   }
 
-  /// The next action of the loop that begins programs.
+  /// The next program to begin, or the state of the opened one.
   enum Next {
     /// A program to begin.
     case begin(EffectProgram<Action>, gatheredIn: GatheredActions<Action>?)
@@ -39,7 +39,7 @@ private struct Opening<Action: Sendable> {
     parent?.adopt(node)
   }
 
-  /// Returns the next action.
+  /// Returns the next program to begin, or the state of the opened one.
   /// - Parameter isDone: Whether the program begun last is done.
   /// - Returns: A program to begin. If none is left, or the next one must wait, whether the opened program is done.
   mutating func next(after isDone: Bool) -> Next {

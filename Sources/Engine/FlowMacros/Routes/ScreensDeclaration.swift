@@ -238,7 +238,7 @@ extension TypeBody.Property {
 extension EnumCaseElementSyntax {
   /// The screens or feature that the payload's router action names.
   ///
-  /// It is `nil` if the payload is not one unlabeled router action, or if state and action are of different types.
+  /// It is `nil` if the payload is not one unlabelled router action, or if state and action are of different types.
   fileprivate var routedScreen: String? {
     guard let payloads = parameterClause?.parameters, payloads.count == 1, let payload = payloads.first,
       payload.firstName == nil || payload.firstName?.tokenKind == .wildcard
