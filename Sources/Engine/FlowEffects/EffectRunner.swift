@@ -277,7 +277,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Returns whether a child feature is present in the current state.
+  /// Returns whether a child feature is present in the current state. `true` if there is no state.
   func isPresent(_ child: EffectChild, in outer: ChildWork?) -> Bool {
     guard let state = state?() else { return true }
     guard let outer else { return child.isPresent(in: state) }

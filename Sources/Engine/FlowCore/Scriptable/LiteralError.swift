@@ -86,7 +86,7 @@ public struct LiteralError: Error, Hashable, Sendable {
     return error
   }
 
-  /// Returns the error with another name for a structure, the one that the user types.
+  /// Returns the error with the name that the user types for a structure in its signatures.
   package func naming(_ structure: ScriptType, _ name: String) -> LiteralError {
     guard case .structure(let parameters) = structure.form else { return self }
     let known = structure.signatures

@@ -74,7 +74,8 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 
   /// Checks that `State()` compiles, from the body of `State` alone.
   ///
-  /// Members from macros and extensions are invisible here, so a `State` with attributes passes.
+  /// Members from macros and extensions are invisible here, so a `State` with attributes passes. So does one with
+  /// initializers, which the compiler checks.
   /// - Returns: Whether `state` can start as `State()`.
   private mutating func hasInitialState(_ declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier)
     -> Bool

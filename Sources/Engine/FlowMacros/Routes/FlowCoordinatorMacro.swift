@@ -185,7 +185,7 @@ struct FlowCoordinatorDeclaration: DeclarationFacts {
   var missing: [Member]
   /// The member `routing`, which locates routes and router actions.
   ///
-  /// It is `nil` if the struct lacks one of them or has errors.
+  /// It is `nil` if the struct has errors. Beside a `body` of the struct, it is also `nil` unless the macro sees both.
   var routing: RoutingMember?
 }
 
