@@ -86,7 +86,10 @@ public struct LiteralError: Error, Hashable, Sendable {
     return error
   }
 
-  /// Returns the error with the name that the user types for a structure in its signatures.
+  /// Returns the error with another name for a structure in its signatures.
+  /// - Parameters:
+  ///   - structure: The syntax of the structure.
+  ///   - name: The name that the user types. The path keeps the structure's own name.
   package func naming(_ structure: ScriptType, _ name: String) -> LiteralError {
     guard case .structure(let parameters) = structure.form else { return self }
     let known = structure.signatures

@@ -161,8 +161,8 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 extension DeclGroupSyntax {
   /// Whether the type may be `Equatable`, as far as the syntax shows.
   ///
-  /// True for a type that states a protocol or a macro not listed here, and for any class or actor. True too for an enum
-  /// without payloads, and a struct without properties.
+  /// True for a type that states a protocol or a macro not listed here, and for any class or actor. True too for an
+  /// enum without payloads, and a struct without properties.
   fileprivate var mayBeEquatable: Bool {
     let plain = ["Sendable", "Scriptable", "CasePathable", "CaseIterable", "ObservableState", "DefaultInitializable"]
     let stated = inheritanceClause?.inheritedTypes.map { $0.type.lastName ?? "" } ?? []
