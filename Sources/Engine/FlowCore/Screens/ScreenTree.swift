@@ -2,7 +2,7 @@ import FlowScript
 
 /// The screens of an app, visible and hidden, as a value.
 public struct ScreenTree: Hashable, Sendable {
-  /// The content of the window. `nil` before it shows anything.
+  /// The content of the window. `nil` if the window shows nothing.
   public var root: ScreenNode?
 
   /// Creates a tree with a window's content.

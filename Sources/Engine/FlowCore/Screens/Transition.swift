@@ -16,7 +16,7 @@ public struct Transition: Codable, Hashable, Sendable {
     case dismiss(Name)
     /// The selection of another tab, counted from 1.
     case tab(Int, title: String)
-    /// Another root of the window.
+    /// A new root of the window, or the root of a window that appears.
     case root(Name)
     /// The presentation of an alert.
     case alert(AlertContent)
