@@ -16,7 +16,7 @@ package class EffectNode {
   /// The child feature and wrapper. The node inherits them from its parent, unless it sets its own.
   var scope: EffectScope?
 
-  /// The index among the parent's children, used if the parent can have several.
+  /// The index of the node's slot in the parent's ``EffectNodes``, if the parent can have several children.
   package var siblingIndex = 0
 
   /// Creates a node that inherits the scope of its parent.
@@ -151,7 +151,7 @@ struct EffectNodes {
 
 /// A node that runs one child at a time.
 class OneChildNode: EffectNode {
-  /// The running child. `nil` before the first one and between two.
+  /// The running child. `nil` before the first one, between two and at the end.
   private var child: EffectNode?
 
   override var children: [EffectNode] { child.map { [$0] } ?? [] }

@@ -60,10 +60,10 @@ package final class EffectRunner<Action: Sendable> {
   /// The tasks that wait until no work is left.
   @exclusivity(unchecked) private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// The number of queued actions that the first job handles.
+  /// The number of queued actions and continuations that the first job handles.
   // Later jobs handle the rest, so that a shell can stop an endless program.
   private static var firstJobActionLimit: Int { 1_000 }
-  /// The number of queued actions that each later job handles.
+  /// The number of queued actions and continuations that each later job handles.
   // The runtime reports a stall after a number of jobs. Short jobs lead to the report in seconds instead of hours.
   private static var laterJobActionLimit: Int { 10 }
 
@@ -187,7 +187,7 @@ package final class EffectRunner<Action: Sendable> {
     resume(cause: cause)
   }
 
-  /// Handles the queue and ends the turn, or continues in another job after `limit` actions.
+  /// Handles the queue and ends the turn, or continues in another job after `limit` entries.
   private func resume(cause: UInt64, atMost limit: Int = firstJobActionLimit) {
     defer { reporter.cause = cause }
     for _ in 0..<limit {

@@ -127,7 +127,7 @@ struct FeatureMacro {
 
 /// The attributes that macros add to the members of a feature.
 enum FeatureAttributes {
-  /// Returns the attributes that the macro adds to a member.
+  /// Returns the attributes that `@Reducer` and `@FlowCoordinator` add to a member of a struct.
   static func all(
     for member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
   ) -> [AttributeSyntax] {

@@ -289,7 +289,8 @@ extension ScriptableReader {
 
   /// Returns a fix-it that adds a type annotation.
   ///
-  /// The type is `Filter` for an initial value of `Filter()`. For any other value it is a placeholder.
+  /// The type is that of an initializer's call, such as `Filter` for `Filter()`. For any other value it is a
+  /// placeholder.
   private func annotating(_ property: StoredProperty) -> FixIt {
     var type = "<#Type#>"
     if let call = property.binding.initializer?.value.as(FunctionCallExprSyntax.self) {
