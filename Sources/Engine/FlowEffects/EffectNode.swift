@@ -16,7 +16,7 @@ package class EffectNode {
   /// The child feature and wrapper. The node inherits them from its parent, unless it sets its own.
   var scope: EffectScope?
 
-  /// The index of the node's slot in the parent's ``EffectNodes``, if the parent can have several children.
+  /// The index of the node's slot in ``EffectNodes``, if the parent has such a list.
   package var siblingIndex = 0
 
   /// Creates a node that inherits the scope of its parent.

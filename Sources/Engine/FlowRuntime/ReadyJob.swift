@@ -90,7 +90,7 @@ struct ReadyJob: Sendable {
   /// Whether the job's task never runs again.
   var isAbandoned: Bool { job.isTask && owner == Self.abandoned }
 
-  /// The number of the runtime that the job's task belongs to, or one of the three constants.
+  /// The number of the task's runtime, or one of the three constants.
   // Any thread may resume a task, and the number routes it back. A word of the task itself stores the number. This
   // release of the Swift runtime zeroes that word when it makes a task, and has no other use for it.
   private var owner: UInt64 {
