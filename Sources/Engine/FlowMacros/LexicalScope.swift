@@ -3,7 +3,7 @@ import SwiftSyntaxMacros
 
 /// The access modifier of generated members.
 ///
-/// `public` and `package` have a trailing space. An empty string stands for `internal`.
+/// `public` and `package` have a trailing space. An empty string stands for `internal` and lower levels.
 typealias AccessModifier = String
 
 /// The lexical scope of the declaration that a macro is attached to.
@@ -29,7 +29,7 @@ struct LexicalScope {
   /// The names of the enclosing types, outermost first.
   var typeNames: [String] { nodes.compactMap(typeName) }
 
-  /// Whether an enclosing type is generic.
+  /// Whether an enclosing declaration is generic, as far as its own syntax shows.
   var isGeneric: Bool {
     nodes.contains { $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil }
   }

@@ -109,7 +109,7 @@ public struct TraceStep: Sendable {
     storage = isWritable ? .value(step) : .literal(StateReader.literal(of: step), of: Swift.type(of: step))
   }
 
-  /// The step as a value. `nil` if no script can write it.
+  /// The step as a value. `nil` if the trace keeps only its literal.
   public var step: (any Step)? {
     if case .value(let step) = storage { step } else { nil }
   }
