@@ -89,7 +89,8 @@ public struct LiteralError: Error, Hashable, Sendable {
   /// Returns the error with another name for a structure in its signatures.
   /// - Parameters:
   ///   - structure: The syntax of the structure.
-  ///   - name: The name that the user types. The path keeps the structure's own name.
+  ///   - name: The name that the user types.
+  /// - Returns: The error. Its path keeps the structure's own name.
   package func naming(_ structure: ScriptType, _ name: String) -> LiteralError {
     guard case .structure(let parameters) = structure.form else { return self }
     let known = structure.signatures
