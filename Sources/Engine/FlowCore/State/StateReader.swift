@@ -86,7 +86,7 @@ public protocol StateSource: AnyObject {
 /// An object that takes inputs or actions, such as a view model or a store.
 @MainActor
 public protocol InputSink: AnyObject {
-  /// The syntax of its inputs, for completion and help. `nil` if no script can write them.
+  /// The syntax of its inputs. `nil` if no script can write them.
   var inputType: ScriptType? { get }
 
   /// Takes an input.
