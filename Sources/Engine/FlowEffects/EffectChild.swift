@@ -10,7 +10,7 @@ package struct EffectChild: Sendable {
   package let place: EffectID
   /// The identity of the child among those at its place.
   package let id: EffectID
-  /// A closure that finds all children at the place at once.
+  /// A closure that finds several children at the place at once.
   // Searching for each of them would take quadratic time.
   package let search: Search
 

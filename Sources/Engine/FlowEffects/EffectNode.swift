@@ -8,15 +8,15 @@ import FlowCore
 package class EffectNode {
   /// The number of the node in its runner, in order of beginning.
   package let number: Int
-  /// The parent. `nil` once the node is done.
+  /// The parent. `nil` for the root and for a throttle's interval, and once the node is done or cancelled.
   package private(set) var parent: EffectNode?
   /// Whether the node was cancelled. A dead node is never done, and the runner drops its actions.
   private(set) var isDead = false
 
-  /// The child feature and wrapper that the node inherits from its parent.
+  /// The child feature and wrapper. The node inherits them from its parent, unless it sets its own.
   var scope: EffectScope?
 
-  /// The index among the parent's children, used if the parent can have several.
+  /// The index of the node's slot in ``EffectNodes``, if the parent has such a list.
   package var siblingIndex = 0
 
   /// Creates a node that inherits the scope of its parent.
@@ -26,13 +26,13 @@ package class EffectNode {
     if let parent { scope = parent.scope }
   }
 
-  /// The nodes that have begun in this one, in order.
+  /// The nodes that have begun in this one and are not done, in order.
   package var children: [EffectNode] { [] }
 
   /// Adds a node that has begun in this one.
   func adopt(_ child: EffectNode) {}
 
-  /// Removes a killed child without continuing.
+  /// Removes a child without continuing.
   package func drop(_ child: EffectNode) {}
 
   /// Continues after a child is done.
@@ -151,7 +151,7 @@ struct EffectNodes {
 
 /// A node that runs one child at a time.
 class OneChildNode: EffectNode {
-  /// The running child. `nil` before the first one and between two.
+  /// The running child. `nil` before the first one, between two and at the end.
   private var child: EffectNode?
 
   override var children: [EffectNode] { child.map { [$0] } ?? [] }
@@ -324,7 +324,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
   }
 }
 
-/// The gathered actions of one program, each with its sender's ancestors.
+/// The gathered actions of one program, each with its sender and the sender's ancestors.
 ///
 /// A `gather` drops an action once any of these is cancelled, even if its sender was done long before.
 @MainActor

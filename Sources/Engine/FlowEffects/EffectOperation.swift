@@ -69,7 +69,7 @@ package struct EffectOperation<Action: Sendable>: Sendable {
 /// A linked list of transformations of actions.
 // The Swift runtime would release nested closures recursively, at some depth beyond the stack.
 private final class ActionMap: @unchecked Sendable {
-  // Unchecked: it changes only in its deinitializer, when no other reference exists.
+  // Unchecked: it changes only in a deinitializer, when no other reference exists.
 
   private let transform: @Sendable (any Sendable) -> any Sendable
   /// The list of earlier transformations.

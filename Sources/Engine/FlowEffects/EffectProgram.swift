@@ -52,17 +52,15 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// Ends the work that has begun under an id. Done at once.
   case cancel(EffectID)
 
-  /// Puts work under an id.
-  /// - Parameters:
-  ///   - id: The id that cancels the work.
-  ///   - cancelInFlight: Whether to end earlier work under the id first.
-  ///   - effect: The work.
+  /// Puts work under an id, which cancels the work.
+  ///
+  /// With `cancelInFlight`, earlier work under the id ends first.
   case cancellable(EffectID, cancelInFlight: Bool, NestedEffect<Action>)
 
   /// Ends earlier work under the id, waits, and then does the work.
   ///
-  /// Later work under the id supersedes it during the wait. An interval of zero or less ends at once, but not in this
-  /// turn.
+  /// A later debounce under the id supersedes it, even while the work is running. An interval of zero or less ends at
+  /// once, but not in this turn.
   case debounce(EffectID, for: Duration, NestedEffect<Action>)
 
   /// Does the work under an id at most once in an interval.
@@ -158,7 +156,7 @@ extension EffectProgram {
     .cancellable(id, cancelInFlight: cancelInFlight, NestedEffect(effect))
   }
 
-  /// Returns work that begins after an interval without other work under the id.
+  /// Returns work that begins after an interval without another debounce under the id.
   @usableFromInline
   package static func debounce(_ id: EffectID, for interval: Duration, _ effect: EffectProgram) -> EffectProgram {
     .debounce(id, for: interval, NestedEffect(effect))
@@ -195,8 +193,8 @@ extension EffectProgram {
 
 extension EffectProgram {
   /// Returns the same program with transformed actions. Linear in the size of the program.
-  /// - Parameter transform: A closure that transforms an action. Each task or timer of the program calls it for its
-  ///   actions.
+  /// - Parameter transform: A closure that transforms an action. This method calls it for the actions in the program,
+  ///   and each task of the program for the actions that the task sends.
   /// - Returns: A program of the same shape that sends the transformed actions.
   @usableFromInline
   package func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectProgram<Other> {
@@ -310,7 +308,9 @@ extension EffectProgram {
 }
 
 extension EffectProgram {
-  /// Returns the requests of the program and its immediate parts, in order. Leaves out parts that wait.
+  /// Returns the requests of the program and its parts, in order.
+  ///
+  /// Leaves out the work of a debounce, a throttle or a delay.
   package func requests<Request>(of type: Request.Type) -> [Request] {
     var requests: [Request] = []
     // A stack, so its parts go onto it in reverse.
@@ -326,7 +326,9 @@ extension EffectProgram {
     return requests
   }
 
-  /// Returns the program without requests of a type. Outer programs then don't answer them again.
+  /// Returns the program without the requests that ``requests(of:)`` finds.
+  ///
+  /// Outer features then don't answer them again.
   package func removingRequests<Request>(of type: Request.Type) -> EffectProgram {
     rebuilt { effect, _ in
       switch effect {

@@ -17,7 +17,7 @@ private struct Opening<Action: Sendable> {
     case gather(GatherNode<Action>, [EffectProgram<Action>])
   }
 
-  /// The next action of the loop that begins programs.
+  /// The next program to begin, or the state of the opened one.
   enum Next {
     /// A program to begin.
     case begin(EffectProgram<Action>, gatheredIn: GatheredActions<Action>?)
@@ -39,7 +39,7 @@ private struct Opening<Action: Sendable> {
     parent?.adopt(node)
   }
 
-  /// Returns the next action.
+  /// Returns the next program to begin, or the state of the opened one.
   /// - Parameter isDone: Whether the program begun last is done.
   /// - Returns: A program to begin. If none is left, or the next one must wait, whether the opened program is done.
   mutating func next(after isDone: Bool) -> Next {
@@ -71,8 +71,8 @@ extension EffectRunner {
   func begin(
     _ effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) -> Bool {
-    // Most programs have one part and need no stack. The Swift runtime would look up the stack's generic types each
-    // time.
+    // Most programs have no parts that begin now, and need no stack. The Swift runtime would look up the stack's
+    // generic types each time.
     if let isDone = beginPart(effect, in: parent, gatheredIn: gathered) { return isDone }
     var open: [Opening<Action>] = []
     var isDone = openParts(of: effect, in: parent, gatheredIn: gathered, &open)
@@ -95,8 +95,8 @@ extension EffectRunner {
     return isDone
   }
 
-  /// Begins a program without parts of its own.
-  /// - Returns: Whether it is done already. Returns `nil` if it has parts and nothing has begun.
+  /// Begins a program without parts that begin now.
+  /// - Returns: Whether it is done already. Returns `nil` if it has such parts, and nothing has begun.
   private func beginPart(
     _ effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) -> Bool? {
@@ -132,7 +132,7 @@ extension EffectRunner {
     return false
   }
 
-  /// Opens a program with parts of its own. Returns whether the program is done already.
+  /// Opens a program that ``beginPart(_:in:gatheredIn:)`` leaves. Returns whether the program is done already.
   ///
   /// Adds a program that begins now to `open`, the stack of programs being begun. The caller begins its parts next.
   private func openParts(

@@ -13,7 +13,7 @@ package final class EffectRunner<Action: Sendable> {
   /// The clock of the programs.
   package var clock = EffectClock()
 
-  /// An observer of each error that a task throws.
+  /// An observer of each error that a task throws, except for cancellations.
   package var onError: (@MainActor (any Error) -> Void)?
 
   /// A closure that returns whether an error only reports a cancellation.
@@ -39,7 +39,7 @@ package final class EffectRunner<Action: Sendable> {
   @usableFromInline package let reporter: EffectReporter
   private let handler: Handler
   /// Whether the trace keeps an action as a value.
-  // Any other action becomes text at once, so that the trace keeps no object alive.
+  // Any other action becomes a literal or text at once, so that the trace keeps no object alive.
   private let keepsActions: Bool
   /// The node of all programs.
   let root = MergeNode(number: 0, parent: nil)
@@ -60,10 +60,10 @@ package final class EffectRunner<Action: Sendable> {
   /// The tasks that wait until no work is left.
   @exclusivity(unchecked) private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// The number of queued actions that the first job handles.
+  /// The number of queued actions and continuations that the first job handles.
   // Later jobs handle the rest, so that a shell can stop an endless program.
   private static var firstJobActionLimit: Int { 1_000 }
-  /// The number of queued actions that each later job handles.
+  /// The number of queued actions and continuations that each later job handles.
   // The runtime reports a stall after a number of jobs. Short jobs lead to the report in seconds instead of hours.
   private static var laterJobActionLimit: Int { 10 }
 
@@ -187,7 +187,7 @@ package final class EffectRunner<Action: Sendable> {
     resume(cause: cause)
   }
 
-  /// Handles the queue and ends the turn, or continues in another job after `limit` actions.
+  /// Handles the queue and ends the turn, or continues in another job after `limit` entries.
   private func resume(cause: UInt64, atMost limit: Int = firstJobActionLimit) {
     defer { reporter.cause = cause }
     for _ in 0..<limit {
@@ -256,7 +256,7 @@ package final class EffectRunner<Action: Sendable> {
     turn { cancel(id, from: root) }
   }
 
-  /// Ends all work, and keeps the queued actions.
+  /// Ends all work. The runner drops the queued actions of that work as late, and keeps all others.
   package func cancelAll() {
     turn {
       for window in windows.inOrder { window.kill() }
@@ -277,7 +277,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Returns whether a child feature is present in the current state.
+  /// Returns whether a child feature is present in the current state. `true` if there is no state.
   func isPresent(_ child: EffectChild, in outer: ChildWork?) -> Bool {
     guard let state = state?() else { return true }
     guard let outer else { return child.isPresent(in: state) }
@@ -328,7 +328,7 @@ package final class EffectRunner<Action: Sendable> {
     idleWaiters.remove(at: index).continuation.resume()
   }
 
-  /// The running effects and the intervals of throttles, oldest first. Linear in their number.
+  /// The running effects and the intervals of throttles, oldest first.
   package var running: [RunningEffect] {
     var leaves: [EffectLeaf] = []
     var rest: [EffectNode] = [root]

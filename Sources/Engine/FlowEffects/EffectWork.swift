@@ -17,7 +17,7 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
     parent.adopt(self)
   }
 
-  /// Delivers an action of the task, which continues.
+  /// Delivers an action of the task. The node continues.
   package func deliver(_ action: Action) {
     guard !isDead else { return reportLate(action) }
     // The runner's owner may end it later, from another thread, or never if another object holds it.

@@ -3,7 +3,7 @@
 // process.
 @usableFromInline
 package final class NestedEffects<Action: Sendable>: @unchecked Sendable {
-  // Unchecked: it changes only in its deinitializer, when no other reference exists.
+  // Unchecked: it changes only in a deinitializer, when no other reference exists.
 
   /// The programs, in order.
   package private(set) var effects: [EffectProgram<Action>]
@@ -29,7 +29,7 @@ package final class NestedEffects<Action: Sendable>: @unchecked Sendable {
 /// The program within a program, released as ``NestedEffects`` are.
 @usableFromInline
 package final class NestedEffect<Action: Sendable>: @unchecked Sendable {
-  // Unchecked: it changes only in its deinitializer, when no other reference exists.
+  // Unchecked: it changes only in a deinitializer, when no other reference exists.
 
   /// The program.
   package private(set) var effect: EffectProgram<Action>

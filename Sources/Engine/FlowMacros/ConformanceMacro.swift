@@ -32,7 +32,7 @@ extension ConformanceMacro {
   /// The format mode, which disables formatting.
   public static var formatMode: FormatMode { .disabled }
 
-  /// Generates the missing conformances, unless the declaration has errors.
+  /// Generates the extensions, unless the declaration has errors.
   public static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,

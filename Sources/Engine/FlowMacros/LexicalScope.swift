@@ -3,7 +3,7 @@ import SwiftSyntaxMacros
 
 /// The access modifier of generated members.
 ///
-/// `public` and `package` have a trailing space. An empty string stands for `internal`.
+/// `public` and `package` have a trailing space. An empty string stands for `internal` and lower levels.
 typealias AccessModifier = String
 
 /// The lexical scope of the declaration that a macro is attached to.
@@ -14,7 +14,7 @@ struct LexicalScope {
     var name: String
     /// The node for the error.
     var node: Syntax
-    /// The `private` modifier that hides the type. `nil` if an enclosing type has the modifier.
+    /// The `private` modifier of the type. `nil` if the type encloses the macro's declaration.
     var keyword: TokenSyntax?
   }
 
@@ -29,7 +29,7 @@ struct LexicalScope {
   /// The names of the enclosing types, outermost first.
   var typeNames: [String] { nodes.compactMap(typeName) }
 
-  /// Whether an enclosing type is generic.
+  /// Whether an enclosing declaration is generic, as far as its own syntax shows.
   var isGeneric: Bool {
     nodes.contains { $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil }
   }
@@ -46,8 +46,8 @@ struct LexicalScope {
   func isVisible(_ member: some DeclSyntaxProtocol, asFarAs declaration: some DeclGroupSyntax) -> Bool {
     let modifiers = member.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
     let wanted = access(of: declaration)
-    // Inside a declaration that is not public, a nested type's effective access is unknown, so only `private` counts as
-    // hidden.
+    // Inside a declaration that may be less visible, a nested type's effective access is unknown, so only `private`
+    // counts as hidden.
     let isWide = nodes.allSatisfy { node in
       ["public ", wanted].contains(node.asProtocol((any WithModifiersSyntax).self).flatMap { level(of: $0.modifiers) })
     }

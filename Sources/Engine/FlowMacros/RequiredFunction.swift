@@ -74,6 +74,8 @@ struct RequiredFunction {
   }
 
   /// Returns the differences of `function` from the requirement. Returns none if it matches.
+  ///
+  /// Does not compare types.
   private func differences(of function: FunctionDeclSyntax) -> [String] {
     var differences: [String] = []
     let found = zip(function.signature.parameterClause.parameters, parameters)

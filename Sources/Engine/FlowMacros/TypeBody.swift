@@ -4,7 +4,7 @@ import SwiftSyntax
 struct TypeBody {
   /// A property that is not static.
   struct Property {
-    /// The name. `nil` for a tuple pattern.
+    /// The name. `nil` for a pattern without one, such as a tuple or `_`.
     var name: TokenSyntax?
     /// The annotated type. `nil` if the source omits the annotation.
     var type: TypeSyntax?

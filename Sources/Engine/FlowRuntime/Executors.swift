@@ -6,8 +6,9 @@
 
 // The process's two executors. The first runtime installs them in front of the executors in force, and they stay.
 //
-// A job goes to the runtime that it belongs to. Every other job passes on to the executor that would have run it
-// anyway. Entering a scope swaps nothing, so threads that enqueue at that moment never see half a change.
+// A job goes to the runtime that it belongs to. A runtime may also take jobs of unknown origin. Every other job passes
+// on to the executor that would have run it anyway. Entering a scope swaps nothing, so threads that enqueue at that
+// moment never see half a change.
 
 /// The executor of the main actor.
 final class MainRouter: MainExecutor, SchedulingExecutor {

@@ -17,7 +17,7 @@ final class JobScheduler: @unchecked Sendable {
   /// The highest known number of a task that is older than this runtime.
   @exclusivity(unchecked) private(set) var newestOlderTaskID: UInt64 = 0
 
-  /// The ready jobs, in the order in which they became ready.
+  /// The ready jobs, in the order of their arrival unless a seed shuffles them.
   @exclusivity(unchecked) var ready = Deque<ReadyJob>()
   /// The sleeps that have not ended, the earliest first.
   @exclusivity(unchecked) var sleeps = Heap<Sleep>()
@@ -76,8 +76,9 @@ final class JobScheduler: @unchecked Sendable {
     cflow_set_scope(Unmanaged.passUnretained(self).toOpaque(), now)
   }
 
-  /// Drops all jobs and sleeps, and unregisters the runtime. Jobs that arrive for it later run outside.
+  /// Drops the ready jobs and the sleeps, and unregisters the runtime.
   ///
+  /// Jobs in the mailbox, and those that arrive later, run outside.
   /// - Returns: The number of jobs that will never run.
   func abandon() -> Int {
     if id != 0 { Registry.shared.remove(id) }
@@ -112,7 +113,7 @@ final class JobScheduler: @unchecked Sendable {
     let isTick = nextSleepIsTick
     nextSleepIsTick = false
     guard nanoseconds > 0 else { return add(wakeUp) }
-    // A sleep beyond the last instant never ends.
+    // A sleep beyond the last instant ends at that instant.
     let (due, isBeyond) = now.addingReportingOverflow(nanoseconds)
     sleepCount += 1
     // Tested only while external work exists: reading a task-local value costs more than all the rest.

@@ -24,12 +24,12 @@ final class Mailbox: Sendable {
   private let state = Guarded(State())
   private let signals = Atomic<UInt32>(0)
   private let externalCount = Atomic<Int>(0)
-  /// The wake-up descriptor, made on the first wait. Until then a wake-up only sets its flag.
+  /// The wake-up descriptor, made on first use. Until then a wake-up only sets its flag.
   private let descriptor = Atomic<Int32>(-1)
 
   deinit { cflow_close(descriptor.load(ordering: .relaxed)) }
 
-  /// Whether a job or an interrupt has arrived.
+  /// Whether mail or an interrupt has arrived.
   // One relaxed load, cheap enough to run before each job.
   var hasSignal: Bool { signals.load(ordering: .relaxed) != 0 }
 

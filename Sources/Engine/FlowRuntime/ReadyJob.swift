@@ -75,7 +75,7 @@ struct ReadyJob: Sendable {
 
   // MARK: Task owners
 
-  /// The owner of a task that has not been enqueued since the executors were installed.
+  /// The owner of a task to which no router has assigned an owner yet.
   private static let noOwner: UInt64 = 0
   /// The owner of a task that belongs to no runtime.
   private static let outside: UInt64 = 1
@@ -90,7 +90,7 @@ struct ReadyJob: Sendable {
   /// Whether the job's task never runs again.
   var isAbandoned: Bool { job.isTask && owner == Self.abandoned }
 
-  /// The number of the runtime that the job's task belongs to.
+  /// The number of the task's runtime, or one of the three constants.
   // Any thread may resume a task, and the number routes it back. A word of the task itself stores the number. This
   // release of the Swift runtime zeroes that word when it makes a task, and has no other use for it.
   private var owner: UInt64 {

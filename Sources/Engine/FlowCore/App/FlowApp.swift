@@ -47,7 +47,7 @@ public protocol FlowApp: AnyObject {
 
   /// Classes whose instances, or those of subclasses, may outlive their screens.
   ///
-  /// A session reports any other object that is alive but neither shown nor part of a running flow as kept or leaked.
+  /// A session reports any other screen, flow or model that is alive after its removal as kept or leaked.
   static var mayOutliveScreens: [AnyClass] { get }
 
   /// The window, or another source of the app's screens.
@@ -59,7 +59,7 @@ public protocol FlowApp: AnyObject {
   /// Starts the app. Does what an app delegate does when launching has finished.
   func launch()
 
-  /// Returns the steps for a link, each handled before the next. Returns `nil` if the app does not know the link.
+  /// Returns the steps for a link, each handled before the next. Returns `nil` if the app has none for the link.
   func steps(for url: URL) -> [any Step]?
 
   /// Opens a link that has no steps, as in an app of routes.

@@ -7,7 +7,7 @@
 /// EffectID(CancelID.row(3))
 /// ```
 ///
-/// Two ids are equal if their values are equal and of the same type.
+/// Two ids are equal if their values are equal as `AnyHashable`, which compares numbers of any types by value.
 public struct EffectID: Hashable, @unchecked Sendable {
   // Unchecked: the value was Sendable when it came in, which AnyHashable does not record.
   private let base: AnyHashable

@@ -54,7 +54,7 @@ package struct ClosureContext {
     }
   }
 
-  /// Returns whether a word with an object's address is a strong reference.
+  /// Returns whether a word with an object's address is certainly a strong reference.
   package static func isCertain(_ word: Word, of object: AnyObject) -> Bool {
     // All strong references together count as one unowned reference.
     !word.isLast && _getUnownedRetainCount(object) == 1

@@ -33,7 +33,7 @@ package final class ReferenceReader {
     case value
   }
 
-  /// A field with a strong reference.
+  /// A field that may hold a strong reference.
   private struct Field {
     /// The name in a path. `nil` if paths leave it out.
     let name: String?
@@ -163,7 +163,7 @@ package final class ReferenceReader {
     }
   }
 
-  /// Returns the strong fields of a class, read on first use.
+  /// Returns the fields of a class that may hold strong references, read on first use.
   private func fields(ofClass type: AnyClass) -> [Field] {
     if let fields = classes[ObjectIdentifier(type)] { return fields }
     let found = fields(of: type, isNamed: true)
@@ -171,8 +171,8 @@ package final class ReferenceReader {
     return found
   }
 
-  /// Returns the strong fields of a type. Those of a property wrapper have no names.
-  // A path names the property instead of the parts of its wrapper.
+  /// Returns a type's fields that may hold strong references. They have names if `isNamed` is set.
+  // A path names the property instead of the parts of its wrapper, which have no names.
   private func fields(of type: Any.Type, isNamed: Bool) -> [Field] {
     (FieldLayout.fields(of: type) ?? []).filter(\.isStrong).map { field in
       let name = field.name.first == "." ? String(field.name.dropFirst()) : StateField.name(ofStorage: field.name)

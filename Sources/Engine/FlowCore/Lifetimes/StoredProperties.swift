@@ -38,8 +38,9 @@ package enum StoredProperties {
   // The engine searches every new screen, and the runtime takes 0.1 ms for a class.
   private static let known = Mutex<[ObjectIdentifier: (type: AnyClass, fields: [FieldLayout])]>([:])
 
-  /// Returns the values of strong properties that an app's own classes declare. Unwraps optionals, and leaves out empty
-  /// ones.
+  /// Returns the values of strong properties that an app's own classes declare.
+  ///
+  /// Leaves out functions and plain bytes, such as numbers. Unwraps optionals, and leaves out empty ones.
   package static func values(of object: AnyObject) -> [Any] {
     let memory = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     return withExtendedLifetime(object) {

@@ -24,13 +24,13 @@ public final class Owner {
   /// A name for people, which the app may translate. Scripts never depend on it. `nil` if there is none.
   public var displayName: String?
 
-  /// The view model, store or flow that has the state.
+  /// The view model, store, flow or view controller that has the state.
   public weak var model: AnyObject? {
     didSet { if let model { modelType = type(of: model) } }
   }
   /// The type of the model, also after the model's end. `nil` if the owner never had a model.
   package private(set) var modelType: AnyObject.Type?
-  /// The view controller of a screen.
+  /// The presentable of a screen, such as its view controller, or a router.
   public weak var presentable: AnyObject?
   /// The engine's active object: a flow's coordinator, or a screen's subscription.
   package weak var scope: AnyObject?
@@ -77,7 +77,7 @@ public final class Owner {
   /// Whether the view controller reports its end. Otherwise the registry must check.
   nonisolated var reportsItsEnd: Bool { departures != nil }
 
-  /// Reports the end of the view controller. The call comes from the thread that releases the controller.
+  /// Reports the end of the view controller. Usable from any thread.
   package nonisolated func presentableIsGone() {
     departures?.note(id)
   }
@@ -89,7 +89,7 @@ public final class Owner {
     presentableIsGone()
   }
 
-  /// Whether the model or the view controller still exists.
+  /// Whether the model or the presentable still exists.
   public var isAlive: Bool { model != nil || presentable != nil }
 }
 

@@ -62,7 +62,7 @@ package final class OwnerRegistry {
 
   /// Returns the placeholder of a model.
   ///
-  /// If no event has named the model, returns an owner equal to such a placeholder.
+  /// If no event has named the model, returns a new placeholder, which the registry does not keep.
   package func knownPlaceholder(for model: AnyObject, called base: String) -> Owner {
     // The address may be that of an older model that is gone.
     if let known = placeholders[ObjectIdentifier(model)], known.model === model { return known }
@@ -80,14 +80,14 @@ package final class OwnerRegistry {
     placeholder.setSuccessor(owner)
   }
 
-  /// Registers an owner. The cost does not depend on the number of owners with the same name.
+  /// Registers an owner. The cost grows only with those owners of the same name that may be gone.
   /// - Parameters:
   ///   - kind: The kind of owner.
   ///   - base: The name without a number. The registry adds the lowest free number.
   ///   - model: The object that has the state. `nil` if there is none.
-  ///   - presentable: The view controller of a screen. `nil` if there is none.
+  ///   - presentable: The presentable of a screen, or a router. `nil` if there is none.
   ///   - reportsItsEnd: Whether the presentable calls ``Owner/presentableIsGone()`` when it ends.
-  /// - Returns: The new owner, whose name no other registered owner has.
+  /// - Returns: The new owner, whose name no other live owner has.
   package func register(
     _ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?, reportsItsEnd: Bool = false
   ) -> Owner {
@@ -159,12 +159,14 @@ package final class OwnerRegistry {
     return low < all.count && all[low].id == id ? all[low] : nil
   }
 
-  /// Removes dead owners if enough have ended: 64, and half of all. Call it when the run has come to rest.
+  /// Removes dead owners if enough view controllers have ended.
+  ///
+  /// Since the last registration or removal, 64 must have ended, and as many as half of all owners.
   package func sweepIfNeeded() {
     if departures.count >= max(sweepMinimum, all.count / 2) { sweep() }
   }
 
-  /// Removes dead owners, in amortized constant time for each owner.
+  /// Removes dead owners. Linear in the number of owners.
   ///
   /// The registry calls this when it has doubled, when view controllers of half its owners have ended, and on each
   /// access of ``alive``.
@@ -234,7 +236,9 @@ package protocol NamedModel: AnyObject {
   var modelName: String { get }
 }
 
-/// The allocator of numbers for owners with one base name. Its cost does not depend on how many there are.
+/// The allocator of numbers for owners with one base name.
+///
+/// An allocation checks only the owners that may be gone.
 @MainActor
 struct NumberAllocator {
   /// The owners by number. Numbers count from 1.

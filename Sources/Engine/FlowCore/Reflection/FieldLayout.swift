@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-// Only the files of this folder use what the Swift runtime has and the standard library does not offer.
+// Of the Swift sources, only this folder's call functions of the Swift runtime that the standard library lacks.
 
 /// The runtime's description of a field, in the layout of the runtime's own structure.
 private struct FieldRecord {

@@ -3,9 +3,9 @@
 /// The order is that of the bars and views: the navigation bar, the views of the screen from the outside in, the
 /// toolbar. Hidden views have no controls here.
 public struct ScreenControls: Hashable, Sendable {
-  /// The buttons, which `tap` presses: those of bars and of views.
+  /// The buttons, which `tap` presses: those of bars and views, and page turns.
   public var buttons: [Button]
-  /// The rows of lists, which `select` chooses. Their number counts through all sections of all lists.
+  /// The rows of lists and pickers, which `select` chooses. Their number counts through all sections of all lists.
   public var rows: [Row]
   /// The fields, into which `type` enters text.
   public var fields: [Field]
@@ -22,7 +22,7 @@ public struct ScreenControls: Hashable, Sendable {
 
   /// A control that the user presses.
   public struct Button: Hashable, Sendable {
-    /// The shown title, or else the accessibility label or the name of the system's item. `nil` if there is none.
+    /// The title or accessibility label, or else the name of the system's item or image. `nil` if there is none.
     public var title: String?
     /// The accessibility identifier. `nil` if there is none.
     public var identifier: String?
@@ -37,9 +37,9 @@ public struct ScreenControls: Hashable, Sendable {
     }
   }
 
-  /// A row of a table or a cell of a collection.
+  /// A row of a table or a picker, or a cell of a collection.
   public struct Row: Hashable, Sendable {
-    /// The text of the row: its first label. `nil` if there is none.
+    /// The text of the row, or else its accessibility label. `nil` if there is none.
     public var title: String?
     /// The accessibility identifier. `nil` if there is none.
     public var identifier: String?

@@ -8,11 +8,11 @@ public protocol ScreenSource: AnyObject {
   var frontController: AnyObject? { get }
 
   /// Goes back, as the system's back button or edge swipe does.
-  /// - Throws: ``GestureRefusal`` if there is nothing to go back to, or if an alert is in front.
+  /// - Throws: ``GestureRefusal`` if there is nothing to go back to, no back button, or an alert in front.
   func back() throws(GestureRefusal)
 
   /// Swipes the topmost modal down.
-  /// - Throws: ``GestureRefusal`` if there is no modal, or if an alert is in front.
+  /// - Throws: ``GestureRefusal`` if there is no modal, if a swipe can't dismiss it, or if an alert is in front.
   func dismissModal() throws(GestureRefusal)
 
   /// Taps a tab, counted from 0.
@@ -20,30 +20,31 @@ public protocol ScreenSource: AnyObject {
   func selectTab(at index: Int) throws(GestureRefusal)
 
   /// Presses a button of the visible alert by its title.
-  /// - Throws: ``GestureRefusal`` if there is no alert or no such button.
+  /// - Throws: ``GestureRefusal`` if there is no alert or no such enabled button.
   func pressAlertButton(_ title: String) throws(GestureRefusal)
 
   /// Presses a button of the visible alert by its index, counted from 0.
-  /// - Throws: ``GestureRefusal`` if there is no alert or no such button.
+  /// - Throws: ``GestureRefusal`` if there is no alert or no such enabled button.
   func pressAlertButton(at index: Int) throws(GestureRefusal)
 
   /// Finds the controls of a screen. With an alert in front these are the alert's fields.
-  /// - Parameter screen: The object of the screen. `nil` for the front screen.
+  /// - Parameter screen: The object of the screen. `nil` for the front screen with its containers.
   /// - Returns: The controls. Empty if the screen is not visible.
   func controls(of screen: AnyObject?) -> ScreenControls
 
   /// Presses a button of a screen, by its index in ``controls(of:)``.
   /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled button there, or if an alert is in
-  ///   front.
+  ///   front. The same goes for a button that turns to a missing page.
   func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
 
   /// Selects a row of a screen, by its index in ``controls(of:)``.
-  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no such row, or if an alert is in front.
+  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled row there, or if an alert is in
+  ///   front. The same goes for a row that the list's delegate refuses.
   func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
 
   /// Replaces a field's text, by its index in ``controls(of:)``, as an editing user does.
-  /// - Throws: ``GestureRefusal`` if the screen is not visible, or if it has no enabled field there. With an alert in
-  ///   front only its own fields take text.
+  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled field there, or if the field's
+  ///   delegate refuses the text. With an alert in front only its own fields take text.
   func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal)
 }
 
@@ -70,7 +71,7 @@ extension ScreenSource {
 
 /// The reason why a gesture is impossible on the present screen.
 public enum GestureRefusal: Error, Hashable, Sendable {
-  /// The front screen is the first of its stack.
+  /// No stack around the front screen has a screen to go back to.
   case nothingToGoBackTo
   /// The front screen hides its back button or the whole bar. There is a screen to go back to.
   case noBackButton
@@ -84,7 +85,7 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noSuchTab(Int, count: Int)
   /// No alert is visible.
   case noAlert
-  /// The alert has no button with this title. It has these `buttons`.
+  /// The alert has no enabled button with this title. It has these `buttons`.
   case noSuchButton(String, buttons: [String])
   /// The alert has no enabled button of this index, counted from 0. It has these `buttons`.
   case noSuchButtonNumber(Int, buttons: [String])
@@ -107,7 +108,7 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   public enum ControlKind: String, Hashable, Sendable {
     /// A control that the user presses.
     case button
-    /// A row of a list.
+    /// A row of a list or a picker.
     case row
     /// A field that takes text.
     case field
@@ -121,8 +122,8 @@ public protocol NavigationGuard {
   /// - Parameters:
   ///   - before: The screens before the change.
   ///   - after: The screens after the change.
-  /// - Returns: Whether the guard allows the change. The run rolls back a rejected change completely, and runs none of
-  ///   its callbacks.
+  /// - Returns: The verdict. The run rolls back a rejected change completely, and runs none of its life-cycle callbacks
+  ///   and completions.
   func evaluate(from before: ScreenTree, to after: ScreenTree) -> NavigationVerdict
 }
 
@@ -139,15 +140,17 @@ public enum NavigationVerdict: Hashable, Sendable {
 package protocol ScreenCoordinator: AnyObject {
   /// The owner of the coordinator. `nil` once the coordinator has ended.
   var owner: Owner? { get }
-  /// The known parent coordinator. `nil` if the parent is the coordinator that shows this one's root.
+  /// The known parent coordinator. `nil` if there is none, or if the parent is the one that shows this one's root.
   var parentCoordinator: (any ScreenCoordinator)? { get }
-  /// The coordinator's screens, in order of creation.
+  /// The coordinator's screens. Those of a flow are in order of creation, those of routes in the order of the routes.
   var screens: [Owner] { get }
   /// The container of its screens, or the first of its screens. `nil` if the coordinator has none of its own.
   var root: AnyObject? { get }
   /// Returns whether the coordinator shows a view controller, contributed or not.
   func shows(_ presentable: AnyObject) -> Bool
-  /// Whether the coordinator is running. Its screens may be hidden.
+  /// Whether the coordinator is in place even without a root in a window.
+  ///
+  /// A running flow is. For a router, an outer router decides.
   var isRunning: Bool { get }
   /// The flows that its screens show, ended ones too. Only routes have such flows.
   var shownFlows: [AnyObject] { get }
@@ -168,10 +171,10 @@ package protocol HierarchyMember: AnyObject {
   /// Whether the member is in a window, visible or not. Its place may be a tab, a stack, a page, a host, or under a
   /// modal.
   var isInWindowHierarchy: Bool { get }
-  /// The texts in the fields of the member's own view, each after its place.
+  /// The texts in the fields of the member's view and search bar, after their places.
   ///
-  /// They come in reading order. Empty fields do not count. A field in a row counts only once a gesture has touched the
-  /// row.
+  /// Those of the view come first, in reading order. Empty fields do not count. A field in a row counts only once a
+  /// gesture has touched the row.
   // Lists make no rows for this property.
   var fieldTexts: [String] { get }
 }
@@ -201,7 +204,7 @@ extension Owner {
 /// The coordinators of a run, searchable by what they show.
 @MainActor
 package struct ScreenCoordinators {
-  /// The coordinators, in order of creation.
+  /// The coordinators, in order of their owners' creation.
   package let all: [any ScreenCoordinator]
 
   /// Collects the coordinators of a run. Linear in the number of live owners.

@@ -17,6 +17,8 @@ extension ScreenTree {
   }
 
   /// Every stack, from the root upwards, tabs and columns in order. Linear in the number of screens.
+  ///
+  /// The screens beneath a container on a stack come after the stacks of that container.
   public var places: [PlacedStack] {
     var collector = PlaceCollector()
     if let root { collector.visit(root, NodePosition()) }

@@ -2,7 +2,7 @@ import FlowScript
 
 /// The screens of an app, visible and hidden, as a value.
 public struct ScreenTree: Hashable, Sendable {
-  /// The content of the window. `nil` before it shows anything.
+  /// The content of the window. `nil` if the window shows nothing.
   public var root: ScreenNode?
 
   /// Creates a tree with a window's content.
@@ -139,7 +139,7 @@ public struct ScreenNode: Hashable, Sendable {
     selectedChild?.shownScreen ?? self
   }
 
-  /// Whether the node is a screen, or a page container that shows one.
+  /// Whether the node is a screen, or a page container that shows one or nothing.
   var isScreen: Bool {
     switch kind {
     case .screen: true

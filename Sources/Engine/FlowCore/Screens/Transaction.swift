@@ -33,7 +33,7 @@ extension PendingChange {
 @MainActor
 package final class Transaction {
   /// The run that holds the transaction.
-  // Nothing else reaches the transaction, which does nothing without a run.
+  // Unowned, since the run owns the transaction.
   unowned var run: Run?
   // Each step reads the unchecked ones, and no code passes them by reference. So their accesses can't overlap.
   @exclusivity(unchecked)
@@ -58,7 +58,7 @@ package final class Transaction {
   /// Creates a transaction without changes.
   package init() {}
 
-  /// Whether nothing has changed since the last end of a turn.
+  /// Whether no participant has joined the turn, and no callback waits for its end.
   package var isEmpty: Bool { pending.isEmpty && callbacks.isEmpty }
 
   /// Whether the screens differ from the beginning of the turn.

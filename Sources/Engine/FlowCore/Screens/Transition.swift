@@ -8,7 +8,7 @@ public struct Transition: Codable, Hashable, Sendable {
     case push([Name])
     /// A pop of screens from a stack, the topmost first.
     case pop([Name])
-    /// A change of a stack below its top, or another column or page.
+    /// A replacement of a stack's screens, a column, a page, a child, or the tabs.
     case replace
     /// The presentation of a modal.
     case present(Name)
@@ -16,7 +16,7 @@ public struct Transition: Codable, Hashable, Sendable {
     case dismiss(Name)
     /// The selection of another tab, counted from 1.
     case tab(Int, title: String)
-    /// Another root of the window.
+    /// A new root of the window, or the root of a window that appears.
     case root(Name)
     /// The presentation of an alert.
     case alert(AlertContent)
@@ -26,9 +26,11 @@ public struct Transition: Codable, Hashable, Sendable {
 
   /// The kind of the change.
   public var kind: Kind
-  /// The place that the user sees afterwards, or the hidden place that changed.
+  /// The place that the user sees afterwards.
+  ///
+  /// If the change is elsewhere, this is the other column or the hidden place that changed.
   public var place: Place
-  /// The app's own description of the animation. `nil` if it has none.
+  /// The description of the animation that the app chose. `nil` if it chose none.
   public var animation: String?
 
   /// Creates a change with the resulting place.
@@ -54,7 +56,7 @@ public struct Place: Codable, Hashable, Sendable {
     case column(SplitColumn)
   }
 
-  /// Whether the user can't see the stack.
+  /// Whether the stack is out of sight, such as in another tab. In a ``ScreenTree``, a modal alone hides no stack.
   public var isHidden: Bool
   /// The surrounding containers, outermost first.
   public var containers: [Container]

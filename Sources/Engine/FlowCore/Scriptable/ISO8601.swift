@@ -36,8 +36,8 @@ enum ISO8601 {
 
   /// Returns the decimals of the second, from which ``date(from:)`` reads the same date.
   ///
-  /// There are three, six, nine, or as many as the date needs. They are empty for a whole second. Returns `nil` if the
-  /// shortest ones need an exponent.
+  /// There are three, six, nine, or as many as the date needs. They are empty for a whole second. Returns `nil` if nine
+  /// are not enough and the shortest form has an exponent.
   private static func fraction(of interval: Double, whole: Int) -> String? {
     let part = interval - Double(whole)
     guard part != 0 else { return "" }

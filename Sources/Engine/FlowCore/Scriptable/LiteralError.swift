@@ -50,7 +50,7 @@ public struct LiteralError: Error, Hashable, Sendable {
     case position(Int)
     /// The element of this index, counted from 0.
     case element(Int)
-    /// The value of this key.
+    /// The entry of this key.
     case key(Literal)
   }
 
@@ -59,8 +59,10 @@ public struct LiteralError: Error, Hashable, Sendable {
   /// The path to the mismatch, from the outside inwards. Empty for the whole literal.
   public private(set) var path: [Component]
   /// The signature of the innermost case or structure around the mismatch. Several if cases share the name.
+  ///
+  /// For an unknown case, this is the signature of the nearest known one.
   public private(set) var signatures: [String]
-  /// The signatures of the expected enum's cases. Empty for any other type.
+  /// The signatures of an enum's cases, if the literal is none of them. Empty for any other mismatch.
   public private(set) var cases: [String] = []
 
   /// Creates an error about a whole literal.
@@ -84,7 +86,11 @@ public struct LiteralError: Error, Hashable, Sendable {
     return error
   }
 
-  /// Returns the error with another name for a structure, the one that the user types.
+  /// Returns the error with another name for a structure in its signatures.
+  /// - Parameters:
+  ///   - structure: The syntax of the structure.
+  ///   - name: The name that the user types.
+  /// - Returns: The error. Its path keeps the structure's own name.
   package func naming(_ structure: ScriptType, _ name: String) -> LiteralError {
     guard case .structure(let parameters) = structure.form else { return self }
     let known = structure.signatures
@@ -106,7 +112,7 @@ extension LiteralError: CustomStringConvertible {
     return place.isEmpty ? reasonText : "\(place): \(reasonText)"
   }
 
-  /// Lines of advice: the nearest known name, and the signature.
+  /// Lines of advice, such as the nearest known name and the signature.
   public var advice: [String] {
     var lines: [String] = []
     if case .unknownCase(let name, _, _) = reason, name.hasPrefix("_") {
@@ -130,7 +136,7 @@ extension LiteralError: CustomStringConvertible {
   }
 
   /// The largest number of cases in advice.
-  // Advice is one line. An enumeration may have hundreds of cases.
+  // They stand on one line. An enum may have hundreds of cases.
   private static let caseLimit = 12
 
   /// The nearest known name, in script syntax. `nil` if there is none.

@@ -55,7 +55,7 @@ final class ReflectedType: Sendable {
 
   /// The syntax, with the names of the declaration.
   var scriptType: ScriptType {
-    // `makeScriptType` does not read the types of the parts, since they may contain this one.
+    // `makeScriptType` does not evaluate the syntax of the parts, since they may contain this type.
     if let known = cachedScriptType.withLock({ $0 }) { return known }
     let made = makeScriptType()
     cachedScriptType.withLock { $0 = made }
@@ -311,7 +311,7 @@ extension ReflectedType {
     return valueModules.contains(module) && ConformanceIndex.scriptable(type) == nil
   }
 
-  /// Returns the syntax, without reading the types of the parts.
+  /// Returns the syntax, without evaluating that of the parts.
   private func makeScriptType() -> ScriptType {
     switch shape {
     case .enumeration(let layout):

@@ -14,8 +14,8 @@ public struct ScriptCall {
   /// The argument's index for each parameter. `nil` if each parameter has the argument at its own index.
   private let indices: [Int?]?
 
-  /// Finds the case or initializer of `type` that `literal` calls. Linear in the number of cases and arguments.
-  /// - Throws: ``LiteralError`` if there is none, if the labels differ, or if a required argument is missing.
+  /// Finds the case or initializer of `type` that `literal` calls.
+  /// - Throws: ``LiteralError`` if there is none, if several cases fit, or if the arguments mismatch its parameters.
   public init(_ literal: Literal, of type: ScriptType) throws(LiteralError) {
     self.type = type
     switch type.form {
@@ -47,7 +47,7 @@ public struct ScriptCall {
   }
 
   /// Returns the argument of a parameter without a default, counted from 0.
-  /// - Throws: ``LiteralError`` if the argument is no `Value`.
+  /// - Throws: ``LiteralError`` if the argument is missing or no `Value`.
   public func argument<Value: Scriptable>(_ parameter: Int, as _: Value.Type = Value.self) throws(LiteralError) -> Value
   {
     guard let position = argumentIndex(of: parameter) else {
@@ -154,7 +154,7 @@ extension ScriptCall {
     throw refusal(of: name, arguments, cases, type, tried == 1 ? reason : nil, isAmbiguous)
   }
 
-  /// Returns the error of a call that no case takes.
+  /// Returns the error of a call that no case takes, or that is ambiguous.
   private static func refusal(
     of name: String, _ arguments: [Literal.Argument], _ cases: [ScriptCase], _ type: ScriptType,
     _ reason: LiteralError.Reason?, _ isAmbiguous: Bool

@@ -12,7 +12,7 @@ public struct ScriptType: Sendable {
     case optional(WritableType)
     /// A list of values of that type.
     case array(WritableType)
-    /// A list of distinct values of that type, in any order.
+    /// A list of values of that type, in any order.
     case set(WritableType)
     /// Keys and values of these types.
     case dictionary(key: WritableType, value: WritableType)

@@ -216,8 +216,8 @@ extension Date: Scriptable {
 
   /// The date as a string in ISO 8601, in UTC.
   ///
-  /// The fraction has enough digits to read the same date back. Dates before the year 1 or after 9999 are seconds since
-  /// the reference date.
+  /// The fraction has enough digits to read the same date back. Dates before the year 1 or after 9999, and dates with a
+  /// fraction too small for decimals, are seconds since the reference date.
   public var literal: Literal {
     if let text = ISO8601.text(of: self) { return .string(text) }
     let seconds = timeIntervalSinceReferenceDate.literal
@@ -275,7 +275,7 @@ extension Set: Scriptable where Element: Scriptable {
     for index in literals.indices { insert(try Element(of: literals, at: index)) }
   }
 
-  /// The list of elements, numbers sorted by value and others by their text. O(*n* log *n*) comparisons.
+  /// The list of elements, whole numbers sorted by value and others by their text. O(*n* log *n*) comparisons.
   public var literal: Literal { .set(map(\.literal).sorted(by: Literal.precedesInPrint)) }
 }
 
@@ -304,7 +304,7 @@ extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {
     }
   }
 
-  /// The keys with their values, keys sorted by number or by text. O(*n* log *n*) comparisons.
+  /// The keys with their values, sorted by whole number or else by text. O(*n* log *n*) comparisons.
   public var literal: Literal {
     let entries = map { Literal.Entry(key: $0.key.literal, value: $0.value.literal) }
     return .dictionary(entries.sorted { Literal.precedesInPrint($0.key, $1.key) })

@@ -46,8 +46,9 @@ public protocol Scriptable: SendableMetatype {
 /// order of the declaration, as in Swift, and a script may omit an argument with a default. Completion shows the first
 /// line of a case's documentation.
 ///
-/// Every payload must be `Scriptable` too. Numbers, `Bool`, `String`, `Character`, `URL`, `Date`, `UUID` and `Duration`
-/// conform, and so does any type with this macro. Optionals, arrays, sets and dictionaries do if their elements do.
+/// Every payload must be `Scriptable` too. Integers of up to 64 bits, `Double`, `Float`, `Bool`, `String`, `Character`,
+/// `URL`, `Date`, `UUID` and `Duration` conform, and so does any type with this macro. Optionals, arrays, sets and
+/// dictionaries do if their elements do.
 ///
 /// ```swift
 /// @Scriptable

@@ -81,9 +81,10 @@ extension WritableType {
   // A search of all types that a type can contain takes microseconds.
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
-  /// Whether a script can write every value of the type. Such values contain no objects.
+  /// Whether a script can write every value of the type. Cases without a payload do not count.
   ///
-  /// This is `false` for a class, for example, for a type with such a part, and for an enum with an unwritable case.
+  /// Such values contain no objects. This is `false` for a class, for example, and for a type with such a part. It is
+  /// `false` too for an enum with an unwritable case that has a payload.
   package var isFullyWritable: Bool {
     let key = ObjectIdentifier(base)
     if let known = Self.known.withLock({ $0[key] }) { return known }
@@ -93,7 +94,7 @@ extension WritableType {
     return result
   }
 
-  /// Returns whether a script can write a value of this type.
+  /// Returns whether a script can write a value of this type. `true` for each value of a fully writable type.
   func canWrite(_ value: Any) -> Bool { isFullyWritable || accepts(literal(of: value)) }
 
   /// Returns whether a script can write every value, within the types in `seen`.

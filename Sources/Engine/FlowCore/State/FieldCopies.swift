@@ -9,11 +9,11 @@ final class FieldCopies {
   let layout: StateLayout
   private let fields: [StateField]
   private let copies: UnsafeMutableRawPointer
-  /// Whether the snapshot has a copy of each field.
+  /// Whether the snapshot has a copy of a field, by the field's index.
   // Each instant reads this array and the next for each field, and no code passes them by reference. So their accesses
   // can't overlap.
   @exclusivity(unchecked) private var isCopied: [Bool] = []
-  /// The literals of the other fields. `nil` for a copied field, and for one that the state leaves out.
+  /// The literals by the field's index. `nil` for a copied field, and for one that the state leaves out.
   @exclusivity(unchecked) private var literals: [Literal?] = []
 
   /// Creates a snapshot of the present fields of a subject at `memory`.
@@ -53,7 +53,7 @@ final class FieldCopies {
       }
       let old = oldLiteral(index)
       let new = literal(of: fields[index], at: memory, of: subject)
-      // Before `keep`, which may read everything that a value holds to find whether it can copy the value.
+      // Before `store`, which may read everything that a value holds to find whether it can copy the value.
       if !isCopied[index], old == new { continue }
       store(index, new, at: memory)
       if new != nil {
@@ -111,7 +111,9 @@ final class FieldCopies {
     literals[index] = isCopied[index] ? nil : literal
   }
 
-  /// Copies a field, if its reader may copy the present value.
+  /// Copies a field, if the reader may copy its present value.
+  ///
+  /// Copies no field that the state may leave out.
   /// - Returns: Whether the snapshot has a copy now.
   private func copy(_ field: StateField, at memory: UnsafeRawPointer) -> Bool {
     guard field.mirrorPosition == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else {

@@ -26,7 +26,7 @@ protocol FieldReader: SendableMetatype {
   /// The result may be `false` for such a field, which then costs a reading.
   static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
   /// Returns the end of a list, if only the end differs from the copy's list.
-  /// - Returns: The end. Returns `nil` if there is another difference, or if the field is no list.
+  /// - Returns: The end. Returns `nil` as ``ListType/tail(of:since:)`` does, and if the field is no list.
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail?
   /// Returns the value shown for a copy.
   static func value(ofCopy copy: UnsafeRawPointer) -> Any
@@ -40,7 +40,7 @@ extension FieldReader {
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? { nil }
 }
 
-/// A reader that never copies, for objects, existentials, and types that may hold objects.
+/// A reader that never copies, for objects, existentials, and most types that are not `Equatable`.
 enum AnyFieldReader<Value>: FieldReader {
   static var size: Int { 0 }
   static var alignment: Int { 1 }

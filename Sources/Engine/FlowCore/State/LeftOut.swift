@@ -56,7 +56,8 @@ protocol ListType: SendableMetatype {
   /// Returns whether two arrays of this exact type have the same elements, as in ``ExactComparison``.
   static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
   /// Returns the end of an array, if only the end differs from an older array.
-  /// - Returns: The end. Returns `nil` if an array is empty, or if there is another difference.
+  /// - Returns: The end. Returns `nil` if an array is empty, if its elements may be left out, or if there is another
+  ///   difference or none.
   static func tail(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListTail?
 }
 

@@ -6,13 +6,11 @@ public struct StateChange: Codable, Hashable, Sendable {
   public enum Kind: Codable, Hashable, Sendable {
     /// A replacement of the value. `nil` stands for no value, such as that of an added or removed key.
     case replaced(old: Literal?, new: Literal?)
-    /// A removal of adjacent elements from a list, the first at `index` of the old list. Elements of a set have no
-    /// index.
+    /// A removal of adjacent elements, the first at `index` of the old list. Elements of a set have no index.
     case removed([Literal], index: Int?)
-    /// An insertion of adjacent elements into a list, the first at `index` of the new list. Elements of a set have no
-    /// index.
+    /// An insertion of adjacent elements, the first at `index` of the new list. Elements of a set have no index.
     case inserted([Literal], index: Int?)
-    /// A move of an element of a list, from an old index to a new one.
+    /// A move of a list's element from an old index to a new one.
     case moved(Literal, from: Int, to: Int)
   }
 
@@ -127,10 +125,11 @@ public struct StateChange: Codable, Hashable, Sendable {
 }
 
 extension StateChange {
-  /// Returns the differences between two readings, in the order of the properties.
+  /// Returns the differences between two readings, in the order of the properties, removed ones last.
   ///
-  /// The comparison goes into structures of one type, payloads of one case, values of common keys, and matching
-  /// elements of lists. Any other difference replaces the value. O(*n* log *n*) in the size of both readings.
+  /// The comparison goes into structures of one type, payloads of one case, values of common keys, matching elements of
+  /// lists, and sets with common elements. Any other difference replaces the value, and so do more than eight in one
+  /// collection. O(*n* log *n*) in the size of both readings.
   public static func changes(
     from old: [StateReader.Property], to new: [StateReader.Property]
   ) -> [StateChange] {

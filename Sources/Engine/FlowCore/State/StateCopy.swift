@@ -27,7 +27,7 @@ public final class StateCopy {
 
   /// Returns the changes since the last snapshot, and takes a new one.
   /// - Parameter model: The model, which may differ from that of the last snapshot.
-  /// - Returns: The changes in the order of the properties. Empty if the state is the same.
+  /// - Returns: The changes in the order of the properties, removed ones last. Empty if the state is the same.
   public func changes(of model: AnyObject) -> [StateChange] {
     adoptType(of: model)
     if let shown { return changes(to: shown(model)) }
@@ -100,7 +100,7 @@ public final class StateCopy {
 
   /// Returns the closure that reads a source's shown state. Returns `nil` if the model is no source.
   private static func shown(by model: AnyObject) -> (@MainActor (AnyObject) -> Any)? {
-    // Casting an object to `StateSource` is expensive, so this runs once for each type of model.
+    // Casting an object to `StateSource` is expensive, so this runs only when the type of the model changes.
     func open<Source: StateSource>(_ source: Source) -> @MainActor (AnyObject) -> Any {
       { unsafeDowncast($0, to: Source.self).shownState }
     }

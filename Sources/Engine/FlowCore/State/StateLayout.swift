@@ -23,7 +23,7 @@ final class StateLayout: Sendable {
   let list: (any ListType.Type)?
   /// Whether its values have a custom mirror.
   let mirrorsItself: Bool
-  /// The cached literals of a trivial enum of one byte. `nil` for any other type.
+  /// The cached literals of a trivial enum of one byte without a custom description. `nil` for any other type.
   // Mirror takes microseconds.
   private let caseLiterals: CaseLiterals?
   /// Whether its values are structures with a reference that may dangle, which Mirror would follow.
@@ -104,7 +104,7 @@ final class StateLayout: Sendable {
     return literal
   }
 
-  /// Calls `body` with the address of a structure or object of this type.
+  /// Calls `body` with the address of a value of this type. For an object, this is the object's own address.
   func withMemory<R>(of value: Any, _ body: (UnsafeRawPointer) -> R) -> R {
     // `as AnyObject` would give the object too, but it first checks for bridging.
     func visit<Value>(_ value: Value) -> R {
@@ -231,7 +231,7 @@ private struct CopyLayout {
 struct StateField: Sendable {
   /// The position of a field in Mirror: the superclass level and the child's index.
   struct MirrorPosition: Sendable {
-    /// The number of superclasses up to the one that declares the field. 0 for the class itself.
+    /// The number of superclasses up to the declaring class. 0 for the class itself.
     let level: Int
     /// The index of the field among the children of that class.
     let index: Int

@@ -14,9 +14,9 @@ extension UnsafeContinuation: LeftOutOfState {}
 /// A reader that turns any value into a `Literal`, in a canonical order.
 ///
 /// Transcripts, queries, assertions and differences all use its text. Stored properties come in the order of their
-/// declaration, sets and dictionaries sorted by their printed form. The reader leaves out closures, actors, observation
-/// registrars and values that are ``LeftOutOfState``. An object within itself shows as its type and `…`. So does an
-/// `unowned` reference, by its declared type, which the reader never follows.
+/// declaration. Sets and dictionaries are sorted: whole numbers by value, others by their printed form. The reader
+/// leaves out closures, actors, observation registrars and values that are ``LeftOutOfState``. An object within itself
+/// shows as its type and `…`. So does an `unowned` reference, by its declared type, which the reader never follows.
 @MainActor
 public enum StateReader {
   // The object of an `unowned` reference may be gone.
@@ -47,7 +47,7 @@ public enum StateReader {
     StateWalk.properties(of: subject).map { Property(name: $0.label ?? "", value: $0.value) }
   }
 
-  /// Returns any value as a literal. Linear in the size of the value.
+  /// Returns any value as a literal. Linear in the size of the value, apart from sorting sets and dictionaries.
   public nonisolated static func literal(of value: Any) -> Literal {
     var walk = StateWalk()
     return walk.literal(of: value)
@@ -86,11 +86,11 @@ public protocol StateSource: AnyObject {
 /// An object that takes inputs or actions, such as a view model or a store.
 @MainActor
 public protocol InputSink: AnyObject {
-  /// The syntax of its inputs, for completion and help. `nil` if no script can write them.
+  /// The syntax of its inputs. `nil` if no script can write them.
   var inputType: ScriptType? { get }
 
-  /// Takes an input. Does nothing if no script can write the inputs.
-  /// - Throws: `LiteralError` if the literal is not one of its inputs.
+  /// Takes an input.
+  /// - Throws: `LiteralError` if the literal is not one of its inputs, or if no script can write them.
   func take(input: Literal) throws(LiteralError)
 }
 
@@ -100,6 +100,6 @@ public protocol EffectSource: AnyObject {
   /// The running effects, oldest first.
   var runningEffects: [RunningEffect] { get }
 
-  /// Cancels all running effects. The engine calls it when the object's screen is gone.
+  /// Cancels all running effects. The engine calls it when the object's last screen is gone.
   func cancelEffects()
 }

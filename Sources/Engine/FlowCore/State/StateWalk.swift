@@ -12,7 +12,7 @@ struct StateWalk {
   private var entered: Set<UnsafeRawPointer> = []
   private var depth = 0
   /// Whether the walk is within a case that no script can write.
-  // A value in such a case that describes itself may lead back to this walk.
+  // A value in such a case that makes its own literal may lead back to this walk.
   private var isWithinCase = false
 
   /// Begins a walk.
@@ -21,7 +21,7 @@ struct StateWalk {
     self.root = root
   }
 
-  /// The walk around a value that describes itself and may lead back into the walk.
+  /// The walk around a value whose own literal may lead back into the walk.
   // Unchecked, since a walk only compares the addresses that it holds.
   private struct Outer: @unchecked Sendable {
     let walk: StateWalk
@@ -69,7 +69,7 @@ struct StateWalk {
     }
   }
 
-  /// Returns the first stored property of a name. Returns `nil` if there is none, or if only Mirror can read it.
+  /// Returns the first shown property of a name. Returns `nil` if there is none, or if the layout knows no fields.
   static func property(_ name: String, of subject: Any) -> Literal? {
     let layout = StateLayout.of(subject)
     guard let fields = layout.fields else { return nil }
@@ -248,16 +248,16 @@ struct StateWalk {
     let object = layout.withMemory(of: value) { $0 }
     guard object != root, entered.insert(object).inserted else { return StateWalk.withoutLiteral(layout) }
     defer { entered.remove(object) }
-    // A nested view model shows its public state on the main actor.
+    // Within a runtime, a nested view model shows its public state.
     if layout.isSource, let shown = StateWalk.shown(by: value) {
       return .structure(type: layout.name, arguments: properties(of: shown, StateLayout.of(shown)))
     }
     return .structure(type: layout.name, arguments: properties(of: value, layout))
   }
 
-  /// Returns the shown state of an object. Returns `nil` outside the main actor.
+  /// Returns the shown state of an object. Returns `nil` outside the scope of a runtime.
   private static func shown(by value: Any) -> Any? {
-    // The closure uses the object only on the main actor.
+    // The closure uses the object only on the main actor, which the thread of a scope holds.
     nonisolated(unsafe) let source = value as? any StateSource
     return VirtualTimeRuntime.ifOnMainActor { source?.shownState } ?? nil
   }
@@ -266,7 +266,8 @@ struct StateWalk {
 extension Literal {
   /// Returns whether an element or key comes first in print.
   ///
-  /// Numbers come first, ordered by value. All others follow, ordered by their printed form.
+  /// Whole numbers come first, ordered by value. All others follow, ordered by their printed form, except that `UUID#2`
+  /// comes before `UUID#10`.
   package static func precedesInPrint(_ first: Literal, _ second: Literal) -> Bool {
     switch (first, second) {
     case (.integer(let first), .integer(let second)): first < second

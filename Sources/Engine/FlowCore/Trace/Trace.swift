@@ -1,7 +1,7 @@
 /// The latest events of a run, in a ring.
 ///
-/// Sequence numbers continue when the ring drops its oldest events. Recording costs a few dozen nanoseconds and
-/// produces no text.
+/// Sequence numbers continue when the ring drops its oldest events. Recording costs a few dozen nanoseconds, and more
+/// for a value that becomes text at once: see ``TraceValue``.
 @MainActor
 public final class Trace {
   // Only the main actor uses the unchecked properties, and no code passes them by reference. So their accesses can't
@@ -35,7 +35,7 @@ public final class Trace {
   /// The number of the event that caused the current task's work. For tasks that perform several actions in turn.
   @TaskLocal package static var taskCause: UInt64 = 0
 
-  /// A closure called when a whole ring is unread. A reader that reads it then loses no event.
+  /// A closure that the trace calls when a whole ring is unread. A reader that reads it then loses no event.
   package var onLap: (@MainActor () -> Void)?
 
   /// Whether events keep the values of inputs and actions.
@@ -117,7 +117,7 @@ public final class Trace {
     return record(kind)
   }
 
-  /// The cause of the current work, also in a task with its own. 0 if there is none.
+  /// The cause of the current work, or else its task's. 0 if there is none.
   package var currentCause: UInt64 {
     cause == 0 && hasTaskCauses ? Trace.taskCause : cause
   }
@@ -153,13 +153,13 @@ public final class Trace {
     return (first...lastSequence).map { self[$0] }
   }
 
-  /// Returns the event of a number. Returns `nil` if it is no longer in the ring.
+  /// Returns the event of a number. Returns `nil` if it is not in the ring, such as 0.
   package func event(_ sequence: UInt64) -> TraceEvent? {
     guard sequence >= firstSequence, sequence <= lastSequence, sequence > 0 else { return nil }
     return self[sequence]
   }
 
-  /// Calls `body` with the events after a number, oldest first. For the reader that ``onLap`` calls.
+  /// Calls `body` with the events after a number, oldest first. All events then count as read: see ``onLap``.
   package func read(after sequence: UInt64, _ body: (TraceEvent) -> Void) {
     unread = 0
     let first = max(sequence + 1, firstSequence)

@@ -16,7 +16,7 @@ public struct TraceEvent: Sendable {
 
   /// The kind of an event.
   public enum Kind: Sendable {
-    // Rare cases with large payloads are indirect, which keeps an event in the ring at 96 bytes instead of 144.
+    // Rare cases with large payloads are indirect, which keeps an event in the ring at 104 bytes instead of 136.
 
     /// A step entered a flow's queue.
     case sent(step: TraceStep, to: Owner, from: StepSender)
@@ -28,15 +28,15 @@ public struct TraceEvent: Sendable {
     indirect case vetoed(flow: Owner, step: TraceStep, reason: String?)
     /// A flow's `adapt` replaced a step with another.
     indirect case turned(flow: Owner, step: TraceStep, into: TraceStep)
-    /// A step waits until its screen is visible.
+    /// A step waits until its screen is visible, or a flow listens to its stepper.
     indirect case held(owner: Owner, step: TraceStep, reason: String)
     /// A step led nowhere.
     indirect case dropped(owner: Owner, step: TraceStep, reason: String)
     /// A flow ended.
     case ended(flow: Owner)
-    /// A screen to which no flow listens appeared for the first time.
+    /// A screen with a stepper to which no flow listens appeared for the first time.
     case unobserved(owner: Owner)
-    /// The app did not handle an error.
+    /// A task of a view model or store, or a flow's `adapt`, threw an error.
     case threw(owner: Owner, error: String)
     /// A view model or store received an input.
     case input(owner: Owner, TraceValue)
@@ -44,7 +44,7 @@ public struct TraceEvent: Sendable {
     case action(owner: Owner, TraceValue)
     /// An effect of a view model or store began or ended.
     case effect(owner: Owner, EffectLabel, EffectChange)
-    /// A runner dropped an action of a cancelled effect.
+    /// The engine dropped an action or input. Its effect was cancelled, or its model or screen is gone.
     case late(owner: Owner, TraceValue)
     /// The screens changed.
     indirect case transition(Transition)
@@ -54,7 +54,7 @@ public struct TraceEvent: Sendable {
     case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(owner: Owner, reason: String)
-    /// The app failed to present a modal, for a reason that UIKit only warns about.
+    /// The app failed to show a modal or a pushed route. UIKit or SwiftUI only warns about the reason.
     case notPresented(modal: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
@@ -109,7 +109,7 @@ public struct TraceStep: Sendable {
     storage = isWritable ? .value(step) : .literal(StateReader.literal(of: step), of: Swift.type(of: step))
   }
 
-  /// The step as a value. `nil` if no script can write it.
+  /// The step as a value. `nil` if the trace keeps only its literal.
   public var step: (any Step)? {
     if case .value(let step) = storage { step } else { nil }
   }

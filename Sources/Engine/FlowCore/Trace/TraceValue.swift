@@ -1,7 +1,7 @@
 /// A value in the trace, such as an input or an action.
 ///
-/// A value of a type that scripts can write, or of a trivial type, becomes text on access. Any other value becomes text
-/// at once, which takes some microseconds.
+/// A value of a type that scripts can write, or of a trivial type, becomes text on access. Any other value becomes a
+/// literal or text at once, which takes some microseconds.
 public struct TraceValue: Sendable {
   // Values of the first kind keep no object alive. A type with cases that no script can write may carry objects.
 

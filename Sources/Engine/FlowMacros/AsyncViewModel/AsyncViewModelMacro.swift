@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// The `@AsyncViewModel` macro, which makes a class conform to `AsyncViewModelProtocol`.
 ///
-/// The macro adds `@MainActor` to each member.
+/// Unless the class has a global actor, the macro adds `@MainActor` to the members that state no isolation.
 open class AsyncViewModelMacro: MemberConformanceMacro, MemberAttributeMacro {
   // A conformance in an extension does not isolate the class.
 

@@ -74,7 +74,8 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 
   /// Checks that `State()` compiles, from the body of `State` alone.
   ///
-  /// Members from macros and extensions are invisible here, so a `State` with attributes passes.
+  /// Members from macros and extensions are invisible here, so a `State` with attributes passes. So does one with
+  /// initializers, which the compiler checks.
   /// - Returns: Whether `state` can start as `State()`.
   private mutating func hasInitialState(_ declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier)
     -> Bool
@@ -160,8 +161,8 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 extension DeclGroupSyntax {
   /// Whether the type may be `Equatable`, as far as the syntax shows.
   ///
-  /// True for a type that states a protocol or a macro not listed here, an enum without payloads, and a struct without
-  /// properties.
+  /// True for a type that states a protocol or a macro not listed here, and for any class or actor. True too for an
+  /// enum without payloads, and a struct without properties.
   fileprivate var mayBeEquatable: Bool {
     let plain = ["Sendable", "Scriptable", "CasePathable", "CaseIterable", "ObservableState", "DefaultInitializable"]
     let stated = inheritanceClause?.inheritedTypes.map { $0.type.lastName ?? "" } ?? []

@@ -85,7 +85,7 @@ struct CasePathableDeclaration: DeclarationFacts {
   struct Payload {
     /// The label as in the source. `nil` without a label.
     var label: String?
-    /// The type as in the source.
+    /// The type as in the source, with `T?` for `T!`.
     var type: String
   }
 

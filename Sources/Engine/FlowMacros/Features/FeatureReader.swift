@@ -53,7 +53,9 @@ struct FeatureReader: DiagnosticCollector {
 
   // MARK: Requirements
 
-  /// Checks that the struct has `body` or `reduce(into:action:)`, unless the macro requires neither.
+  /// Checks that the struct has either `body` or `reduce(into:action:)`.
+  ///
+  /// It may have neither if the macro can add the function.
   private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: AccessModifier) {
     let reduces = body.functions(named: "reduce").map { (function: $0, issues: Self.issues(of: $0)) }
     let match = reduces.first(where: \.issues.isEmpty)?.function
@@ -125,7 +127,7 @@ struct FeatureMacro {
 
 /// The attributes that macros add to the members of a feature.
 enum FeatureAttributes {
-  /// Returns the attributes that the macro adds to a member.
+  /// Returns the attributes that `@Reducer` and `@FlowCoordinator` add to a member of a struct.
   static func all(
     for member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
   ) -> [AttributeSyntax] {
@@ -145,8 +147,8 @@ enum FeatureAttributes {
   }
 
   /// Returns `@CasePathable` for an enum called `name`.
-  /// - Returns: The attribute. Returns `nil` if `member` is any other declaration, if it is private or has the
-  ///   attribute, or if `@CasePathable` would reject it.
+  /// - Returns: The attribute. Returns `nil` if `member` is any other declaration, if it is private or states the
+  ///   attribute or conformance, or if `@CasePathable` would reject it.
   static func paths(
     for member: some DeclSyntaxProtocol, named name: String, in context: some MacroExpansionContext
   ) -> AttributeSyntax? {
@@ -160,8 +162,8 @@ enum FeatureAttributes {
   }
 
   /// Returns `@ObservableState` for a struct called `State`.
-  /// - Returns: The attribute. Returns `nil` if `member` is any other declaration, or if it is private or has the
-  ///   attribute.
+  /// - Returns: The attribute. Returns `nil` if `member` is any other declaration, or if it is private or states the
+  ///   attribute or conformance.
   static func observation(for member: some DeclSyntaxProtocol) -> AttributeSyntax? {
     guard let member = member.as(StructDeclSyntax.self), member.name.plainText == "State",
       !member.has("ObservableState"), !member.modifiers.contains(anyOf: .private)

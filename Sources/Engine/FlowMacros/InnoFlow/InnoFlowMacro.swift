@@ -87,7 +87,7 @@ struct InnoFlowDeclaration: DeclarationFacts {
 
   /// The access modifier of generated members.
   var access: AccessModifier
-  /// The bindable fields of the state.
+  /// The bindable fields of the state. Empty if the struct declares `BindableFields` itself.
   var bindable: [Conditional<BindableField>]
 }
 

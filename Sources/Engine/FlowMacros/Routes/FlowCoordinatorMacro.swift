@@ -181,11 +181,11 @@ struct FlowCoordinatorDeclaration: DeclarationFacts {
   ///
   /// It is an expression for whether to embed the first screen in a navigation view.
   var navigation: String
-  /// The members that the struct does not declare.
+  /// The members that the struct does not declare and that would compile.
   var missing: [Member]
   /// The member `routing`, which locates routes and router actions.
   ///
-  /// It is `nil` if the struct lacks one of them or has errors.
+  /// It is `nil` if the struct has errors. Beside a `body` of the struct, it is also `nil` unless the macro sees both.
   var routing: RoutingMember?
 }
 

@@ -32,7 +32,7 @@ struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
     return ObservableStateDeclaration(isDefaultInitializable: isDefault)
   }
 
-  /// Returns whether the body has an `init()` as visible as the type.
+  /// Returns whether the struct has a declared or implicit `init()` as visible as the type.
   private func isDefaultInitializable(_ declaration: StructDeclSyntax) -> Bool {
     let body = TypeBody(of: declaration)
     guard body.initializers.isEmpty else {

@@ -93,7 +93,7 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
   }
 
   /// Reads one case.
-  /// - Returns: The screen. Returns `nil` if the payload is not exactly one named feature.
+  /// - Returns: The screen. Returns `nil` if the payload is not exactly one named feature without a label.
   private mutating func screen(of element: EnumCaseElementSyntax, isIndirect: Bool) -> ScreensDeclaration.Screen? {
     let payloads = element.parameterClause?.parameters ?? []
     guard payloads.count == 1, let payload = payloads.first else {

@@ -213,7 +213,8 @@ struct RoutingMember {
 extension RoutingMember {
   /// Creates the routing of a feature with `routes` and a `router` action.
   ///
-  /// Returns `nil` if the state has no `routes` or the actions have no `router` case.
+  /// Returns `nil` unless the struct `State` has an array of routes as `routes`, and the enum `Action` a router action
+  /// as `router`.
   init?(of body: TypeBody, access: AccessModifier) {
     guard let state = body.types["State"]?.as(StructDeclSyntax.self),
       let action = body.types["Action"]?.as(EnumDeclSyntax.self),
@@ -225,7 +226,7 @@ extension RoutingMember {
 }
 
 extension TypeBody.Property {
-  /// Whether the property is a visible stored array of routes.
+  /// Whether the property is a visible stored variable with an array of routes.
   fileprivate var holdsRoutes: Bool {
     guard binding.isStored, variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isPrivate
     else { return false }
@@ -237,7 +238,7 @@ extension TypeBody.Property {
 extension EnumCaseElementSyntax {
   /// The screens or feature that the payload's router action names.
   ///
-  /// It is `nil` if the payload is not a router action.
+  /// It is `nil` if the payload is not one unlabelled router action, or if state and action are of different types.
   fileprivate var routedScreen: String? {
     guard let payloads = parameterClause?.parameters, payloads.count == 1, let payload = payloads.first,
       payload.firstName == nil || payload.firstName?.tokenKind == .wildcard

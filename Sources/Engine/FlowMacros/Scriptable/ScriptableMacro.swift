@@ -44,9 +44,9 @@ struct ScriptableDeclaration: DeclarationFacts {
     var label: String?
     /// The stored property of a structure, or an empty string for a payload.
     var property = ""
-    /// The type as in the source.
+    /// The type as in the source, with `T?` for `T!`. A property without a type has that of its plain literal.
     var type: String
-    /// The default as in the source. `nil` if there is none.
+    /// The default as in the source, or the implicit `nil` of an optional variable. `nil` if there is none.
     var defaultValue: String?
     /// The first line of the documentation comment of the property. `nil` if there is none, and for a payload.
     var summary: String?
@@ -373,7 +373,7 @@ extension TypeSyntax {
     }
   }
 
-  /// The types that `FlowCore` makes `Scriptable`.
+  /// The most common types that `FlowCore` makes `Scriptable`.
   private static let scriptableNames: Set = [
     "Bool", "Int", "Double", "Float", "String", "Character", "URL", "Date", "UUID", "Duration",
   ]

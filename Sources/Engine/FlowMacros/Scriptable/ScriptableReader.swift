@@ -133,7 +133,8 @@ extension ScriptableReader {
   /// Returns a fix-it that makes the elements of a tuple payloads.
   ///
   /// `case a((x: Int, y: Int))` becomes `case a(x: Int, y: Int)`.
-  /// - Returns: The fix-it. Returns `nil` if the case has another payload, or if the tuple has a label or a default.
+  /// - Returns: The fix-it. Returns `nil` if the case has another payload, or if the tuple is empty or has a label or a
+  ///   default.
   private func flattening(_ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax) -> FixIt? {
     guard let clause = element.parameterClause, clause.parameters.count == 1, payload.firstName == nil,
       payload.defaultValue == nil, let tuple = payload.type.as(TupleTypeSyntax.self), !tuple.elements.isEmpty
@@ -288,7 +289,8 @@ extension ScriptableReader {
 
   /// Returns a fix-it that adds a type annotation.
   ///
-  /// The type is `Filter` for an initial value of `Filter()`. For any other value it is a placeholder.
+  /// The type is that of an initializer's call, such as `Filter` for `Filter()`. For any other value it is a
+  /// placeholder.
   private func annotating(_ property: StoredProperty) -> FixIt {
     var type = "<#Type#>"
     if let call = property.binding.initializer?.value.as(FunctionCallExprSyntax.self) {
@@ -305,7 +307,8 @@ extension ScriptableReader {
   // MARK: Initializers
 
   /// Reads the parameters of `initializer`.
-  /// - Returns: The parameters. Returns `nil` if they are not exactly the stored properties.
+  /// - Returns: The parameters. Returns `nil` if they are not exactly the stored properties, or if the initializer is
+  ///   failable, generic, variadic, `async` or throwing.
   private mutating func readParameters(
     of initializer: InitializerDeclSyntax, for properties: [StoredProperty]
   ) -> [ScriptableDeclaration.Parameter]? {
