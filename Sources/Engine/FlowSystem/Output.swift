@@ -26,7 +26,7 @@ package enum Output: Sendable {
   /// Whether both outputs are one screen, which a user sees.
   package static var isOneScreen: Bool { standard.isTerminal && error.isTerminal }
 
-  /// The first failed write of the process.
+  /// The first failed write since the last ``takeFailure()``.
   private static let failure = Mutex<FileError?>(nil)
 
   /// Writes all of a text at once. Drops the text if the reader has closed its end.
@@ -69,7 +69,7 @@ package enum Output: Sendable {
   /// The columns of output that is no terminal.
   private static let usualColumns = 80
 
-  /// The number of columns of the terminal. 80 if the output is no terminal.
+  /// The number of columns of the terminal. 80 if the output is no terminal, or one that does not report its size.
   package var columns: Int {
     var size = winsize()
     guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

@@ -116,7 +116,7 @@ package enum DisplayWidth {
     }
   }
 
-  /// Returns a text cut to `columns`. A cut text ends with `…`.
+  /// Returns a text cut to `columns`. A cut text ends with `…`, and is empty for 0 columns.
   package static func cut(_ text: String, to columns: Int) -> String {
     guard Self.columns(of: text) > columns else { return text }
     return columns > 0 ? String(prefix(text, columns: columns - 1)) + "…" : ""

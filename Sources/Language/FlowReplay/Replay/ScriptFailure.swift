@@ -33,9 +33,9 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
 
   /// The locations of the statement and its `include` statements, innermost first.
   ///
-  /// A failure of the script as a whole has the location of its first line.
+  /// A failure of the script as a whole has the location of its first line, or of its first parse error.
   package var locations: [SourceLocation]
-  /// The statement. `nil` for the script as a whole.
+  /// The statement. `nil` for the script as a whole, or if it is unknown.
   package var statement: String?
   /// The reason for the failure.
   package var kind: Kind
@@ -93,7 +93,7 @@ extension ScriptFailure {
   /// The location and the statement.
   private var head: String {
     guard let statement else {
-      // A lost process leaves its line, but not the statement on it.
+      // A lost process leaves only the line. The file may no longer have a statement there.
       if locations[0].line > 1 { return "\(locations[0])" }
       return VisibleText.line(locations[0].file ?? "the script")
     }

@@ -133,7 +133,7 @@ private struct LogReader {
 
   mutating func list<Element>(_ read: (inout Self) throws -> Element) throws -> [Element] {
     let count = try number()
-    // Each element has at least a byte, so a damaged count reserves no memory.
+    // Each element has at least a byte. A larger count is damaged, and must not reserve its memory.
     guard count >= 0, count <= bytes.count - index else { throw Failure() }
     var elements: [Element] = []
     elements.reserveCapacity(count)

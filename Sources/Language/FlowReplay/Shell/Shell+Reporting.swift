@@ -83,7 +83,7 @@ extension Shell {
       if let diagnostic = outcome.diagnostic, diagnostic.kind == .interrupted {
         throw Diagnostic(.interrupted, "interrupted: no report was written")
       }
-      // Without a mark, the statement is a part of an interrupted one.
+      // Without a mark, the statement drives nothing or is a part of an interrupted one.
       let isSame = replayed.mark == nil || outcome.events == node.entry.outcome.events
       guard isSame, !outcome.isLost else { throw Self.difference(of: node, outcome.events) }
       moment = recorder.moment(after: replayed.statement, outcome, in: shell) ?? moment

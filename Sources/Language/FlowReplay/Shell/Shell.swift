@@ -12,7 +12,7 @@ package final class Shell {
   package internal(set) var performer: any Performer {
     didSet { knownPlace = nil }
   }
-  /// A closure that makes another performer, for going back in time.
+  /// A closure that makes another performer: for a launch, time travel or a lost app.
   let makePerformer: (Interrupter) throws(Diagnostic) -> any Performer
   /// A closure that makes a performer for a trial. `nil` uses the one that makes all others.
   ///
@@ -46,7 +46,7 @@ package final class Shell {
 
   /// The error of a request that lost the app. `nil` if the app lives.
   var loss: Diagnostic?
-  /// The position of the new launch after a loss of the app. `nil` after the next statement.
+  /// The position to which the session went back after a loss of the app. `nil` after the next statement.
   var recoveredPosition: Int?
 
   /// Whether the trace lacks details, after a replay without transcripts.
@@ -85,7 +85,7 @@ package final class Shell {
   /// - Parameters:
   ///   - appNames: The names of the apps that the shell can launch.
   ///   - makePerformer: A closure that makes a performer of statements, which an interrupter stops. The shell calls it
-  ///     again for going back in time, and after the loss of a performer.
+  ///     again for each later launch, for going back in time, and after the loss of a performer.
   /// - Throws: ``Diagnostic`` of the closure.
   package init(
     appNames: [String], _ makePerformer: @escaping (Interrupter) throws(Diagnostic) -> any Performer
@@ -208,7 +208,7 @@ package final class Shell {
 
   /// Runs jobs that became ready or due between two statements.
   ///
-  /// A change becomes an `advance` in the timeline, which a recording keeps.
+  /// A change, or time that passed in `clock live`, becomes an `advance` in the timeline, which a recording keeps.
   /// - Returns: The events. Empty if nothing changed.
   package func passTime() -> [TranscriptEvent] {
     completeMark()

@@ -36,7 +36,7 @@ extension Shell {
 
   /// The advice on the entry that follows the position. `nil` at the end of a branch.
   private var followingEntryAdvice: String? {
-    // `goto` leaves nothing to redo, even where a branch goes on.
+    // After `goto` to another branch, there is nothing to redo, even where that branch goes on.
     let next = timeline.nodes.last { $0.parent == timeline.position && $0.entry.isUndoable }
     return next.map { "\($0.number) follows, \($0.entry.typedText): goto \($0.number)" }
   }
@@ -223,7 +223,7 @@ extension Shell {
 
   /// Performs the statements up to an entry again.
   ///
-  /// Makes transcripts only if a statement differs from the first time.
+  /// Makes transcripts only if `readsDetails` is set, or if a statement differs from the first time.
   /// - Parameters:
   ///   - number: The number of the entry. 0 for the beginning.
   ///   - readsDetails: Whether the trace has to have the details that only transcripts find.

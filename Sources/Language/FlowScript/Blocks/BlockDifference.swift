@@ -240,7 +240,7 @@ struct BlockLines {
   /// The maximum number of cached comparisons, one byte each.
   private static let maximumCacheSize = 16_000_000
 
-  /// Numbers the distinct lines of both, and parses the lines of the block.
+  /// Creates the lines of a block and a transcript, and numbers the distinct ones.
   init(expected: [String], actual: [String]) {
     var numbers: [[UInt8]: Int] = [:]
     var texts: [[UInt8]] = []

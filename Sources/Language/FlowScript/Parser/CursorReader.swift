@@ -41,7 +41,7 @@ struct CursorReader {
     return starts
   }
 
-  /// Reads to the end of a statement's last line, or to the cursor.
+  /// Reads a statement up to a `;`, the end of its last line or the cursor.
   private mutating func readStatement() {
     words = []
     frames = []

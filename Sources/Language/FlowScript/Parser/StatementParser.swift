@@ -295,7 +295,7 @@ extension StatementParser {
     let text = try quotedText()
     guard try !isAtEnd(), keyword(.in) else { return .type(text, in: nil, of: nil) }
     let field = try control()
-    // A field has no number, so a name with a number is that of a screen.
+    // A field has no number after `#`, so a name with one is that of a screen.
     if case .title(let word) = field, let number = try instanceNumber() {
       return .type(text, in: nil, of: Name(word: word, number: number))
     }
@@ -352,7 +352,7 @@ extension StatementParser {
     try isAtEnd() ? nil : try name(.owner)
   }
 
-  /// Parses `Name.path at 3`, or its first part.
+  /// Parses `Name.path at 3`, either part of it, or nothing.
   private mutating func why() throws(ParseError) -> Statement.Query {
     if let entry = try entryIfAny(after: .at) { return .why(nil, at: entry) }
     guard try !isAtEnd() else { return .why(nil, at: nil) }

@@ -1,4 +1,4 @@
-/// A statement of a script.
+/// A statement of a script or the prompt.
 package enum Statement: Hashable, Sendable {
   /// Launches an app with empty storage: `app Name(arg: value)`.
   case app(name: String, arguments: [Literal.Argument])

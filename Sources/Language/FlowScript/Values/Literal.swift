@@ -4,7 +4,7 @@ import FoundationEssentials
 /// A value of the script language, which all modules share.
 ///
 /// `Scriptable` converts parsed literals to Swift values for Steps and inputs. A session reads the state of an app into
-/// literals and prints them. Printing is canonical: equal literals have equal texts.
+/// literals and prints them. Printing is canonical: equal literals have equal texts, except for `0.0` and `-0.0`.
 public indirect enum Literal: Codable, Hashable, Sendable {
   /// The literal `nil`.
   case `nil`
@@ -130,7 +130,7 @@ extension Literal: CustomStringConvertible {
   /// The canonical text: on one line, as a Swift literal.
   ///
   /// Parsing the text gives the literal back, with these exceptions. A set becomes an array, and a UUID becomes its
-  /// string. `.infinity` and `.nan` become cases. An opaque text does not parse.
+  /// string. `.infinity` and `.nan` become cases. A tuple and an opaque text do not parse.
   public var description: String {
     var text = ""
     write(to: &text)

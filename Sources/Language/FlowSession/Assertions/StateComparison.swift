@@ -33,7 +33,7 @@ struct StateComparison {
   }
 
   /// Returns a value's text for a message.
-  // A refused statement numbers no UUID, since a recording leaves it out.
+  // The caller has numbered the UUIDs of the actual value. A message numbers no others.
   private func text(_ value: Literal) -> String { ShortText.of(uuids.known(value)) }
 
   /// Returns whether two values have the order that the comparison states.
@@ -67,7 +67,7 @@ struct StateComparison {
   }
 
   /// Returns whether a collection contains an element, or a string a part.
-  /// - Throws: ``Diagnostic`` if the value is neither a collection nor a string.
+  /// - Throws: ``Diagnostic`` if the value is neither a collection nor a string, or if the part of a string is no string.
   private func contains(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch (actual, expected) {
     case (.string(let text), .string(let part)): return text.contains(part)

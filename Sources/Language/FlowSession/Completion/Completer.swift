@@ -48,7 +48,7 @@ package struct Completer {
       entry.verb.map { Choice($0.rawValue, entry.summary) }
     }
     if typed.text.isEmpty { return typed.narrowed(verbs + steps()) }
-    // List the cases of the other types without their type.
+    // Cases are candidates without their type, so the types are candidates of their own.
     let types = (session.launched?.steps ?? []).filter { !$0.scriptType.cases.isEmpty }.map { type in
       Choice("\(type.scriptType.shortName).", "Steps of this type", isComplete: false)
     }
@@ -142,7 +142,7 @@ struct InputOwners {
   /// Whether the front screen is one of them.
   let includesFront: Bool
 
-  /// Finds the owners of an input such as `.pick(3)`. There are none if the text is no value.
+  /// Creates the list of owners of an input such as `.pick(3)`. There are none if the text is no value.
   init(_ session: Session, of input: String) {
     switch try? Literal(parsing: input) {
     case .enumCase(_, let name, _)?: self.init(session, name: name)
@@ -151,7 +151,7 @@ struct InputOwners {
     }
   }
 
-  /// Finds the owners of an input with a name.
+  /// Creates the list of owners of an input with a name.
   init(_ session: Session, name: String) {
     self.init(session) { type in type.cases.contains { $0.name == name } }
   }
@@ -190,7 +190,7 @@ package struct Completion: Codable, Hashable, Sendable {
   package var range: Range<Int>
   /// The candidates in listing order.
   package var candidates: [Candidate]
-  /// The reason for which nothing can stand at the cursor. `nil` if no reason is known.
+  /// The reason for the lack of candidates, or the expected text. `nil` if neither is known.
   package var note: String?
 
   /// Creates a completion.

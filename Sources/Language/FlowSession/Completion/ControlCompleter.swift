@@ -65,7 +65,7 @@ struct ControlCompleter {
     ControlList(kind, of: app.controls(of: screen))
   }
 
-  /// Returns the visible screens behind the front one that show controls of a kind.
+  /// Returns the visible screens beside the front one that show controls of a kind.
   private func otherScreens(with kind: GestureRefusal.ControlKind, _ app: LaunchedApp) -> [Owner] {
     let tree = app.tree
     guard tree.alert == nil else { return [] }
