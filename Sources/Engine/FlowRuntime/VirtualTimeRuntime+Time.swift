@@ -146,7 +146,7 @@ extension VirtualTimeRuntime {
   // A loop that never waits must not outlast Ctrl-C.
   private static let jobsAfterInterrupt = 100_000
 
-  /// Runs until no job is left, and no external work to wait for, or until `isDone`.
+  /// Runs until nothing is left to run or to wait for, or until `isDone`.
   func runUntilRest(_ jobs: inout Int, until isDone: () -> Bool = { false }) throws {
     try runReady(&jobs, until: isDone)
     // External work that sleeps goes on only when virtual time does.

@@ -48,7 +48,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   /// Lines about a crash or timeout: the app's work, and a late script's progress.
   package var activity: [String] = []
 
-  /// The functions of the app that handled the statement's events, in order. Empty if none is known.
+  /// The app's functions that led to the failure, or else handled the statement's events. Empty if none is known.
   package var handlers: [HandlingFunction] = []
 
   /// Creates a failure.

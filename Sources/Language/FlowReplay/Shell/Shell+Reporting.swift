@@ -7,7 +7,7 @@ import FlowSystem
 package struct SessionRecord: Hashable, Sendable {
   /// A branch, from the beginning of the session on.
   package struct Branch: Hashable, Sendable {
-    /// The number of the entry at which the branch leaves the branches before it. `nil` for the current branch.
+    /// The number of the entry at which the branch leaves the earlier branches. `nil` for the current branch.
     package var fork: Int?
     /// The statements and comments. The line of each is the number of its entry.
     package var records: [StatementRecord]

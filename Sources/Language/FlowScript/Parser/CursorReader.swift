@@ -41,7 +41,7 @@ struct CursorReader {
     return starts
   }
 
-  /// Reads a statement up to a `;`, the end of its last line or the cursor.
+  /// Reads a statement up to a `;`, its last line's end or the cursor.
   private mutating func readStatement() {
     words = []
     frames = []

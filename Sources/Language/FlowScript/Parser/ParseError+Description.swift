@@ -137,7 +137,7 @@ extension ParseError: CustomStringConvertible {
     return usage.isEmpty ? nil : "write it as " + list(usage.map { "`\($0)`" })
   }
 
-  /// Returns the advice on another shell's operator, such as a pipe, or on a name after `trace`.
+  /// Returns the advice on another shell's operator, or on a name after `trace`.
   ///
   /// Returns `nil` for any other text.
   private static func advice(onOperator text: String, of usage: [String]) -> String? {

@@ -30,7 +30,7 @@ extension StatementParser {
     }
   }
 
-  /// Parses the screens of a stack, and `in` with a screen or a flow if it follows.
+  /// Parses the screens of a stack, with any `in` and its owner after them.
   private mutating func stackAssertion() throws(ParseError) -> Assertion {
     var names: [Name] = []
     while try !isAtEnd() {

@@ -352,7 +352,7 @@ extension StatementParser {
     try isAtEnd() ? nil : try name(.owner)
   }
 
-  /// Parses `Name.path at 3`, either part of it, or nothing.
+  /// Parses `Name.path at 3`, one of its parts, or nothing.
   private mutating func why() throws(ParseError) -> Statement.Query {
     if let entry = try entryIfAny(after: .at) { return .why(nil, at: entry) }
     guard try !isAtEnd() else { return .why(nil, at: nil) }

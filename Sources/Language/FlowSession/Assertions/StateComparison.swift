@@ -67,7 +67,7 @@ struct StateComparison {
   }
 
   /// Returns whether a collection contains an element, or a string a part.
-  /// - Throws: ``Diagnostic`` if the value is neither a collection nor a string, or if the part of a string is no string.
+  /// - Throws: ``Diagnostic`` if the value is neither a collection nor a string, or if a string's part is no string.
   private func contains(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch (actual, expected) {
     case (.string(let text), .string(let part)): return text.contains(part)
