@@ -165,7 +165,7 @@ public struct Sleeper: Equatable, Sendable {
   public let due: Duration
   /// The name of the task. `nil` if it has none.
   public let name: String?
-  /// Whether the sleep is a repeating timer's tick, which settling ignores.
+  /// Whether the sleep is a repeating timer's tick, for which settling does not wait.
   public let isTick: Bool
   /// The number of the task: see ``VirtualTimeRuntime/number(of:)``. `nil` if no task sleeps.
   package let taskID: UInt64?

@@ -165,7 +165,7 @@ package struct TextStyle: Equatable, Sendable {
   /// The escape sequence that switches to this style from any other.
   package var sequence: String { Self.sequence([0] + codes) }
 
-  /// Returns a text in this style, followed by a reset. Empty text stays empty.
+  /// Returns a text in this style, followed by a reset. The plain style adds nothing, and empty text stays empty.
   package func applied(to text: String) -> String {
     codes.isEmpty || text.isEmpty ? text : Self.sequence(codes) + text + Self.sequence([0])
   }
