@@ -81,7 +81,7 @@ extension ScriptFailure {
     }
   }
 
-  /// Returns the location, the details and the place as lines.
+  /// Returns all lines of the failure, with these details after the location.
   private func lines(with details: [TranscriptLine]) -> [TranscriptLine] {
     // The parser's lines have their own locations.
     if case .unparsable(_, let lines) = kind { return lines.map { TranscriptLine($0) } }

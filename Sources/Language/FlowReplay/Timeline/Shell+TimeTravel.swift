@@ -300,10 +300,10 @@ extension Shell {
 
   /// Adds to the trace the details that a replay without transcripts leaves out.
   ///
-  /// These are the changes of state, and the values of inputs and actions. Does nothing if the moment cannot be reached
-  /// with transcripts. The queries then show that the trace lacks the details.
+  /// These are the changes of state, and the values of inputs and actions. Does nothing if a replay would lose work, or
+  /// if the moment cannot be reached with transcripts. The queries then show that the trace lacks the details.
   func readDetails() {
-    // A replay would lose work that the timeline lacks.
+    // The timeline lacks the unrecorded work.
     guard lacksDetails, !hasUnrecordedWork else { return }
     let isLive = settings.clock == .live
     guard let replayed = try? reach(timeline.position, readsDetails: true) else { return }

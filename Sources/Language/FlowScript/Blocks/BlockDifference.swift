@@ -106,7 +106,7 @@ enum BlockAlignment {
     case replaced(Int, Int)
   }
 
-  /// The maximum number of line pairs to compare. Above this number, all lines count as different.
+  /// The maximum number of line pairs to compare. Above this number, all of these lines count as different.
   // The table needs one byte for each pair of lines, 25 MB.
   private static let maximumPairs = 25_000_000
 
