@@ -81,7 +81,7 @@ package enum Output: Sendable {
 
 /// A choice of when output has colour.
 package enum ColorChoice: String, CaseIterable, Sendable {
-  /// Colour on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
+  /// Colour on a terminal, unless `NO_COLOR` is set and not empty, or `TERM` is `dumb`.
   case auto
   /// Colour always, even into a file.
   case always

@@ -36,8 +36,8 @@ package enum TextColumns {
 
   /// Returns a text in lines of at most `width` columns, broken between words.
   ///
-  /// The further lines begin under the last column of a table's row, or two columns after the first line. A word wider
-  /// than its line stays whole.
+  /// The further lines begin under the last column of a table's row, or two columns right of the first line's start. A
+  /// word wider than its line stays whole.
   package static func wrapped(_ text: String, width: Int) -> [String] {
     guard DisplayWidth.columns(of: text) > width else { return [text] }
     let indent = String(repeating: " ", count: hangingIndent(of: text, width: width))

@@ -47,7 +47,7 @@ package final class ScriptPlayer {
   package var onBegin: ((ScriptStatement) -> Void)?
   /// A closure to call after each statement, except those of included and run files.
   package var onEnd: ((PlayedStatement) -> Void)?
-  /// A closure that returns whether to leave out the rest of the script. The player calls it before each line.
+  /// A closure that returns whether to leave out the rest of the script. The player calls it before each item.
   package var isCancelled: (() -> Bool)?
   /// The closures that follow included files too.
   package var observers = Observers()

@@ -4,7 +4,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A runner that runs script files as tests in this process.
+/// A runner that runs script files as tests.
 ///
 /// Scripts run one after the other. The runner writes no file.
 @MainActor

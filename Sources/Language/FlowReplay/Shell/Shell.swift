@@ -26,7 +26,7 @@ package final class Shell {
   package let interrupts: Interrupter
   /// The names of the apps that the shell can launch, in the given order.
   package let appNames: [String]
-  /// Whether each launch gets a performer in a fresh process.
+  /// Whether each launch after the first gets another performer.
   private let hasPerformerForEachLaunch: Bool
 
   /// The entries so far, each with its outcome.
@@ -74,9 +74,9 @@ package final class Shell {
   package private(set) var appName: String?
   /// The virtual time that has passed in all launched apps.
   package private(set) var virtualTime: Duration = .zero
-  /// The virtual time of apps whose performers have ended.
+  /// The virtual time of apps whose performers ended at a later launch.
   private var timeBefore: Duration = .zero
-  /// The coverage of apps whose performers have ended. `nil` if there are none, or if coverage is off.
+  /// The coverage of apps whose performers ended at a later launch. `nil` if there are none, or if coverage is off.
   private var earlierCoverage: Coverage?
   /// The place of the app since the last request. `nil` if the shell has to ask for the place.
   private var knownPlace: SessionPlace??

@@ -3,7 +3,7 @@ import FlowSession
 /// The entries of a session as a tree, like an editor's changes.
 ///
 /// Every entry has a number of its own, and follows another one. The entries up to the position are the current branch.
-/// An entry after going back begins another branch.
+/// An undoable entry after going back begins another branch.
 package struct Timeline: Hashable, Sendable {
   /// An entry with its place in the tree.
   package struct Node: Hashable, Sendable {

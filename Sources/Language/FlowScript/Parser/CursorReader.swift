@@ -263,7 +263,7 @@ struct CursorReader {
   private func prefix(_ start: Int) -> String {
     guard openString == start else { return string(start..<bytes.count) }
     var text = string(start..<bytes.count)
-    // Leave out an incomplete escape at the end, such as `\u{1F3A`, which has at most 12 characters.
+    // Leave out an incomplete escape at the end, such as `\u{1F3A`, which has at most 11 characters.
     for _ in 0..<12 {
       if case .string(let value)? = try? Literal(parsing: text + "\"") { return value }
       text.removeLast()

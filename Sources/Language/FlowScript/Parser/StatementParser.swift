@@ -54,7 +54,7 @@ struct StatementParser {
   /// The byte after the next one, or 0.
   var peekSecond: UInt8 { offset + 1 < limit ? source.bytes[offset + 1] : 0 }
 
-  /// Checks that the line contains no control character.
+  /// Checks that the line contains no forbidden control character.
   func checkLine() throws(ParseError) {
     if let control = source.control(inLine: line) {
       throw error(.controlCharacter(source.scalar(at: control).scalar.value), at: control)
@@ -62,7 +62,8 @@ struct StatementParser {
   }
 
   /// Skips white space, and within brackets line ends too.
-  /// - Throws: ``ParseError`` at a bracket that is still open at an empty line or the end of the text.
+  /// - Throws: ``ParseError`` at a bracket that is still open at an empty line or the end of the text. Also at a
+  ///   forbidden control character of a further line.
   mutating func skipBlanks() throws(ParseError) {
     while true {
       while offset < limit, source.bytes[offset].isBlank { offset += 1 }

@@ -74,7 +74,7 @@ package enum Statement: Hashable, Sendable {
 
   /// A mode of the clock.
   package enum Clock: Codable, Hashable, Sendable {
-    /// Plays the jobs due within a duration after each statement. `nil` means one second.
+    /// Plays the jobs due within a duration after each driving statement. `nil` means one second.
     case auto(Duration?)
     /// Plays only ready jobs.
     case manual

@@ -81,7 +81,7 @@ struct StateComparison {
   }
 
   /// Returns whether a regular expression matches a part of a string.
-  /// - Throws: ``Diagnostic`` if the value is no string or the expression is invalid.
+  /// - Throws: ``Diagnostic`` if one of the values is no string, or if the expression is invalid.
   private func matches(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     guard case .string(let pattern) = expected else {
       throw Diagnostic(

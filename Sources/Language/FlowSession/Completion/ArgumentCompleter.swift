@@ -52,7 +52,7 @@ struct ArgumentCompleter {
     return lists
   }
 
-  /// The text that ends the outermost bracket.
+  /// The text that ends the innermost bracket.
   private struct End {
     var text: String
     /// Whether the statement is complete after this end.

@@ -86,7 +86,8 @@ package struct Completer {
 
   /// Returns the inputs that a statement can give.
   ///
-  /// Inputs of the front screen come first. Those of other owners follow, with the owner after `in`.
+  /// Inputs of the front screen come first. Those of other owners follow, with the owner after `in` if the input needs
+  /// no arguments.
   func inputs(exactly typed: String? = nil) -> [Choice] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner
@@ -105,7 +106,9 @@ package struct Completer {
     }
   }
 
-  /// Returns a Step or an input, with the bracket of any arguments.
+  /// Returns a Step or an input as its name, its opening, or both.
+  ///
+  /// The opening is the name with the bracket and the first label.
   private func choices(_ step: ScriptCase, start: String, summary: String, isExact: Bool = false) -> [Choice] {
     let name = start + ScriptText.identifier(step.name)
     let types = step.parameters.isEmpty ? nil : "(\(step.parameters.map(\.signature).joined(separator: ", ")))"
@@ -165,7 +168,7 @@ struct InputOwners {
 
 /// The candidates for the text at the cursor.
 package struct Completion: Codable, Hashable, Sendable {
-  /// The maximum number of offered elements or values of a list.
+  /// The maximum number of elements, values or controls to offer.
   // A longer list is no help.
   static let listLimit = 200
 

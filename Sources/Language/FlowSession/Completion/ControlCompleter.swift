@@ -83,7 +83,8 @@ struct ControlCompleter {
 
   /// Returns the enabled controls.
   ///
-  /// Rows have their numbers, except after a quote. Other controls have their names, or their numbers if names repeat.
+  /// Rows have their numbers, except after a quote. Other controls have their names, or their numbers without a unique
+  /// name.
   private func controls(_ list: ControlList) -> [Choice] {
     list.controls.indices.prefix(Completion.listLimit).filter { list.controls[$0].isEnabled }.map { index in
       let control = list.controls[index]
