@@ -92,7 +92,7 @@ extension VirtualTimeRuntime {
   struct InstantCount {
     /// The number of instants so far.
     fileprivate var spent = 0
-    /// The wake-ups of each task near the budget's end, by name.
+    /// The number of wake-ups near the budget's end, by the name of the task.
     fileprivate var busy: [String?: Int] = [:]
   }
 

@@ -13,7 +13,7 @@ import SystemPackage
 package final class Recorder {
   /// The path of the file.
   package let path: ScriptPath
-  /// The number of statements in the file.
+  /// The number of the session's statements that the file records.
   package private(set) var statementCount: Int
   /// The number of the entry with which the recording began.
   let start: Int

@@ -251,7 +251,7 @@ package final class Shell {
     if let fingerprint = request(.fingerprint).result.fingerprint { timeline.complete(fingerprint) }
   }
 
-  /// Performs a statement about history or files here, and any other by the performer.
+  /// Performs a statement that concerns the shell here, and any other by the performer.
   private func perform(_ statement: Statement, _ player: ScriptPlayer) -> Outcome {
     do throws(Diagnostic) {
       switch statement {

@@ -7,7 +7,7 @@ import FlowSession
 package protocol ShellExplorer: AnyObject {
   /// The names of the known screens.
   var screens: [String] { get }
-  /// The file name extensions of the pictures that the explorer draws, such as `.svg`.
+  /// The file name extensions of the graphs that the explorer writes, such as `.svg`.
   var graphExtensions: [String] { get }
 
   /// Performs a statement from the present moment of a shell.

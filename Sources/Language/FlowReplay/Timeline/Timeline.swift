@@ -29,7 +29,7 @@ package struct Timeline: Hashable, Sendable {
   /// Creates an empty timeline.
   package init() {}
 
-  /// Adds an entry after the position, and moves there.
+  /// Adds an entry after the position, and moves there. The position stays before an entry that lost the app.
   /// - Parameters:
   ///   - entry: The entry.
   ///   - typedStatement: The number of the typed statement. `nil` for time that passed after the last undoable entry:

@@ -105,7 +105,7 @@ enum BlockPattern: Hashable, Sendable {
 
   private static let anyText = Array("[..]".utf8)
   private static let anyLinesText = Array("...".utf8)
-  /// The maximum length of an offset and the space after it, in bytes.
+  /// The maximum length of an offset with the following space, in bytes.
   // A longer first word is no offset, and the search for the space stops within it.
   private static let maximumOffsetLength = 40
 

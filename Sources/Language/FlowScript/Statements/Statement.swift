@@ -78,7 +78,7 @@ package enum Statement: Hashable, Sendable {
     case auto(Duration?)
     /// Plays only ready jobs.
     case manual
-    /// Plays as `auto` does, paced by the wall clock. Only for the prompt.
+    /// Plays jobs as they become due by the wall clock. Only for the prompt.
     case live
   }
 
