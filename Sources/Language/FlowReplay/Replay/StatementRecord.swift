@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// A statement of a script with its transcript and moment, for a report.
+/// A statement of a script or session with its transcript and moment, for a report.
 package struct StatementRecord: Hashable, Sendable {
   /// The locations of the statement and its `include` statements, innermost first.
   package var locations: [SourceLocation]
@@ -26,7 +26,7 @@ package struct StatementRecord: Hashable, Sendable {
   }
 }
 
-/// A recorder of a script's moments, one for each statement that drives the app.
+/// A recorder of moments, one for each statement that drives the app.
 ///
 /// A moment holds the states that changed since the one before. Launches and each fiftieth moment hold all states.
 // A reader finds a state within fifty moments.

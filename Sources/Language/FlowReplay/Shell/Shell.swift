@@ -4,8 +4,6 @@ import FlowSession
 import FlowSystem
 
 /// A shell that runs statements, and keeps timeline and recording beyond the app's end.
-///
-/// The prompt, `-c` and the script player use a shell.
 @MainActor
 package final class Shell {
   /// The performer of statements about the app.
@@ -65,7 +63,7 @@ package final class Shell {
   /// A closure that receives the progress of a request, from ``progressDelay`` after its start.
   package var onProgress: ((PerformProgress) -> Void)?
 
-  /// Whether a user types statements. The caller then calls ``passTime()`` between them.
+  /// Whether the caller calls ``passTime()`` between statements, as the prompt does. `clock live` needs this.
   package var isAtPrompt = false
 
   /// The current settings of `clock` and `detail`.

@@ -20,7 +20,7 @@ struct StatementParser {
   var limit: Int
   /// The offsets of the open brackets.
   var brackets: [Int] = []
-  /// Whether a user types the text.
+  /// Whether the rules of typed text apply.
   ///
   /// `;` then separates statements, and a prefix that only one verb has stands for that verb.
   var isTyped = false

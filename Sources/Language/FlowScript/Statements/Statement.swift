@@ -43,7 +43,7 @@ package enum Statement: Hashable, Sendable {
   case query(Query)
   /// Asserts something about the app: `expect …`.
   case expect(Assertion)
-  /// Does something that is available only at the prompt.
+  /// Serves the user at the prompt. No file can contain the statement.
   case prompt(PromptCommand)
 
   /// A tab, by position or title.
@@ -78,7 +78,7 @@ package enum Statement: Hashable, Sendable {
     case auto(Duration?)
     /// Plays only ready jobs.
     case manual
-    /// Plays jobs as they become due by the wall clock. Only for the prompt.
+    /// Plays jobs as they become due by the wall clock. No file can contain this mode.
     case live
   }
 
@@ -100,7 +100,7 @@ package enum Statement: Hashable, Sendable {
     }
   }
 
-  /// Whether the statement works only at the prompt. The parser refuses it in files.
+  /// Whether no file can contain the statement. The parser refuses the statement there.
   package var isPromptOnly: Bool { promptWords != nil }
 
   /// The words that begin a statement of the prompt. `nil` for any other statement.

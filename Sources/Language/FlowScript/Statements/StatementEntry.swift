@@ -6,7 +6,7 @@ package struct StatementForm: Hashable, Sendable {
   package let example: String
   /// The kind of this form. `nil` for the kind of its statement.
   let kind: StatementEntry.Kind?
-  /// Whether only the prompt accepts the form, although files accept other forms of the statement.
+  /// Whether no file can contain the form, although files can contain others of the statement.
   let isPromptOnly: Bool
 
   /// Creates a form. Without an example, the syntax is its own example.
@@ -110,7 +110,7 @@ package struct StatementEntry: Sendable {
   /// Returns whether a statement of a form drives the app.
   package func drivesApp(_ form: StatementForm) -> Bool { (form.kind ?? kind) == .driving }
 
-  /// Returns whether a statement of a form works only at the prompt.
+  /// Returns whether no file can contain a statement of a form.
   package func isPromptOnly(_ form: StatementForm) -> Bool { form.isPromptOnly || (form.kind ?? kind) == .prompt }
 
   /// Returns whether a block may follow a statement of a form.
