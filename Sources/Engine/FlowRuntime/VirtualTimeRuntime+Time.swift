@@ -12,8 +12,8 @@ extension VirtualTimeRuntime {
 
   /// Runs the ready jobs, and then everything due up to `time`, in order. The clock ends at exactly `time`.
   ///
-  /// An instant has come to rest when nothing is ready and no external work is running (see ``external(_:)``). Only
-  /// then does time move on.
+  /// An instant has come to rest when nothing is ready and no external work is running, except work that sleeps (see
+  /// ``external(_:)``). Only then does time move on.
   ///
   /// - Parameters:
   ///   - time: Virtual time since the runtime began. If it has passed, the call only brings the current instant to

@@ -213,7 +213,7 @@ extension Literal: CustomStringConvertible {
     }
   }
 
-  /// Returns a type's name, in backticks if the bare name would be a value.
+  /// Returns a type's name, in backticks unless the bare name reads as a type.
   static func typeName(_ type: String) -> String {
     ["nil", "true", "false"].contains(type) ? "`\(type)`" : ScriptText.identifier(type)
   }
