@@ -192,7 +192,7 @@ package enum ExitStatus: Int32, Codable, Comparable, Sendable {
   case difference = 1
   /// Wrong usage, or a script that does not parse.
   case usage = 2
-  /// An error of a file or the shell, or an app's exit.
+  /// A file or shell error, or the loss of an app outside of a suite.
   case trouble = 3
   /// The terminal went away: 128 plus SIGHUP, as in a shell.
   case hungUp = 129

@@ -117,7 +117,7 @@ extension ParseError {
     case headerTwice(String)
     /// A header follows the first statement.
     case headerAfterStatement(String)
-    /// `flowscript 2` follows another header.
+    /// The `flowscript` header follows another header.
     case versionNotFirst
     /// The version of the language is unknown.
     case unknownVersion(String)

@@ -1,8 +1,8 @@
-/// A form of a statement or an assertion.
+/// A form of a statement, an assertion or a header.
 package struct StatementForm: Hashable, Sendable {
   /// The syntax, in which brackets enclose optional parts.
   package let text: String
-  /// A statement of this form that parses.
+  /// A text of this form that parses.
   package let example: String
   /// The kind of this form. `nil` for the kind of its statement.
   let kind: StatementEntry.Kind?
