@@ -1,6 +1,6 @@
 import Glibc
 
-/// The table of all runtimes, for threads outside a scope.
+/// The table of the registered runtimes, through which jobs reach them from anywhere.
 final class Registry: Sendable {
   /// The registry of the process.
   static let shared = Registry()

@@ -2,11 +2,11 @@ import CFlowRuntime
 
 /// An error of a run that has spent its budget.
 public struct Stall: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The share of one task in the last jobs or wake-ups.
+  /// The share of the tasks with one name in the last jobs or wake-ups.
   public struct BusyTask: Equatable, Sendable {
-    /// The name of the task. `nil` for all tasks whose name is missing or unknown.
+    /// The name of the tasks. `nil` for all tasks whose name is missing or unknown.
     public let name: String?
-    /// The number of these jobs, or wake-ups, that belong to the task.
+    /// The number of these jobs, or wake-ups, that belong to the tasks.
     public let count: Int
   }
 
@@ -40,9 +40,10 @@ public struct Interrupted: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { "interrupted at \(now)" }
 }
 
-/// An error that means the body of ``VirtualTimeRuntime/run(_:)`` can never finish.
+/// An error of a run whose body waits while nothing is left to run.
 ///
-/// Nothing is ready, nothing sleeps, and no external work is running, so nothing is left that could resume it.
+/// Nothing is ready, nothing sleeps, and no external work is running. Work of another thread counts only within
+/// ``VirtualTimeRuntime/external(_:)``.
 public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
   /// The instant at which everything had come to rest.
   public let now: Duration

@@ -7,9 +7,9 @@ extension VirtualTimeRuntime {
   /// let image = try await VirtualTimeRuntime.external { try await decoder.decode(data) }  // on a Dispatch queue
   /// ```
   ///
-  /// Virtual time stands still while such work is running. Only sleeps of the work itself, and of tasks that inherit
-  /// its task-local values, still elapse. Work that waits for any other sleeper therefore never ends, and
-  /// ``interrupt()`` ends the wait. Outside of a runtime this only runs `body`.
+  /// Virtual time stands still while such work is running, unless the work itself or a task that inherits its
+  /// task-local values sleeps. Work that waits for any other sleeper therefore never ends, and ``interrupt()`` ends the
+  /// wait. Outside of a runtime this only runs `body`.
   ///
   /// - Returns: The value that `body` returns.
   /// - Throws: The error that `body` throws.

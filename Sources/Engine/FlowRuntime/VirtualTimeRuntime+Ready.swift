@@ -65,7 +65,7 @@ extension VirtualTimeRuntime {
       while !endOfTurn.isEmpty { try runEndOfTurn(&jobs) }
       if scheduler.mailbox.hasSignal { try takeSignals() }
       if scheduler.ready.isEmpty {
-        // Waiters come last, since they wait for the instant to come to rest.
+        // Waiters come last, since they wait until nothing else is ready.
         guard cflow_is_main_thread() && cflow_drain_main_queue() || resumeFirstWaiter() else { return }
         try count(&jobs)
         continue
@@ -79,7 +79,7 @@ extension VirtualTimeRuntime {
     }
   }
 
-  /// Waits until the instant has come to rest and nothing else is ready.
+  /// Waits until nothing else is ready in this instant. Does not wait for external work.
   ///
   /// Waiters resume one at a time, first come, first served. A cancelled task resumes as well, even in an instant that
   /// never comes to rest.
@@ -179,7 +179,7 @@ extension VirtualTimeRuntime {
   /// ``useDeterministicHashing()``, call it first in `main`, before any set or dictionary exists.
   ///
   /// - Parameter seed: Any number. Each one gives another order.
-  /// - Returns: Whether it took effect.
+  /// - Returns: `false` if hash values are still those of ``useDeterministicHashing()``.
   @discardableResult
   nonisolated public static func useHashing(seed: UInt64) -> Bool {
     var numbers = SeededNumbers(seed: seed)

@@ -28,10 +28,11 @@ extension VirtualTimeRuntime {
 
   /// Runs a body that must not outlive the call, as ``run(_:)`` does.
   ///
-  /// Instead of throwing, it passes to `report` each error that would end `run` early. Then it cancels the body and
-  /// runs it until it ends. Each wait for other threads then lasts up to `gracePeriod` of real time, and one for
-  /// ``external(_:)`` has no limit. If the body still does not end, the runtime abandons it and reports
-  /// ``AbandonedBody``. Its task never runs again, even if something resumes it. What it holds is never freed.
+  /// Instead of throwing an error that would end `run` early, the function passes the error to `report`. Then it
+  /// cancels the body and runs on until the body ends. Each wait for other threads then lasts up to `gracePeriod` of
+  /// real time, and one for ``external(_:)`` has no limit. After such a wait in vain, or after another error, the
+  /// runtime abandons the body and reports ``AbandonedBody``. The body's task never runs again, even if something
+  /// resumes it. What the task holds is never freed.
   ///
   /// - Throws: The error that `body` throws.
   package func runToEnd(

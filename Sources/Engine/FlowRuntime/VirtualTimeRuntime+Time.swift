@@ -12,8 +12,8 @@ extension VirtualTimeRuntime {
 
   /// Runs the ready jobs, and then everything due up to `time`, in order. The clock ends at exactly `time`.
   ///
-  /// An instant has come to rest when nothing is ready and no external work is running (see ``external(_:)``). Only
-  /// then does time move on.
+  /// An instant has come to rest when nothing is ready and no external work is running, except work that sleeps (see
+  /// ``external(_:)``). Only then does time move on.
   ///
   /// - Parameters:
   ///   - time: Virtual time since the runtime began. If it has passed, the call only brings the current instant to
@@ -33,7 +33,7 @@ extension VirtualTimeRuntime {
   /// Runs the ready jobs, and then everything due within `limit`, in order. The clock stays at the last event.
   ///
   /// Ticks of declared repeating timers run on the way, but the call does not wait for them: see ``Sleeper/isTick``.
-  /// The settlement that it returns costs time linear in the number of sleeps.
+  /// The settlement lists every sleep: see ``sleepers`` for the cost.
   ///
   /// - Parameters:
   ///   - limit: The longest time to move. At zero, the call only brings the current instant to rest.
@@ -52,7 +52,7 @@ extension VirtualTimeRuntime {
 
   /// The earliest wake-up, without the ticks of declared repeating timers. `nil` if nothing else sleeps.
   public var nextWaitedFor: Duration? {
-    // Reading the due time sweeps cancelled sleeps.
+    // Reading the due time sweeps out the cancelled sleeps that are due first.
     _ = nextDueNanoseconds
     return scheduler.nextWaitedFor.map { .nanoseconds($0) }
   }
@@ -92,7 +92,7 @@ extension VirtualTimeRuntime {
   struct InstantCount {
     /// The number of instants so far.
     fileprivate var spent = 0
-    /// The wake-ups of each task near the budget's end, by name.
+    /// The number of wake-ups near the budget's end, by the name of the task.
     fileprivate var busy: [String?: Int] = [:]
   }
 
@@ -146,9 +146,10 @@ extension VirtualTimeRuntime {
   // A loop that never waits must not outlast Ctrl-C.
   private static let jobsAfterInterrupt = 100_000
 
-  /// Runs until no job or external work is left, or until `isDone`.
+  /// Runs until nothing is left to run or to wait for, or until `isDone`.
   func runUntilRest(_ jobs: inout Int, until isDone: () -> Bool = { false }) throws {
     try runReady(&jobs, until: isDone)
+    // External work that sleeps goes on only when virtual time does.
     while !isDone(), scheduler.mailbox.externals > 0, scheduler.externalSleeps == 0 {
       waitForSignal()
       // Real time has passed. Jobs that arrive now don't suggest an instant that can't come to rest.
@@ -164,7 +165,7 @@ public struct Sleeper: Equatable, Sendable {
   public let due: Duration
   /// The name of the task. `nil` if it has none.
   public let name: String?
-  /// Whether the sleep is a repeating timer's tick, which settling ignores.
+  /// Whether the sleep is a repeating timer's tick, for which settling does not wait.
   public let isTick: Bool
   /// The number of the task: see ``VirtualTimeRuntime/number(of:)``. `nil` if no task sleeps.
   package let taskID: UInt64?

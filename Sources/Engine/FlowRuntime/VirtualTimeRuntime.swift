@@ -11,8 +11,8 @@ import CFlowRuntime
 ///   program does the same thing in the same order every time. A seed gives another order, the same one for the same
 ///   seed, to search for races.
 /// - **Virtual time.** `ContinuousClock`, `SuspendingClock` and `Date()` stand still while jobs run. Time moves from
-///   one event to the next, and only in ``advance(to:atRest:)``, ``settle(within:atRest:)`` and ``run(_:)``. Five
-///   seconds of sleep take microseconds. Deadlines are exact to the nanosecond.
+///   one event to the next, and only in ``advance(to:atRest:)``, ``settle(within:atRest:)``, ``run(_:)`` and
+///   ``tearDown()``. Five seconds of sleep take microseconds. Deadlines are exact to the nanosecond.
 /// - **Idle is a fact.** When the queue is empty, nothing happens until a sleeper wakes (``sleepers``) or another
 ///   thread delivers a job (``external(_:)``). There is no need to wait a while and guess.
 ///
@@ -64,13 +64,13 @@ import CFlowRuntime
   let jobBudget: Int
   /// The number of instants that one call may run.
   let instantBudget: Int
-  // Each job reads the next three, and no code passes them by reference. So accesses can't overlap, and the check would
-  // only cost time.
+  // The loop over jobs reads the next three, and no code passes them by reference. So accesses can't overlap, and the
+  // check would only cost time.
   /// The order of ready jobs. `nil` if they run first in, first out.
   @exclusivity(unchecked) var shuffle: Shuffle?
   /// Closures that run right after the current job, in order.
   @exclusivity(unchecked) var endOfTurn: [@MainActor () -> Void] = []
-  /// Tasks that wait for the instant to come to rest, oldest first.
+  /// Tasks that wait until nothing else is ready, oldest first.
   @exclusivity(unchecked) var restWaiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
   /// The number of the newest such task.
   var lastRestWaiter = 0

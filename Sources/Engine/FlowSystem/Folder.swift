@@ -33,7 +33,7 @@ package enum Folder {
     return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
-  /// Creates a folder and its missing parents.
+  /// Creates a folder and its missing parents. Does nothing if the path exists, even as a file.
   /// - Throws: ``FileError`` if a folder cannot be created, for the first such folder.
   package static func create(_ folder: ScriptPath, permissions: FilePermissions) throws(FileError) {
     if folder.isEmpty || (try? folder.stat()) != nil { return }

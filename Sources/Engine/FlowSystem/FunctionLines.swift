@@ -47,7 +47,7 @@ package enum FunctionLines {
     return Line(file: file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file, line: Int(line))
   }
 
-  /// Returns whether the user cannot open a file, as that of a macro's expansion.
+  /// Returns whether the user cannot open a file, such as that of a macro's expansion.
   private static func isGenerated(_ file: String) -> Bool {
     file.hasSuffix("<compiler-generated>") || file.contains("@__swiftmacro_")
   }

@@ -1,6 +1,6 @@
 /// An encoder of values as JSON lines with sorted keys.
-// Foundation's `JSONEncoder` writes control and invisible characters as they are, and `2.0` as `2`. A terminal may show
-// a report, and a time should be a floating-point number in every line.
+// Foundation's `JSONEncoder` writes invisible characters and the controls from U+007F on as they are, and `2.0` as `2`.
+// A terminal may show a report, and a time should be a floating-point number in every line.
 package enum JSONLine {
   /// Encodes a value as JSON, without a line end.
   package static func text(_ value: some Encodable) -> String { tree(of: value).text }

@@ -32,7 +32,7 @@ extension [UInt8] {
 
 /// A random number generator whose sequence for a seed never changes (SplitMix64).
 package struct SeededNumbers: RandomNumberGenerator, Sendable {
-  /// The distance of two states in SplitMix64: 2⁶⁴ divided by the golden ratio.
+  /// The distance between successive states of SplitMix64: 2⁶⁴ divided by the golden ratio.
   private static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var state: UInt64
 

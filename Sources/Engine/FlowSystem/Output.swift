@@ -26,7 +26,7 @@ package enum Output: Sendable {
   /// Whether both outputs are one screen, which a user sees.
   package static var isOneScreen: Bool { standard.isTerminal && error.isTerminal }
 
-  /// The first failed write of the process.
+  /// The first failed write since the last ``takeFailure()``.
   private static let failure = Mutex<FileError?>(nil)
 
   /// Writes all of a text at once. Drops the text if the reader has closed its end.
@@ -69,7 +69,7 @@ package enum Output: Sendable {
   /// The columns of output that is no terminal.
   private static let usualColumns = 80
 
-  /// The number of columns of the terminal. 80 if the output is no terminal.
+  /// The number of columns of the terminal. 80 if the output is no terminal, or one that does not report its size.
   package var columns: Int {
     var size = winsize()
     guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -81,7 +81,7 @@ package enum Output: Sendable {
 
 /// A choice of when output has colour.
 package enum ColorChoice: String, CaseIterable, Sendable {
-  /// Colour on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
+  /// Colour on a terminal, unless `NO_COLOR` is set and not empty, or `TERM` is `dumb`.
   case auto
   /// Colour always, even into a file.
   case always

@@ -5,7 +5,8 @@ import SystemPackage
 
 /// A copy of this process by `fork`, which tries one action.
 ///
-/// The original does not see what the copy changes in memory. Both share descriptors and files.
+/// The original does not see what the copy changes in memory. Both share files, and all descriptors but the standard
+/// ones.
 package enum ProcessCopy {
   /// The end of a copy.
   package enum Ending: Hashable, Sendable {

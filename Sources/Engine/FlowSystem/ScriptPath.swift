@@ -7,7 +7,7 @@ import SystemPackage
 // To a `String`, `é` as one scalar and `e` with an accent are equal. To the file system they are two names, and a name
 // may be invalid UTF-8.
 package struct ScriptPath: Sendable {
-  /// The bytes, none of which is zero.
+  /// The bytes. The system's calls see only those before a zero.
   package let bytes: [UInt8]
 
   /// Creates a path from bytes as the system gives them.

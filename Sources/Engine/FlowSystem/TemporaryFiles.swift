@@ -2,9 +2,9 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// The temporary files through which this program rewrites scripts.
+/// The temporary files through which this program replaces files.
 ///
-/// A process that is killed leaves its temporary file behind.
+/// A process that is killed leaves its temporary file behind. The functions remove such files of scripts only.
 package enum TemporaryFiles {
   private static let mark = Array(".flowsh-".utf8)
   private static let scriptExtension = Array(".flowscript".utf8)
@@ -16,7 +16,7 @@ package enum TemporaryFiles {
     ScriptPath(bytes: target.bytes + mark + Array("\(getpid())".utf8))
   }
 
-  /// Removes temporary files of dead processes from a folder, once for each folder.
+  /// Removes scripts' temporary files of dead processes from a folder, once for each folder.
   package static func remove(inFolder folder: ScriptPath) {
     guard searchedFolders.withLock({ $0.insert(folder).inserted }) else { return }
     for entry in (try? Folder.entries(of: folder)) ?? [] where isTemporary(entry.name) {
@@ -27,7 +27,7 @@ package enum TemporaryFiles {
   /// Returns whether a name is that of a script's temporary file.
   package static func isTemporary(_ name: [UInt8]) -> Bool { process(of: name) != nil }
 
-  /// Removes a temporary file if its process is dead.
+  /// Removes a script's temporary file if its process is dead.
   package static func remove(_ path: ScriptPath) {
     // Signal 0 only checks whether the process exists.
     guard let process = process(of: path.bytes), kill(process, 0) != 0, errno == ESRCH else { return }

@@ -36,8 +36,8 @@ package enum TextColumns {
 
   /// Returns a text in lines of at most `width` columns, broken between words.
   ///
-  /// The further lines begin under the last column of a table's row, or two columns after the first line. A word wider
-  /// than its line stays whole.
+  /// The further lines begin under the last column of a table's row, or two columns right of the first line's start. A
+  /// word wider than its line stays whole.
   package static func wrapped(_ text: String, width: Int) -> [String] {
     guard DisplayWidth.columns(of: text) > width else { return [text] }
     let indent = String(repeating: " ", count: hangingIndent(of: text, width: width))
@@ -116,7 +116,7 @@ package enum DisplayWidth {
     }
   }
 
-  /// Returns a text cut to `columns`. A cut text ends with `…`.
+  /// Returns a text cut to `columns`. A cut text ends with `…`, and is empty for 0 columns.
   package static func cut(_ text: String, to columns: Int) -> String {
     guard Self.columns(of: text) > columns else { return text }
     return columns > 0 ? String(prefix(text, columns: columns - 1)) + "…" : ""
@@ -165,7 +165,7 @@ package struct TextStyle: Equatable, Sendable {
   /// The escape sequence that switches to this style from any other.
   package var sequence: String { Self.sequence([0] + codes) }
 
-  /// Returns a text in this style, followed by a reset. Empty text stays empty.
+  /// Returns a text in this style, followed by a reset. The plain style adds nothing, and empty text stays empty.
   package func applied(to text: String) -> String {
     codes.isEmpty || text.isEmpty ? text : Self.sequence(codes) + text + Self.sequence([0])
   }

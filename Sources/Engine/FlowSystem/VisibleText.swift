@@ -10,7 +10,7 @@ package enum VisibleText {
     return result
   }
 
-  /// Returns text of several lines, each as by ``line(_:)``. Tabs and line ends stay.
+  /// Returns text of several lines, each as by ``line(_:)``. Tabs and line feeds stay.
   package static func lines(_ text: String) -> String {
     let (lineFeed, tab) = (UInt8(ascii: "\n"), UInt8(ascii: "\t"))
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == lineFeed || $0 == tab }) { return text }

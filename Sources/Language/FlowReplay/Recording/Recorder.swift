@@ -7,13 +7,13 @@ import SystemPackage
 /// A recorder that writes a running session to a file.
 ///
 /// If the shell dies, the file lacks at most the statement in progress. The file is a script that passes in a replay.
-/// The script holds statements that drive the app with their transcripts, assertions that held, and comments. The
-/// recorder leaves out refused statements, statements of the prompt, and queries that number no UUID.
+/// The script holds statements that drive the app with their transcripts, settings, assertions that held, and
+/// comments. The recorder leaves out refused statements, statements of the prompt, and queries that number no UUID.
 @MainActor
 package final class Recorder {
   /// The path of the file.
   package let path: ScriptPath
-  /// The number of statements in the file.
+  /// The number of the session's statements that the file records.
   package private(set) var statementCount: Int
   /// The number of the entry with which the recording began.
   let start: Int
@@ -144,8 +144,8 @@ final class RecordingFile {
   ///   - replaces: Whether to replace the content of the file.
   ///   - verb: The user's statement, which the advice to replace the file repeats with `!`.
   /// - Returns: The file with the text.
-  /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, is not empty and must not be
-  ///   replaced, or if another shell records into it.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, or is not empty and must not be
+  ///   replaced. Also if another shell records into it.
   static func begun(
     at path: ScriptPath, with text: String, replaces: Bool, verb: String
   ) throws(Diagnostic) -> RecordingFile {

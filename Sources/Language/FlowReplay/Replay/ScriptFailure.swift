@@ -33,9 +33,9 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
 
   /// The locations of the statement and its `include` statements, innermost first.
   ///
-  /// A failure of the script as a whole has the location of its first line.
+  /// A failure of the script as a whole has the location of its first line, or of its first parse error.
   package var locations: [SourceLocation]
-  /// The statement. `nil` for the script as a whole.
+  /// The statement. `nil` for the script as a whole, or if it is unknown.
   package var statement: String?
   /// The reason for the failure.
   package var kind: Kind
@@ -48,7 +48,7 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   /// Lines about a crash or timeout: the app's work, and a late script's progress.
   package var activity: [String] = []
 
-  /// The functions of the app that handled the statement's events, in order. Empty if none is known.
+  /// The app's functions that led to the failure, or else handled the statement's events. Empty if none is known.
   package var handlers: [HandlingFunction] = []
 
   /// Creates a failure.
@@ -81,7 +81,7 @@ extension ScriptFailure {
     }
   }
 
-  /// Returns the location, the details and the place as lines.
+  /// Returns all lines of the failure, with these details after the location.
   private func lines(with details: [TranscriptLine]) -> [TranscriptLine] {
     // The parser's lines have their own locations.
     if case .unparsable(_, let lines) = kind { return lines.map { TranscriptLine($0) } }
@@ -93,7 +93,7 @@ extension ScriptFailure {
   /// The location and the statement.
   private var head: String {
     guard let statement else {
-      // A lost process leaves its line, but not the statement on it.
+      // A lost process leaves only the line. The file may no longer have a statement there.
       if locations[0].line > 1 { return "\(locations[0])" }
       return VisibleText.line(locations[0].file ?? "the script")
     }
@@ -192,7 +192,7 @@ package enum ExitStatus: Int32, Codable, Comparable, Sendable {
   case difference = 1
   /// Wrong usage, or a script that does not parse.
   case usage = 2
-  /// An error of a file or the shell, or an app's exit.
+  /// A file or shell error, or the loss of an app outside of a suite.
   case trouble = 3
   /// The terminal went away: 128 plus SIGHUP, as in a shell.
   case hungUp = 129

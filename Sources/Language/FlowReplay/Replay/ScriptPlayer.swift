@@ -32,7 +32,7 @@ package final class ScriptPlayer {
     /// The location of the statement comes first, then those of the `include` statements that led there, innermost
     /// first.
     package var onStatement: (([SourceLocation]) -> Void)?
-    /// A closure to call after each comparison with an expected result.
+    /// A closure to call for each outcome with an expected result, before the comparison.
     package var onExpectation: (() -> Void)?
     /// A closure to call before each statement of an included or run file.
     package var onNestedBegin: ((ScriptStatement) -> Void)?
@@ -47,7 +47,7 @@ package final class ScriptPlayer {
   package var onBegin: ((ScriptStatement) -> Void)?
   /// A closure to call after each statement, except those of included and run files.
   package var onEnd: ((PlayedStatement) -> Void)?
-  /// A closure that returns whether to leave out the rest of the script. The player calls it before each line.
+  /// A closure that returns whether to leave out the rest of the script. The player calls it before each item.
   package var isCancelled: (() -> Bool)?
   /// The closures that follow included files too.
   package var observers = Observers()
@@ -73,7 +73,7 @@ package final class ScriptPlayer {
   private let moments: MomentRecorder?
   /// The locations of the running statement and its `include` statements, innermost first.
   private var locations: [SourceLocation] = []
-  /// The index of the next statement in its file.
+  /// The index of the current statement in its file.
   private var index = 0
   /// The note for the next difference about the version that recorded the file.
   private var versionNote: String?
@@ -126,7 +126,7 @@ package final class ScriptPlayer {
   /// - Parameters:
   ///   - file: The script.
   ///   - line: The line of the last statement to run. `nil` runs all statements.
-  /// - Returns: Whether all of these statements ran without a failure.
+  /// - Returns: `false` if a statement failed or ended the script.
   @discardableResult
   package func play(_ file: ScriptFile, upTo line: Int? = nil) -> Bool {
     versionNote = Self.versionNote(for: file)
@@ -188,13 +188,12 @@ package final class ScriptPlayer {
     if !options.keepsGoing, failures.contains(where: \.isTimeout) { return false }
     // The player of the file has decided whether its failure ends the script.
     if let included { return !included.hasStopped || options.keepsGoing }
+    // A difference or a fault alone ends no script, so one run shows all of them.
     return outcome.diagnostic.map { goesOn(after: $0, outcome, of: scripted) } ?? true
   }
 
-  /// Returns whether a script goes on after a failed or stopped statement. A difference or a fault does not end a
-  /// script.
+  /// Returns whether a script goes on after a failed or stopped statement.
   private func goesOn(after diagnostic: Diagnostic, _ outcome: Outcome, of scripted: ScriptStatement) -> Bool {
-    // One run shows all differences and faults.
     if diagnostic.isOfShell { return false }
     if options.keepsGoing { return true }
     // An update leaves a failed `expect` as it is, and rewrites the blocks after it.
@@ -325,7 +324,7 @@ extension ScriptFailure {
 package struct PlayedScript: Hashable, Sendable {
   /// The failures, in order.
   package var failures: [ScriptFailure] = []
-  /// Whether the script ended before its last statement.
+  /// Whether a statement ended the script.
   var hasStopped = false
   /// The number of statements that ran.
   package var statementCount = 0

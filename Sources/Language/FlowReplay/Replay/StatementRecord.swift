@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// A statement of a script with its transcript and moment, for a report.
+/// A statement of a script or session with its transcript and moment, for a report.
 package struct StatementRecord: Hashable, Sendable {
   /// The locations of the statement and its `include` statements, innermost first.
   package var locations: [SourceLocation]
@@ -9,7 +9,7 @@ package struct StatementRecord: Hashable, Sendable {
   package var statement: String
   /// The comment after the statement. `nil` if there is none.
   package var comment: String?
-  /// The transcript, each line as one text.
+  /// The lines of the transcript. Empty for a statement that includes or runs a file.
   package var lines: [TranscriptLine]
   /// The moment after the statement. `nil` if the statement drove nothing.
   package var moment: Moment?
@@ -26,7 +26,7 @@ package struct StatementRecord: Hashable, Sendable {
   }
 }
 
-/// A recorder of a script's moments, one for each statement that drives the app.
+/// A recorder of moments, one for each statement that drives the app.
 ///
 /// A moment holds the states that changed since the one before. Launches and each fiftieth moment hold all states.
 // A reader finds a state within fifty moments.
@@ -46,7 +46,7 @@ final class MomentRecorder {
   private static let copyInterval = 50
 
   /// Records the moment after a statement.
-  /// - Returns: The moment. Returns `nil` if the statement drove nothing, or without an app.
+  /// - Returns: The moment. Returns `nil` if the statement drove nothing, or if there is no app.
   func moment(after statement: Statement, _ outcome: Outcome, in shell: Shell) -> Moment? {
     for event in outcome.events { event.addChange(to: &changed) }
     guard statement.drivesApp, outcome.verdict == .drove, !outcome.isLost else { return nil }

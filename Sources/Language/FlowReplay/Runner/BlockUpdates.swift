@@ -42,7 +42,7 @@ package struct BlockUpdates: Sendable {
   /// Adds the result of a script.
   /// - Parameters:
   ///   - result: The result.
-  ///   - accepts: A closure that returns whether to rewrite a block. The function calls it once for each block.
+  ///   - accepts: A closure that returns whether to rewrite a block. The function calls it at most once for each block.
   /// - Returns: The result after the rewrite of the accepted blocks of the script and its fragments.
   package mutating func add(_ result: ScriptResult, accepts: (Change) -> Bool = { _ in true }) -> ScriptResult {
     var result = result

@@ -48,8 +48,9 @@ import FoundationEssentials
 /// }
 /// ```
 ///
-/// Items name the scripts that exercised them by their positions in `scripts`. The share `screens` is present if the
-/// app declares its screens or an exploration found them. An exploration alone makes the share `transitions` known.
+/// Items name the scripts that exercised them by their positions in `scripts`. The share `screens` is present if each
+/// launched app declares its screens or an exploration found them. An exploration alone makes the share `transitions`
+/// known.
 ///
 /// The same run gives the same bytes. Keys are in alphabetical order. Apps are in the order of the shell, Step types
 /// and cases in declaration order, and view models and screens in the order of names.

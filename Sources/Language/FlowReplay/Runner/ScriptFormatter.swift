@@ -32,7 +32,7 @@ package struct ScriptFormatter: Sendable {
   }
 
   /// Finds characters in a file that are invisible or reorder the visible text.
-  /// - Returns: A message with location and reason for each: `a.flowscript:3:7: U+202E does not show`.
+  /// - Returns: A message for each, which begins as `a.flowscript:3:7: U+202E does not show`.
   /// - Throws: ``Diagnostic`` if the file cannot be read.
   package func hiddenCharacters(inFileAt path: ScriptPath) throws(Diagnostic) -> [String] {
     // Such a character is an attack on the reader, or an accident.

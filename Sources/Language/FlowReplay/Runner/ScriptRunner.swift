@@ -4,7 +4,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A runner that runs script files as tests in this process.
+/// A runner that runs script files as tests.
 ///
 /// Scripts run one after the other. The runner writes no file.
 @MainActor
@@ -67,7 +67,7 @@ package final class ScriptRunner {
     return Statement(in: SourceText(text, file: path), atLine: location.line)?.description
   }
 
-  /// A description of the app's current work. `nil` if no app runs.
+  /// A description of the app's current work. `nil` if no app runs in this process.
   ///
   /// The caller may read it at any time, even in the middle of a job.
   package var activity: String? { session?.activity }

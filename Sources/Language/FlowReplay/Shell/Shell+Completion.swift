@@ -51,9 +51,9 @@ extension Shell {
     }
   }
 
-  /// Returns the history entries that a statement can name, latest first.
+  /// Returns the choices of history entries, counts of steps, or the keyword before an entry.
   ///
-  /// Returns `nil` if the statement names none in this place.
+  /// Entries come latest first. Returns `nil` if the statement takes none of these in this place.
   private func entries(_ verb: Verb, _ index: Int, _ words: [String]) -> [Choice]? {
     let branch = timeline.branch.reversed()
     func choices(_ nodes: some Sequence<Timeline.Node>, _ text: (Int) -> String = { "\($0)" }) -> [Choice] {

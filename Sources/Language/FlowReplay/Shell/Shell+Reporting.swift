@@ -7,7 +7,7 @@ import FlowSystem
 package struct SessionRecord: Hashable, Sendable {
   /// A branch, from the beginning of the session on.
   package struct Branch: Hashable, Sendable {
-    /// The number of the entry at which the branch leaves the branches before it. `nil` for the current branch.
+    /// The number of the entry at which the branch leaves the earlier branches. `nil` for the current branch.
     package var fork: Int?
     /// The statements and comments. The line of each is the number of its entry.
     package var records: [StatementRecord]
@@ -83,7 +83,7 @@ extension Shell {
       if let diagnostic = outcome.diagnostic, diagnostic.kind == .interrupted {
         throw Diagnostic(.interrupted, "interrupted: no report was written")
       }
-      // Without a mark, the statement is a part of an interrupted one.
+      // Without a mark, the statement drives nothing or is a part of an interrupted one.
       let isSame = replayed.mark == nil || outcome.events == node.entry.outcome.events
       guard isSame, !outcome.isLost else { throw Self.difference(of: node, outcome.events) }
       moment = recorder.moment(after: replayed.statement, outcome, in: shell) ?? moment

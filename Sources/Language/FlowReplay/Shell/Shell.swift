@@ -4,15 +4,13 @@ import FlowSession
 import FlowSystem
 
 /// A shell that runs statements, and keeps timeline and recording beyond the app's end.
-///
-/// The prompt, `-c` and the script player use a shell.
 @MainActor
 package final class Shell {
   /// The performer of statements about the app.
   package internal(set) var performer: any Performer {
     didSet { knownPlace = nil }
   }
-  /// A closure that makes another performer, for going back in time.
+  /// A closure that makes another performer: for a launch, time travel or a lost app.
   let makePerformer: (Interrupter) throws(Diagnostic) -> any Performer
   /// A closure that makes a performer for a trial. `nil` uses the one that makes all others.
   ///
@@ -26,7 +24,7 @@ package final class Shell {
   package let interrupts: Interrupter
   /// The names of the apps that the shell can launch, in the given order.
   package let appNames: [String]
-  /// Whether each launch gets a performer in a fresh process.
+  /// Whether each launch after the first gets another performer.
   private let hasPerformerForEachLaunch: Bool
 
   /// The entries so far, each with its outcome.
@@ -46,7 +44,7 @@ package final class Shell {
 
   /// The error of a request that lost the app. `nil` if the app lives.
   var loss: Diagnostic?
-  /// The position of the new launch after a loss of the app. `nil` after the next statement.
+  /// The position to which the session went back after a loss of the app. `nil` after the next statement.
   var recoveredPosition: Int?
 
   /// Whether the trace lacks details, after a replay without transcripts.
@@ -65,7 +63,7 @@ package final class Shell {
   /// A closure that receives the progress of a request, from ``progressDelay`` after its start.
   package var onProgress: ((PerformProgress) -> Void)?
 
-  /// Whether a user types statements. The caller then calls ``passTime()`` between them.
+  /// Whether the caller calls ``passTime()`` between statements, as the prompt does. `clock live` needs this.
   package var isAtPrompt = false
 
   /// The current settings of `clock` and `detail`.
@@ -74,9 +72,9 @@ package final class Shell {
   package private(set) var appName: String?
   /// The virtual time that has passed in all launched apps.
   package private(set) var virtualTime: Duration = .zero
-  /// The virtual time of apps whose performers have ended.
+  /// The virtual time of apps whose performers ended at a later launch.
   private var timeBefore: Duration = .zero
-  /// The coverage of apps whose performers have ended. `nil` if there are none, or if coverage is off.
+  /// The coverage of apps whose performers ended at a later launch. `nil` if there are none, or if coverage is off.
   private var earlierCoverage: Coverage?
   /// The place of the app since the last request. `nil` if the shell has to ask for the place.
   private var knownPlace: SessionPlace??
@@ -85,7 +83,7 @@ package final class Shell {
   /// - Parameters:
   ///   - appNames: The names of the apps that the shell can launch.
   ///   - makePerformer: A closure that makes a performer of statements, which an interrupter stops. The shell calls it
-  ///     again for going back in time, and after the loss of a performer.
+  ///     again for each later launch, for going back in time, and after the loss of a performer.
   /// - Throws: ``Diagnostic`` of the closure.
   package init(
     appNames: [String], _ makePerformer: @escaping (Interrupter) throws(Diagnostic) -> any Performer
@@ -208,7 +206,7 @@ package final class Shell {
 
   /// Runs jobs that became ready or due between two statements.
   ///
-  /// A change becomes an `advance` in the timeline, which a recording keeps.
+  /// A change, or time that passed in `clock live`, becomes an `advance` in the timeline, which a recording keeps.
   /// - Returns: The events. Empty if nothing changed.
   package func passTime() -> [TranscriptEvent] {
     completeMark()
@@ -251,7 +249,7 @@ package final class Shell {
     if let fingerprint = request(.fingerprint).result.fingerprint { timeline.complete(fingerprint) }
   }
 
-  /// Performs a statement about history or files here, and any other by the performer.
+  /// Performs a statement that concerns the shell here, and any other by the performer.
   private func perform(_ statement: Statement, _ player: ScriptPlayer) -> Outcome {
     do throws(Diagnostic) {
       switch statement {

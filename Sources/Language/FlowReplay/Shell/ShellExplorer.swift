@@ -7,7 +7,7 @@ import FlowSession
 package protocol ShellExplorer: AnyObject {
   /// The names of the known screens.
   var screens: [String] { get }
-  /// The file name extensions of the pictures that the explorer draws, such as `.svg`.
+  /// The file name extensions of the graphs that the explorer writes, such as `.svg`.
   var graphExtensions: [String] { get }
 
   /// Performs a statement from the present moment of a shell.
@@ -21,7 +21,7 @@ package protocol ShellExplorer: AnyObject {
   /// - Throws: ``Diagnostic`` if no app runs, if nothing leads to a screen, or if the user stops the statement.
   func perform(_ statement: Statement, in shell: Shell, _ player: ScriptPlayer) throws(Diagnostic) -> Outcome
 
-  /// Ends the exploration, and forgets all screens.
+  /// Ends the exploration.
   func end()
 }
 
@@ -34,7 +34,7 @@ extension Shell {
     return try explorer.perform(statement, in: self, player)
   }
 
-  /// Completes the name of a screen. Those that an exploration reached come first.
+  /// Completes the name of a screen. Screens that an exploration reached come first.
   func completedScreen(_ typed: TypedText, _ context: CursorContext) -> Completion {
     var completion = request(.complete(context)).result.completion ?? Completion(range: context.range)
     let reached = (explorer?.screens ?? []).map { Choice(name: Name(word: $0), "an explored screen") }

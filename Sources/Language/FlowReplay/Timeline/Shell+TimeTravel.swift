@@ -34,15 +34,15 @@ extension Shell {
   /// Returns a count for a message, `is only 1` or `are only 3`.
   private static func only(_ count: Int) -> String { count == 1 ? "is only 1" : "are only \(count)" }
 
-  /// The advice on the entry that follows the position. `nil` at the end of a branch.
+  /// The advice on the undoable entry right after the position. `nil` if there is none.
   private var followingEntryAdvice: String? {
-    // `goto` leaves nothing to redo, even where a branch goes on.
+    // After `goto` to another branch, there is nothing to redo, even where that branch goes on.
     let next = timeline.nodes.last { $0.parent == timeline.position && $0.entry.isUndoable }
     return next.map { "\($0.number) follows, \($0.entry.typedText): goto \($0.number)" }
   }
 
   /// Performs `goto n`: goes to an entry of any branch.
-  /// - Throws: ``Diagnostic`` if there is no such entry, or if the moment cannot be reached again.
+  /// - Throws: ``Diagnostic`` if there is no such entry, if it lost the app, or if the moment cannot be reached again.
   func go(to number: Int) throws(Diagnostic) -> Outcome {
     let node = try node(number)
     guard !node.entry.isLost else {
@@ -104,7 +104,7 @@ extension Shell {
 
   /// Returns the entries with the texts that `history` shows.
   ///
-  /// Neighbouring entries of `clock live` are one row, with the last of them.
+  /// Neighbouring `advance` entries in `clock live` are one row, with the last of them.
   private static func rows(of nodes: [Timeline.Node]) -> [(node: Timeline.Node, text: String)] {
     var rows: [(node: Timeline.Node, text: String)] = []
     // A row for each tick of the clock would push all others off the screen.
@@ -223,7 +223,8 @@ extension Shell {
 
   /// Performs the statements up to an entry again.
   ///
-  /// Makes transcripts only if a statement differs from the first time.
+  /// Makes the transcripts of all statements only if `readsDetails` is set, or if a statement differs from the first
+  /// time.
   /// - Parameters:
   ///   - number: The number of the entry. 0 for the beginning.
   ///   - readsDetails: Whether the trace has to have the details that only transcripts find.
@@ -286,7 +287,7 @@ extension Shell {
     throw diagnostic
   }
 
-  /// The time after which a performer reports progress.
+  /// The time after which the shell passes on the progress of a request.
   // Progress of shorter work would only flicker.
   static let progressDelay: Duration = .milliseconds(300)
 
@@ -300,10 +301,10 @@ extension Shell {
 
   /// Adds to the trace the details that a replay without transcripts leaves out.
   ///
-  /// These are the changes of state, and the values of inputs and actions. Does nothing if the moment cannot be reached
-  /// with transcripts. The queries then show that the trace lacks the details.
+  /// These are the changes of state, and the values of inputs and actions. Does nothing if a replay would lose work, or
+  /// if the moment cannot be reached with transcripts. The queries then show that the trace lacks the details.
   func readDetails() {
-    // A replay would lose work that the timeline lacks.
+    // The timeline lacks the unrecorded work.
     guard lacksDetails, !hasUnrecordedWork else { return }
     let isLive = settings.clock == .live
     guard let replayed = try? reach(timeline.position, readsDetails: true) else { return }

@@ -3,7 +3,7 @@ import FlowSession
 /// The entries of a session as a tree, like an editor's changes.
 ///
 /// Every entry has a number of its own, and follows another one. The entries up to the position are the current branch.
-/// An entry after going back begins another branch.
+/// An undoable entry after going back begins another branch.
 package struct Timeline: Hashable, Sendable {
   /// An entry with its place in the tree.
   package struct Node: Hashable, Sendable {
@@ -29,7 +29,7 @@ package struct Timeline: Hashable, Sendable {
   /// Creates an empty timeline.
   package init() {}
 
-  /// Adds an entry after the position, and moves there.
+  /// Adds an entry after the position, and moves there. The position stays before an entry that lost the app.
   /// - Parameters:
   ///   - entry: The entry.
   ///   - typedStatement: The number of the typed statement. `nil` for time that passed after the last undoable entry:

@@ -106,7 +106,7 @@ enum BlockAlignment {
     case replaced(Int, Int)
   }
 
-  /// The maximum number of line pairs to compare. Above this number, all lines count as different.
+  /// The maximum number of line pairs to compare. Above this number, all of these lines count as different.
   // The table needs one byte for each pair of lines, 25 MB.
   private static let maximumPairs = 25_000_000
 
@@ -240,7 +240,7 @@ struct BlockLines {
   /// The maximum number of cached comparisons, one byte each.
   private static let maximumCacheSize = 16_000_000
 
-  /// Numbers the distinct lines of both, and parses the lines of the block.
+  /// Creates the lines of a block and a transcript, and numbers the distinct ones.
   init(expected: [String], actual: [String]) {
     var numbers: [[UInt8]: Int] = [:]
     var texts: [[UInt8]] = []

@@ -105,8 +105,8 @@ enum BlockPattern: Hashable, Sendable {
 
   private static let anyText = Array("[..]".utf8)
   private static let anyLinesText = Array("...".utf8)
-  /// The maximum length of an offset such as `+1.5s`, in bytes.
-  // A longer first word is no offset, and the parser does not read it to its end.
+  /// The maximum length of an offset with the following space, in bytes.
+  // A longer first word is no offset, and the search for the space stops within it.
   private static let maximumOffsetLength = 40
 
   /// Parses a line of a block. `\...` and `\[..]` are literal.
@@ -189,7 +189,7 @@ enum BlockPattern: Hashable, Sendable {
 
   /// Returns whether a transcript line is an error.
   ///
-  /// An error is `error: …`, possibly after an offset, or a failed assertion, `failed: …`.
+  /// An error is `error: …` or a failed assertion, `failed: …`, each possibly after an offset.
   static func isError(_ line: some Collection<UInt8>) -> Bool {
     var rest = line[...]
     if rest.first == UInt8(ascii: "+") {

@@ -1,13 +1,13 @@
 extension ScriptFile {
   /// Returns the script with some blocks replaced. All else stays byte for byte.
   ///
-  /// New lines have the file's line ends. Equal lines at the start and end of a block keep their source, including
-  /// white space. The cost is linear in the text.
+  /// New lines end like their statement, or else like the file's first line. Equal lines at the start and end of a
+  /// block keep their source, including white space. The cost is linear in the text.
   /// - Parameter blocks: The new lines of blocks without indent, by the index of the statement in ``statements``. An
   ///   empty array removes the block. The function ignores unknown indices.
   /// - Returns: The parsed script with the new blocks.
-  /// - Throws: ``ParseErrors`` if a line is empty, begins with a tab or contains a control character, or if a statement
-  ///   takes no block. A line end is a control character.
+  /// - Throws: ``ParseErrors`` if a line is empty, has a tab before its text or contains a control character, or if a
+  ///   statement takes no block. A line end is a control character.
   package func replacingBlocks(_ blocks: [Int: [String]]) throws(ParseErrors) -> ScriptFile {
     let ending = firstLineEnding
     var text = ""

@@ -1,4 +1,4 @@
-/// A parsed script, which keeps its source byte for byte as ``text``.
+/// A parsed script, which keeps the source of a file byte for byte as ``text``.
 public struct ScriptFile: Hashable, Sendable {
   /// The kind of text that the parser accepts.
   public enum Rules: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct ScriptFile: Hashable, Sendable {
     ///
     /// It has no statements of the prompt.
     case file
-    /// Typed or pasted text, or a command-line argument, with statements only.
+    /// Any other text, such as typed text or a command-line argument. It has no headers.
     case typed
   }
 
@@ -21,7 +21,7 @@ public struct ScriptFile: Hashable, Sendable {
 
     /// The source lines with line ends.
     ///
-    /// The sources of all items form the text. The cost is linear for a statement with a block.
+    /// The sources of all items form the text of a file. The cost is linear for a statement with a block.
     package var source: String {
       guard case .statement(let statement) = content else { return ownSource }
       guard let block = statement.block else { return statement.source }
@@ -54,7 +54,7 @@ public struct ScriptFile: Hashable, Sendable {
     self.items = items
   }
 
-  /// The source, byte for byte. The cost is linear.
+  /// The source, byte for byte, but in typed text without the `;` between statements. The cost is linear.
   public var text: String {
     var text = ""
     for item in items { text += item.source }

@@ -101,7 +101,7 @@ struct ScriptReader {
       comment = try parser.endOfStatement()
     }
     if case .app(let name, _) = statement, firstApp == nil { (firstApp, appName) = (start, name) }
-    // Only typed text and `-c` may contain statements of the prompt.
+    // Other texts than files may contain statements of the prompt.
     if rules == .file, let words = statement.promptWords { throw source.error(.promptOnly(words), at: start) }
     line = parser.line + 1
     let blockLine = line

@@ -29,8 +29,8 @@ package struct CursorContext: Codable, Hashable, Sendable {
     case stepArguments(verb: Verb?, frames: [Frame], prefix: String)
     /// A word after a verb, with index, earlier words, and typed part.
     ///
-    /// The index counts from 0. `verb` is `nil` after a Step, where only `in Name` can follow. A path is one word, with
-    /// its open bracket.
+    /// The index counts from 0. `verb` is `nil` after a Step, where only `in Name` can follow. It is also `nil` after a
+    /// first word that is no verb, which is then the first of `words`. A path is one word, with its open bracket.
     case argument(verb: Verb?, index: Int, words: [String], prefix: String)
     /// Text without completions: a comment or a block.
     case none
@@ -65,9 +65,9 @@ package struct CursorContext: Codable, Hashable, Sendable {
       return type
     }
 
-    /// Returns whether these names are a type or an app.
+    /// Returns whether these names are the full name of a type or an app.
     ///
-    /// Outer types count too.
+    /// The full name of a nested type includes its outer types.
     package func isNamed(_ name: String) -> Bool {
       names.joined(separator: ".") == name
     }

@@ -41,7 +41,7 @@ struct CursorReader {
     return starts
   }
 
-  /// Reads to the end of a statement's last line, or to the cursor.
+  /// Reads a statement up to a `;`, its last line's end or the cursor.
   private mutating func readStatement() {
     words = []
     frames = []
@@ -263,7 +263,7 @@ struct CursorReader {
   private func prefix(_ start: Int) -> String {
     guard openString == start else { return string(start..<bytes.count) }
     var text = string(start..<bytes.count)
-    // Leave out an incomplete escape at the end, such as `\u{1F3A`, which has at most 12 characters.
+    // Leave out an incomplete escape at the end, such as `\u{1F3A`, which has at most 11 characters.
     for _ in 0..<12 {
       if case .string(let value)? = try? Literal(parsing: text + "\"") { return value }
       text.removeLast()

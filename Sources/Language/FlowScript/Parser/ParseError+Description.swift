@@ -99,7 +99,9 @@ extension ParseError: CustomStringConvertible {
     }
   }
 
-  /// Returns the known word with the spelling nearest to a word's. Returns `nil` if none is near.
+  /// Returns the word that the user may have meant. Returns `nil` if there is none.
+  ///
+  /// This is the known word nearest in spelling, or the verb that other tools call by the typed word.
   private static func nearest(_ kind: WordKind, _ word: String, _ known: [String]) -> String? {
     guard kind == .verb else { return NearestWord.find(word, in: known) }
     guard case .statement(let verb)? = WordSuggestion.find(word) else { return nil }
@@ -137,7 +139,7 @@ extension ParseError: CustomStringConvertible {
     return usage.isEmpty ? nil : "write it as " + list(usage.map { "`\($0)`" })
   }
 
-  /// Returns the advice on another shell's operator after a statement, such as a pipe.
+  /// Returns the advice on an operator after a statement, or on a name after `trace`.
   ///
   /// Returns `nil` for any other text.
   private static func advice(onOperator text: String, of usage: [String]) -> String? {

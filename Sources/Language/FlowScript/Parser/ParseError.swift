@@ -10,7 +10,7 @@ package struct ParseError: Error, Hashable, Sendable {
   package var location: SourceLocation
   /// The line around the location.
   package var excerpt: SourceExcerpt
-  /// The statement that an unknown word may mean in an app. `nil` if there is none.
+  /// The statement that an unknown word may mean. `nil` if there is none.
   package var suggestion: String?
 
   /// Creates an error at a location.
@@ -117,7 +117,7 @@ extension ParseError {
     case headerTwice(String)
     /// A header follows the first statement.
     case headerAfterStatement(String)
-    /// `flowscript 2` follows another header.
+    /// The `flowscript` header follows another header.
     case versionNotFirst
     /// The version of the language is unknown.
     case unknownVersion(String)
@@ -152,7 +152,7 @@ extension ParseError {
       assertion
     /// A name.
     case app, screen, flow, owner, label
-    /// A number from 1, and a number from 0.
+    /// A number from 1, and any number.
     case positiveNumber, number
     /// A range, `a..b`.
     case range
@@ -238,7 +238,7 @@ package struct SourceExcerpt: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// Returns the excerpt around a byte offset. The cost is constant.
+  /// Returns the excerpt around a byte offset. The cost is constant, apart from the search for the line.
   package func excerpt(at offset: Int) -> SourceExcerpt {
     guard !lineStarts.isEmpty else {
       return SourceExcerpt(before: "", after: "", isCutBefore: false, isCutAfter: false)

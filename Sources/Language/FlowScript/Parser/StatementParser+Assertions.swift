@@ -30,7 +30,7 @@ extension StatementParser {
     }
   }
 
-  /// Parses the screens of a stack, with `in` and a flow after them.
+  /// Parses the screens of a stack, with any `in` and its owner after them.
   private mutating func stackAssertion() throws(ParseError) -> Assertion {
     var names: [Name] = []
     while try !isAtEnd() {

@@ -42,7 +42,7 @@ extension StatementParser {
 
   /// Parses a word after `help`.
   ///
-  /// It is a string, or text without white space and `;`, such as `.step` or `Name.path["a b"]`.
+  /// It is a string, or text with white space and `;` only in quotes, such as `.step` or `Name.path["a b"]`.
   private mutating func helpWord() throws(ParseError) -> String {
     let start = offset
     guard peek == .quote || peek == .dot || isAtIdentifier || wordEnd(from: offset) > offset else {

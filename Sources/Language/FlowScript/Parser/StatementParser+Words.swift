@@ -51,7 +51,7 @@ extension StatementParser {
 
   /// Parses a name of a type, case or label.
   ///
-  /// It is an identifier, or any text in backticks.
+  /// It is an identifier, or text in backticks without invisible characters.
   mutating func identifier(_ expectation: ParseError.Expectation) throws(ParseError) -> String {
     guard isAtIdentifier else { throw unexpected(expectation) }
     guard peek == .backtick else { return word() ?? "" }

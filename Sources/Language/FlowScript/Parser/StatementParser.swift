@@ -20,7 +20,7 @@ struct StatementParser {
   var limit: Int
   /// The offsets of the open brackets.
   var brackets: [Int] = []
-  /// Whether a user types the text.
+  /// Whether the rules of typed text apply.
   ///
   /// `;` then separates statements, and a prefix that only one verb has stands for that verb.
   var isTyped = false
@@ -54,7 +54,7 @@ struct StatementParser {
   /// The byte after the next one, or 0.
   var peekSecond: UInt8 { offset + 1 < limit ? source.bytes[offset + 1] : 0 }
 
-  /// Checks that the line contains no control character.
+  /// Checks that the line contains no forbidden control character.
   func checkLine() throws(ParseError) {
     if let control = source.control(inLine: line) {
       throw error(.controlCharacter(source.scalar(at: control).scalar.value), at: control)
@@ -62,7 +62,8 @@ struct StatementParser {
   }
 
   /// Skips white space, and within brackets line ends too.
-  /// - Throws: ``ParseError`` at a bracket that is still open at an empty line or the end of the text.
+  /// - Throws: ``ParseError`` at a bracket that is still open at an empty line or the end of the text. Also at a
+  ///   forbidden control character of a further line.
   mutating func skipBlanks() throws(ParseError) {
     while true {
       while offset < limit, source.bytes[offset].isBlank { offset += 1 }
@@ -295,7 +296,7 @@ extension StatementParser {
     let text = try quotedText()
     guard try !isAtEnd(), keyword(.in) else { return .type(text, in: nil, of: nil) }
     let field = try control()
-    // A field has no number, so a name with a number is that of a screen.
+    // A field has no number after `#`, so a name with one is that of a screen.
     if case .title(let word) = field, let number = try instanceNumber() {
       return .type(text, in: nil, of: Name(word: word, number: number))
     }
@@ -352,7 +353,7 @@ extension StatementParser {
     try isAtEnd() ? nil : try name(.owner)
   }
 
-  /// Parses `Name.path at 3`, or its first part.
+  /// Parses `Name.path at 3`, one of its parts, or nothing.
   private mutating func why() throws(ParseError) -> Statement.Query {
     if let entry = try entryIfAny(after: .at) { return .why(nil, at: entry) }
     guard try !isAtEnd() else { return .why(nil, at: nil) }

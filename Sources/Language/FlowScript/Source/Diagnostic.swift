@@ -6,19 +6,19 @@ import FlowSystem
 package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// A kind of failure, which determines the exit status.
   package enum Kind: String, Hashable, Codable, Sendable {
-    /// The statement names something that is missing, or is an impossible gesture.
+    /// The statement is impossible now, such as one that names something missing.
     case refused
-    /// An assertion does not hold.
+    /// An assertion does not hold, or a played file has failures.
     case assertion
     /// The app does not come to rest.
     case stalled
-    /// A file that a statement runs or includes does not parse.
+    /// A statement, an argument or a file does not parse.
     case unparsable
     /// A file or the shell itself has an error.
     case trouble
     /// The user stopped the statement.
     case interrupted
-    /// The process of the app ended during the statement.
+    /// The process of the app ended.
     case lost
   }
 
@@ -40,7 +40,7 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
 
   /// The word before the message in a transcript: `failed` or `error`.
   ///
-  /// Only an assertion that does not hold has `failed`.
+  /// Only the kind `assertion` has `failed`.
   package var label: String { kind == .assertion ? "failed" : "error" }
 
   /// The one-line message with the value at its end.

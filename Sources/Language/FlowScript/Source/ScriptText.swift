@@ -182,7 +182,7 @@ package enum DurationText {
 
 /// Functions for URLs in scripts.
 package enum URLText {
-  /// Returns a URL as the argument of `open`, in quotes if it needs them.
+  /// Returns a URL as the argument of `open`, in quotes if necessary.
   package static func argument(_ url: String) -> String { isBare(url) ? url : ScriptText.quoted(url) }
 
   /// Returns whether a URL needs no quotes.

@@ -20,7 +20,7 @@ package struct SourceText: Sendable {
     self.init(validBytes: Array(text.utf8), file: file, firstLine: firstLine)
   }
 
-  /// Finds the lines and the forbidden control characters of valid UTF-8.
+  /// Creates the source of valid UTF-8, and finds its lines and forbidden control characters.
   init(validBytes bytes: [UInt8], file: String?, firstLine: Int = 1) {
     self.file = file
     self.firstLine = firstLine

@@ -2,7 +2,7 @@
 package enum Assertion: Hashable, Sendable {
   /// The front screen: `screen A`.
   case screen(Name)
-  /// The front stack, or that of a named flow, from its root: `stack A B`.
+  /// The front stack, or that of a screen or a flow, from its root: `stack A B`.
   case stack([Name], in: Name?)
   /// The selected tab: `tab 2`, `tab Title`.
   case tab(Statement.Tab)

@@ -66,7 +66,7 @@ extension StatementTable {
       ], examples: ["tree; scr"]),
   ]
 
-  /// Returns statements with a verb that run in the sample Movies.
+  /// Returns the examples of a verb: statements that run in the sample Movies.
   ///
   /// An example may launch another sample first.
   package static func examples(for verb: Verb) -> [String] {

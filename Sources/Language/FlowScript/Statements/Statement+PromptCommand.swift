@@ -1,7 +1,7 @@
 import FlowSystem
 
 extension Statement {
-  /// A statement that works at the prompt only.
+  /// A statement for the prompt, which no file can contain.
   package enum PromptCommand: Hashable, Sendable {
     /// Lists the apps: `apps`.
     case apps

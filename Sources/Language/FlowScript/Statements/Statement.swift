@@ -1,4 +1,4 @@
-/// A statement of a script.
+/// A statement of a script or the prompt.
 package enum Statement: Hashable, Sendable {
   /// Launches an app with empty storage: `app Name(arg: value)`.
   case app(name: String, arguments: [Literal.Argument])
@@ -43,7 +43,7 @@ package enum Statement: Hashable, Sendable {
   case query(Query)
   /// Asserts something about the app: `expect …`.
   case expect(Assertion)
-  /// Does something that is available only at the prompt.
+  /// Serves the user at the prompt. No file can contain the statement.
   case prompt(PromptCommand)
 
   /// A tab, by position or title.
@@ -74,11 +74,11 @@ package enum Statement: Hashable, Sendable {
 
   /// A mode of the clock.
   package enum Clock: Codable, Hashable, Sendable {
-    /// Plays the jobs due within a duration after each statement. `nil` means one second.
+    /// Plays the jobs due within a duration after each driving statement. `nil` means one second.
     case auto(Duration?)
     /// Plays only ready jobs.
     case manual
-    /// Plays as `auto` does, paced by the wall clock. Only for the prompt.
+    /// Plays jobs as they become due by the wall clock. No file can contain this mode.
     case live
   }
 
@@ -100,7 +100,7 @@ package enum Statement: Hashable, Sendable {
     }
   }
 
-  /// Whether the statement works only at the prompt. The parser refuses it in files.
+  /// Whether no file can contain the statement. The parser refuses the statement there.
   package var isPromptOnly: Bool { promptWords != nil }
 
   /// The words that begin a statement of the prompt. `nil` for any other statement.

@@ -1,14 +1,12 @@
-/// A form of a statement or an assertion.
+/// A form of a statement, an assertion or a header.
 package struct StatementForm: Hashable, Sendable {
   /// The syntax, in which brackets enclose optional parts.
   package let text: String
-  /// A statement of this form that parses.
+  /// A text of this form that parses.
   package let example: String
   /// The kind of this form. `nil` for the kind of its statement.
   let kind: StatementEntry.Kind?
-  /// Whether only the prompt accepts the form.
-  ///
-  /// Files may accept other forms of the statement.
+  /// Whether no file can contain the form, although files can contain others of the statement.
   let isPromptOnly: Bool
 
   /// Creates a form. Without an example, the syntax is its own example.
@@ -54,7 +52,7 @@ package struct StatementEntry: Sendable {
     case driving
     /// Shows something and changes nothing.
     case query
-    /// Changes a setting for the statements that follow, and shows nothing.
+    /// Changes a setting for the statements that follow, or includes a file. Shows nothing.
     case setting
     /// Asserts something about the app, and shows something only on failure.
     case assertion
@@ -86,7 +84,9 @@ package struct StatementEntry: Sendable {
   package let summary: String
   /// The rest of the documentation, line by line.
   package let details: [String]
-  /// The words that other tools use for the statement. The parser refuses them with advice.
+  /// The words that other tools use for the statement.
+  ///
+  /// The parser refuses them with advice, except a typed word that only this statement's verb begins with.
   package let synonyms: [String]
   /// The keywords of the statement.
   package let keywords: [StatementKeyword]
@@ -110,7 +110,7 @@ package struct StatementEntry: Sendable {
   /// Returns whether a statement of a form drives the app.
   package func drivesApp(_ form: StatementForm) -> Bool { (form.kind ?? kind) == .driving }
 
-  /// Returns whether a statement of a form works only at the prompt.
+  /// Returns whether no file can contain a statement of a form.
   package func isPromptOnly(_ form: StatementForm) -> Bool { form.isPromptOnly || (form.kind ?? kind) == .prompt }
 
   /// Returns whether a block may follow a statement of a form.

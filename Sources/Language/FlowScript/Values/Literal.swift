@@ -1,10 +1,10 @@
 import FlowSystem
 import FoundationEssentials
 
-/// A value of the script language, which all modules share.
+/// A value of the script language.
 ///
 /// `Scriptable` converts parsed literals to Swift values for Steps and inputs. A session reads the state of an app into
-/// literals and prints them. Printing is canonical: equal literals have equal texts.
+/// literals and prints them. Printing is canonical: equal literals have equal texts, except for `0.0` and `-0.0`.
 public indirect enum Literal: Codable, Hashable, Sendable {
   /// The literal `nil`.
   case `nil`
@@ -14,7 +14,7 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   ///
   /// The type is wide enough for every integer type up to 64 bits, signed or not.
   case integer(Int128)
-  /// A number such as `2.5` or `-.infinity`. Positive infinity and not-a-number are the cases `.infinity` and `.nan`.
+  /// A number such as `2.5` or `-.infinity`. The parser reads `.infinity` and `.nan` as cases.
   case float(Double)
   /// A string such as `"text"`.
   case string(String)
@@ -26,7 +26,7 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   case uuidNumber(Int)
   /// An array such as `[1, 2]`.
   case array([Literal])
-  /// A set, sorted by its elements' text, such as `[1, 2]`.
+  /// A set such as `[1, 2]`. Numbers come first, sorted by value. Other elements follow, sorted by their text.
   ///
   /// A script writes a set as an array, so parsing never gives this case.
   case set([Literal])
@@ -38,7 +38,7 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   case structure(type: String, arguments: [Argument])
   /// A text for a value without a literal, which does not parse.
   ///
-  /// An example is an object that the text has shown already.
+  /// An example is an object within itself, as in a cycle of references.
   case opaque(String)
 
   /// Hashes the parts that distinguish most literals.
@@ -130,7 +130,7 @@ extension Literal: CustomStringConvertible {
   /// The canonical text: on one line, as a Swift literal.
   ///
   /// Parsing the text gives the literal back, with these exceptions. A set becomes an array, and a UUID becomes its
-  /// string. `.infinity` and `.nan` become cases. An opaque text does not parse.
+  /// string. `.infinity` and `.nan` become cases. A tuple and an opaque text do not parse.
   public var description: String {
     var text = ""
     write(to: &text)
@@ -213,7 +213,7 @@ extension Literal: CustomStringConvertible {
     }
   }
 
-  /// Returns a type's name, in backticks if the bare name would be a value.
+  /// Returns a type's name, in backticks unless the bare name reads as a type.
   static func typeName(_ type: String) -> String {
     ["nil", "true", "false"].contains(type) ? "`\(type)`" : ScriptText.identifier(type)
   }
@@ -224,7 +224,7 @@ extension Literal: CustomStringConvertible {
   }
 
   private static func text(_ value: Double) -> String {
-    // As cases, these parse again.
+    // The parser reads these again, the positive infinity and not-a-number as cases.
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
     return value.description

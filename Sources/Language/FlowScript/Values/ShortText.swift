@@ -98,7 +98,7 @@ extension Literal {
   func shapeText(upTo limit: Int) -> String {
     switch self {
     case .string(let value):
-      // An escape represents at least one scalar.
+      // Each scalar becomes at least one, so the first ones suffice.
       let escaped = ScriptText.escaped(String(value.unicodeScalars.prefix(limit)))
       // The quotes and `…` need three scalars.
       return "\"" + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 3) + "…\""
@@ -188,12 +188,12 @@ private struct LimitedText: LiteralSink {
   }
 }
 
-/// A digest of a text as six letters.
+/// A digest of a text as six letters and digits.
 ///
 /// A text has the same digest on every machine and in every build.
 ///
 /// The digest hashes the text's UTF-8 by 64-bit FNV-1a, and mixes the hash by MurmurHash3's `fmix64`. The top 30 bits,
-/// five at a time, are letters of Crockford's base 32.
+/// five at a time, are symbols of Crockford's base 32.
 package struct Digest: Sendable {
   private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
@@ -217,7 +217,7 @@ package struct Digest: Sendable {
     return digest.text
   }
 
-  /// The digest of everything appended so far, as letters.
+  /// The digest of everything appended so far, as letters and digits.
   package var text: String {
     let mixed = Digest.mixed(state)
     return String((1...6).map { Digest.letters[Int(mixed >> (64 - 5 * UInt64($0)) & 31)] })

@@ -16,7 +16,8 @@ extension Session {
   }
 
   /// Checks an assertion about a value of the state.
-  /// - Throws: ``Diagnostic`` with the value, if the assertion fails. ``Diagnostic`` if there is no such value.
+  /// - Throws: ``Diagnostic`` with the value, if the assertion fails. ``Diagnostic`` if there is no such value, or if
+  ///   the comparison does not apply to it.
   private func check(
     _ assertion: Assertion, _ value: Literal, at path: Path, _ comparison: Comparison, _ app: LaunchedApp
   ) throws(Diagnostic) {

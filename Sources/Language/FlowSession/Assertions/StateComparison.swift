@@ -33,7 +33,7 @@ struct StateComparison {
   }
 
   /// Returns a value's text for a message.
-  // A refused statement numbers no UUID, since a recording leaves it out.
+  // The caller has numbered the UUIDs of the actual value. A message numbers no others.
   private func text(_ value: Literal) -> String { ShortText.of(uuids.known(value)) }
 
   /// Returns whether two values have the order that the comparison states.
@@ -67,7 +67,7 @@ struct StateComparison {
   }
 
   /// Returns whether a collection contains an element, or a string a part.
-  /// - Throws: ``Diagnostic`` if the value is neither a collection nor a string.
+  /// - Throws: ``Diagnostic`` if the value is neither a collection nor a string, or if a string's part is no string.
   private func contains(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch (actual, expected) {
     case (.string(let text), .string(let part)): return text.contains(part)
@@ -81,7 +81,7 @@ struct StateComparison {
   }
 
   /// Returns whether a regular expression matches a part of a string.
-  /// - Throws: ``Diagnostic`` if the value is no string or the expression is invalid.
+  /// - Throws: ``Diagnostic`` if one of the values is no string, or if the expression is invalid.
   private func matches(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     guard case .string(let pattern) = expected else {
       throw Diagnostic(

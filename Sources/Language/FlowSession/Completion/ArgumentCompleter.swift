@@ -52,7 +52,7 @@ struct ArgumentCompleter {
     return lists
   }
 
-  /// The text that ends the outermost bracket.
+  /// The text that ends the innermost bracket.
   private struct End {
     var text: String
     /// Whether the statement is complete after this end.
@@ -124,7 +124,7 @@ struct ArgumentCompleter {
       let value = typed.isQuoted ? .string(typed.text) : try? Literal(parsing: typed.text),
       parameter.type.accepts(session.uuids.resolved(value))
     else { return [] }
-    // The string of a closed quote is not open any more, and other values stay as typed.
+    // A string gets its closing quote. Other values stay as typed.
     let text = typed.isQuoted ? ScriptText.quoted(typed.text) : typed.text
     func choice(_ ending: String, _ summary: String, isComplete: Bool = false) -> Choice {
       Choice(text + ending, summary, keys: [typed.text], content: typed.text, isComplete: isComplete)
@@ -230,7 +230,7 @@ struct ArgumentCompleter {
     ScriptParameter(nil, type: type, named: type.scriptType.name)
   }
 
-  /// Returns values of a parameter. If nothing else is known, the default comes last.
+  /// Returns values of a parameter. Without a known value, returns the default or an example.
   private func values(
     of parameter: ScriptParameter, _ meant: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {

@@ -48,7 +48,7 @@ package struct Completer {
       entry.verb.map { Choice($0.rawValue, entry.summary) }
     }
     if typed.text.isEmpty { return typed.narrowed(verbs + steps()) }
-    // List the cases of the other types without their type.
+    // Cases are candidates without their type, so the types are candidates of their own.
     let types = (session.launched?.steps ?? []).filter { !$0.scriptType.cases.isEmpty }.map { type in
       Choice("\(type.scriptType.shortName).", "Steps of this type", isComplete: false)
     }
@@ -86,7 +86,8 @@ package struct Completer {
 
   /// Returns the inputs that a statement can give.
   ///
-  /// Inputs of the front screen come first. Those of other owners follow, with the owner after `in`.
+  /// Inputs of the front screen come first. Those of other owners follow, with the owner after `in` if the input needs
+  /// no arguments.
   func inputs(exactly typed: String? = nil) -> [Choice] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner
@@ -105,7 +106,9 @@ package struct Completer {
     }
   }
 
-  /// Returns a Step or an input, with the bracket of any arguments.
+  /// Returns a Step or an input as its name, its opening, or both.
+  ///
+  /// The opening is the name with the bracket and the first label.
   private func choices(_ step: ScriptCase, start: String, summary: String, isExact: Bool = false) -> [Choice] {
     let name = start + ScriptText.identifier(step.name)
     let types = step.parameters.isEmpty ? nil : "(\(step.parameters.map(\.signature).joined(separator: ", ")))"
@@ -142,7 +145,7 @@ struct InputOwners {
   /// Whether the front screen is one of them.
   let includesFront: Bool
 
-  /// Finds the owners of an input such as `.pick(3)`. There are none if the text is no value.
+  /// Creates the list of owners of an input such as `.pick(3)`. There are none if the text is no value.
   init(_ session: Session, of input: String) {
     switch try? Literal(parsing: input) {
     case .enumCase(_, let name, _)?: self.init(session, name: name)
@@ -151,7 +154,7 @@ struct InputOwners {
     }
   }
 
-  /// Finds the owners of an input with a name.
+  /// Creates the list of owners of an input with a name.
   init(_ session: Session, name: String) {
     self.init(session) { type in type.cases.contains { $0.name == name } }
   }
@@ -165,7 +168,7 @@ struct InputOwners {
 
 /// The candidates for the text at the cursor.
 package struct Completion: Codable, Hashable, Sendable {
-  /// The maximum number of offered elements or values of a list.
+  /// The maximum number of elements, values or controls to offer.
   // A longer list is no help.
   static let listLimit = 200
 
@@ -190,7 +193,7 @@ package struct Completion: Codable, Hashable, Sendable {
   package var range: Range<Int>
   /// The candidates in listing order.
   package var candidates: [Candidate]
-  /// The reason for which nothing can stand at the cursor. `nil` if no reason is known.
+  /// The reason for the lack of candidates, or the expected text. `nil` if neither is known.
   package var note: String?
 
   /// Creates a completion.

@@ -65,7 +65,7 @@ struct ControlCompleter {
     ControlList(kind, of: app.controls(of: screen))
   }
 
-  /// Returns the visible screens behind the front one that show controls of a kind.
+  /// Returns the visible screens beside the front one that show controls of a kind.
   private func otherScreens(with kind: GestureRefusal.ControlKind, _ app: LaunchedApp) -> [Owner] {
     let tree = app.tree
     guard tree.alert == nil else { return [] }
@@ -83,7 +83,8 @@ struct ControlCompleter {
 
   /// Returns the enabled controls.
   ///
-  /// Rows have their numbers, except after a quote. Other controls have their names, or their numbers if names repeat.
+  /// Rows have their numbers, except after a quote. Other controls have their names, or their numbers without a unique
+  /// name.
   private func controls(_ list: ControlList) -> [Choice] {
     list.controls.indices.prefix(Completion.listLimit).filter { list.controls[$0].isEnabled }.map { index in
       let control = list.controls[index]

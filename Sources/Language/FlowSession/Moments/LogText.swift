@@ -124,7 +124,7 @@ package struct LogReader {
     _ read: (inout Self) throws(Failure) -> Element
   ) throws(Failure) -> [Element] {
     let count = try number()
-    // Each element has at least a byte, so a damaged count reserves no memory.
+    // Each element has at least a byte. A larger count is damaged, and must not reserve its memory.
     guard count >= 0, count <= bytes.count - index else { throw Failure() }
     var elements: [Element] = []
     elements.reserveCapacity(count)
