@@ -56,7 +56,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
   /// The system's choice, which is a sheet.
   case automatic = -2
-  /// No modal presentation, which counts as ``automatic``.
+  /// No modal presentation. The user can swipe a modal with this style down, as with ``automatic``.
   case none = -1
   /// A presentation that covers the whole screen and replaces the presenting screen.
   case fullScreen = 0

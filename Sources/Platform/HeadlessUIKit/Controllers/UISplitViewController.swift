@@ -121,7 +121,8 @@ open class UISplitViewController: UIViewController {
 
   /// Puts a controller into a column. `nil` empties the column.
   ///
-  /// The controller leaves its previous container. A column that the style does not have is a fault.
+  /// The controller leaves its previous container, unless the column is ``Column/compact``. A column that the style
+  /// does not have is a fault.
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
     guard column == .compact || shownColumns.contains(column) else {
       return Fault.record("\(label) has no \(column) column: create it with the style .tripleColumn")

@@ -100,10 +100,10 @@ extension UIViewController {
   /// The window that shows the controller's view. `nil` if no window does.
   ///
   /// As in UIKit, screens belong to their window as soon as the window becomes visible or gets a root. Their callbacks
-  /// come at the end of the turn. Any other screen belongs to the window from its `viewWillAppear`.
+  /// come at the end of the turn. Any other screen belongs to the window once its appearance begins there.
   var showingWindow: UIWindow? { appearanceTracker?.window ?? enteringWindow }
 
-  /// Whether the controller's window appeared in this turn, before any callback.
+  /// Whether the controller's window appeared or got another root in this turn, before any callback.
   package var entersWithItsWindow: Bool { appearanceTracker == nil && enteringWindow != nil }
 
   /// The visible window that changed in this turn and will show the controller.

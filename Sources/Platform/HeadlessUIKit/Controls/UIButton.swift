@@ -24,7 +24,7 @@ open class UIButton: UIControl {
   public private(set) var buttonType = ButtonType.custom
   /// The button's texts and appearance, if set together.
   open var configuration: Configuration?
-  /// The label of the title. Its text is that of the button only if the app sets it.
+  /// The label of the title. ``setTitle(_:for:)`` does not change its text.
   open private(set) lazy var titleLabel: UILabel? = UILabel()
   /// The view of the image.
   open private(set) lazy var imageView: UIImageView? = UIImageView()
@@ -50,7 +50,7 @@ open class UIButton: UIControl {
   private var images: [State: UIImage] = [:]
   private var backgroundImages: [State: UIImage] = [:]
 
-  /// Creates a button of a type, with an action and its title.
+  /// Creates a button of a type, with an action and the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     self.buttonType = buttonType

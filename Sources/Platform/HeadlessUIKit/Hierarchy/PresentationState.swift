@@ -43,7 +43,7 @@ package final class PresentationState {
 
   /// Calls `callback` for each later change, at its turn's end.
   ///
-  /// The callbacks run in the order of observation.
+  /// The callbacks run in the order of observation. A life-cycle call by a test notifies at once.
   @discardableResult
   package func observe(_ callback: @escaping @MainActor (Change) -> Void) -> Observation {
     let observation = Observation(state: self, callback: callback)

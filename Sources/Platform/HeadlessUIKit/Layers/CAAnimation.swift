@@ -14,7 +14,7 @@ open class CAAnimation {
   open var duration: TimeInterval = 0
   /// The time of the start in seconds. Nothing depends on it here.
   open var beginTime: TimeInterval = 0
-  /// The number of passes. Nothing depends on it here.
+  /// The number of passes. An animation with infinitely many never stops.
   open var repeatCount: Float = 0
   /// Whether each pass plays backward too. Nothing depends on it here.
   open var autoreverses = false

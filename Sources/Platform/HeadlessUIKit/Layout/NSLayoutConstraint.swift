@@ -4,7 +4,8 @@ import FlowCore
 ///
 /// Nothing lays out views, so a constraint only keeps what an app sets. An active constraint is in
 /// ``UIView/constraints`` of the nearest common superview, as in UIKit. Activating a constraint between views without a
-/// common superview is a fault, for which UIKit throws an exception.
+/// common superview is a fault, for which UIKit throws an exception. If one of the views is within a controller's view
+/// or a window, the first view holds the constraint instead.
 @MainActor
 open class NSLayoutConstraint {
   /// An attribute of a view, such as an edge, a center or a dimension.

@@ -2,8 +2,8 @@ import FlowCore
 
 /// The sections and items of a list at one moment.
 ///
-/// A call that UIKit answers with an exception has no effect here, and the trace records a fault. An example is an item
-/// that is there already.
+/// Adding an item or a section that is there already is a fault, and so is a position beside a missing one. There UIKit
+/// throws an exception. Here the call skips that item or section.
 @MainActor
 public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var sections: [(id: Section, items: [Item])] = []

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// An object that can respond to events, and the root of UIKit's classes.
+/// An object that can respond to events, such as a view or a view controller.
 @MainActor
 open class UIResponder {
   /// Creates a responder.

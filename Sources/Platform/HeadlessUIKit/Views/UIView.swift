@@ -44,7 +44,7 @@ open class UIView: UIResponder {
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// A name for tests.
   open var accessibilityIdentifier: String?
-  /// The spoken text, by which gestures name a view without visible text.
+  /// The spoken text, by which gestures may name the view.
   open var accessibilityLabel: String?
   /// The spoken hint.
   open var accessibilityHint: String?
@@ -69,7 +69,7 @@ open class UIView: UIResponder {
   public private(set) weak var superview: UIView?
   /// The views in this one, back to front.
   open private(set) var subviews: [UIView] = []
-  /// The controller whose view this is. `nil` for a view within another one.
+  /// The controller whose view this is. `nil` for any other view.
   weak var controller: UIViewController?
   /// The item that puts the view into a navigation bar. `nil` for any other view.
   weak var barItem: UINavigationItem?
@@ -137,7 +137,7 @@ open class UIView: UIResponder {
     return next != nil
   }
 
-  /// Returns the view or the nearest subview with a tag. Returns `nil` if there is none.
+  /// Returns the view itself, or else the first view within, that has a tag. Returns `nil` if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in subviews {

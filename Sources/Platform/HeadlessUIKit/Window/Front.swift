@@ -2,8 +2,8 @@ import FlowCore
 
 /// The path from a window's root to the user's screen.
 ///
-/// The path goes on to the topmost modal. Within the modal, the path leads to the selected tab, page or detail column,
-/// and there to the top of the stack. An alert is in front of the path and is not part of it.
+/// The path goes on to the topmost modal. Within the modal, the path leads to the selected tab, the page or the front
+/// column, and there to the top of the stack. An alert is in front of the path and is not part of it.
 @MainActor
 struct Front {
   /// The controllers on the path, the root first.
@@ -14,7 +14,7 @@ struct Front {
   var modal: UIViewController?
   /// The stack whose top is the front screen.
   var stack: UINavigationController?
-  /// The stacks on the path above the topmost modal, outermost first. A tab bar on a stack may hold others.
+  /// The stacks on the path within the topmost modal, outermost first. A tab bar on a stack may hold others.
   var stacks: [UINavigationController] = []
   /// The innermost tab bar that the user can tap.
   var tabs: UITabBarController?

@@ -231,7 +231,7 @@ struct FieldTexts {
 }
 
 extension UIViewController {
-  /// The children that the user can touch with this controller, outermost first.
+  /// The children that the user can touch with this controller, in order.
   fileprivate var touchedChildren: [UIViewController] {
     // The other columns of a split are screens of their own, which a gesture names.
     if wrapsLastChild || self is UISplitViewController { return frontChild.map { [$0] } ?? [] }

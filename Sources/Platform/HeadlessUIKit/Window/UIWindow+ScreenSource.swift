@@ -142,7 +142,7 @@ extension UIViewController {
 
   /// The controller and its contents as a value.
   ///
-  /// A container of the app's own yields the node of the UIKit container that it shows.
+  /// A container of the app's own yields the node of the UIKit container or wrapped screen that it shows.
   fileprivate var node: ScreenNode {
     var node: ScreenNode
     if let alert = self as? UIAlertController {

@@ -60,12 +60,12 @@ open class UIWindow: UIView {
     run.screenSource = self
   }
 
-  /// The same window.
+  /// The window itself.
   open override var window: UIWindow? { self }
 
   /// Drops the change when its turn has ended.
   ///
-  /// From then on, a screen belongs to the window only from its `viewWillAppear`.
+  /// From then on, a screen belongs to the window only once its appearance begins there.
   func finish(_ changes: [HierarchyChange]) {
     if changes.contains(where: { $0 === change }) { change = nil }
   }

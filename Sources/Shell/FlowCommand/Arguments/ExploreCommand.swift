@@ -241,7 +241,7 @@ struct ExplorationViewOptions: ParsableArguments {
       "A property that tells no states apart, such as Search.query; may be repeated.", valueName: "path"))
   var ignore: [String] = []
 
-  /// Returns the view.
+  /// Returns the view that the options describe.
   /// - Throws: ``Diagnostic`` if a path does not parse, or is no property of a screen or flow.
   func view() throws(Diagnostic) -> StateView {
     var view = StateView()
