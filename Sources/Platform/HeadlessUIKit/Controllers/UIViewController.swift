@@ -292,7 +292,8 @@ open class UIViewController: UIResponder {
   /// Notifies the controller after its disappearance.
   ///
   /// A direct call makes a controller outside any visible window hidden. The controller counts as dismissed too if
-  /// ``isBeingDismissed``, ``isMovingFromParent`` or the stack's `isBeingDismissed` is `true`. A test may override them.
+  /// ``isBeingDismissed``, ``isMovingFromParent`` or the stack's `isBeingDismissed` is `true`. A test may override
+  /// these.
   open func viewDidDisappear(_ animated: Bool) {
     guard isOutsideVisibleWindow else { return }
     presentationState.change(isVisible: false)

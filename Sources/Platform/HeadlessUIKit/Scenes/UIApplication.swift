@@ -70,7 +70,7 @@ open class UIApplication: UIResponder {
   /// The window that takes the user's input. `nil` before the app has made a window key.
   open var keyWindow: UIWindow? { Run.current.screenSource as? UIWindow }
 
-  /// The window that takes the user's input, if there is one, as the only element.
+  /// The key window, if there is one, as the only element.
   open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
 
   /// The scene of the window that takes the user's input, if the window has one.

@@ -136,7 +136,7 @@ open class UIWindowScene: UIScene {
   /// The only screen.
   public var screen: UIScreen { .main }
 
-  /// The scene's window that takes the user's input, if there is one, as the only element.
+  /// The key window of the scene, if there is one, as the only element.
   open var windows: [UIWindow] {
     keyWindow.map { [$0] } ?? []
   }

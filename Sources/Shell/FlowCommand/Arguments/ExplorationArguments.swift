@@ -134,8 +134,8 @@ struct ExplorationStartOptions: ParsableArguments {
   }
 
   /// Returns the starts of the exploration.
-  /// - Throws: ``Diagnostic`` if the shell lacks the app of a launch, or if the script of `--from` cannot be read or does
-  ///   not parse. Also throws it if that script includes a file, launches no app, or launches another app first.
+  /// - Throws: ``Diagnostic`` if the shell lacks the app of a launch, or if the script of `--from` cannot be read or
+  ///   parsed. Also throws it if that script includes a file, launches no app, or launches another app first.
   @MainActor
   func starts(
     _ launch: Statement, _ knowledge: ScriptKnowledge, _ apps: [any FlowApp.Type]
