@@ -10,7 +10,7 @@
   // The methods of lists name this type, also in an app's sources that import nothing but UIKit.
   @_exported import struct FoundationEssentials.IndexPath
 
-  /// A number of points. With the package trait `Foundation` this is Foundation's type.
+  /// A number for coordinates, sizes and factors. With the package trait `Foundation` this is Foundation's type.
   public typealias CGFloat = Double
 
   /// A point.

@@ -50,7 +50,7 @@ extension UIAdaptivePresentationControllerDelegate {
 
 /// The presentation style of a modal.
 ///
-/// A modal that covers the whole screen makes the presenting screen disappear. A sheet does not.
+/// The styles ``fullScreen`` and ``currentContext`` make the presenting screen disappear. The others do not.
 public enum UIModalPresentationStyle: Int, Sendable {
   // The raw values are UIKit's.
 

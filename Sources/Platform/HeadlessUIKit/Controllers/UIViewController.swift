@@ -121,14 +121,14 @@ open class UIViewController: UIResponder {
   weak var appearedParent: UIViewController?
   /// The presenter at the time of the last appearance callbacks. `nil` after the end of that presentation.
   weak var appearedPresenter: UIViewController?
-  /// The reason for the current appearance callbacks. Empty outside of them.
+  /// The reason for the current callbacks by the engine. Empty outside of them.
   var appearanceReason: AppearanceReason = []
   private var loadedView: UIView?
   private var isLoadingView = false
 
   /// Creates a screen.
   ///
-  /// Ignores both names. There are no nib files here.
+  /// Ignores both parameters. There are no nib files here.
   public init(nibName: String?, bundle: UINibBundle?) {
     super.init()
   }

@@ -1,6 +1,7 @@
 /// A button, which `tap` presses by its title.
 ///
-/// Without a title, `tap` finds the button by its accessibility label, or else by the name of its image.
+/// Without a title, `tap` finds the button by its accessibility label, by a text in its subviews, or else by the name
+/// of its image.
 open class UIButton: UIControl {
   /// The appearance of a button.
   public enum ButtonType: Int, Sendable {

@@ -55,7 +55,7 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
 }
 
-/// The key under which a layer keeps a transition.
+/// The usual key for a transition. A layer keeps a transition under any key here, unlike in Core Animation.
 public let kCATransition = "transition"
 
 /// The kind of a transition.

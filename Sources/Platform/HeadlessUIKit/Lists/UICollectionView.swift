@@ -2,7 +2,7 @@ import FlowCore
 
 /// A collection of items, which the statement `select` selects.
 ///
-/// The collection asks the data source for items only when a gesture or a query needs them, each time anew. A query
+/// The collection asks the data source for a cell only when a gesture, a query or the app needs the cell. A query
 /// keeps none of the cells. A cell that a gesture touches, or that the app requests with ``cellForItem(at:)``, stays
 /// until the collection loads or updates again.
 open class UICollectionView: UIScrollView {

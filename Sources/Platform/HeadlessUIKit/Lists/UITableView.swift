@@ -2,9 +2,9 @@ import FlowCore
 
 /// A list of rows, which the statement `select` selects.
 ///
-/// The table asks the data source for rows only when a gesture or a query needs them, each time anew. A query keeps
-/// none of the rows. A row that a gesture touches, or that the app requests with ``cellForRow(at:)``, stays until the
-/// table loads or updates again.
+/// The table asks the data source for a row only when a gesture, a query or the app needs the row. A query keeps none
+/// of the rows. A row that a gesture touches, or that the app requests with ``cellForRow(at:)``, stays until the table
+/// loads or updates again.
 open class UITableView: UIScrollView {
   /// The appearance of a table.
   public enum Style: Int, Sendable {

@@ -18,7 +18,7 @@ open class UIResponder {
   /// Whether the responder has the keyboard.
   open var isFirstResponder: Bool { firstResponder === self }
 
-  /// Takes the keyboard, if the responder can and the current first responder resigns.
+  /// Takes the keyboard, unless the responder, its delegate or the first responder refuses.
   /// - Returns: Whether the responder has the keyboard now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {

@@ -1,18 +1,18 @@
 import FlowCore
 
-/// The path from a window's root to the user's screen.
+/// The path from a controller, such as a window's root, to the user's screen.
 ///
 /// The path goes on to the topmost modal. Within the modal, the path leads to the selected tab, the page or the front
 /// column, and there to the top of the stack. An alert is in front of the path and is not part of it.
 @MainActor
 struct Front {
-  /// The controllers on the path, the root first.
+  /// The controllers on the path, outermost first.
   var path: [UIViewController] = []
   /// The alert that blocks all other gestures.
   var alert: UIAlertController?
   /// The topmost modal.
   var modal: UIViewController?
-  /// The stack whose top is the front screen.
+  /// The stack whose top is or contains the front screen. `nil` if there is none in the innermost tab or column.
   var stack: UINavigationController?
   /// The stacks on the path within the topmost modal, outermost first. A tab bar on a stack may hold others.
   var stacks: [UINavigationController] = []
@@ -20,7 +20,7 @@ struct Front {
   var tabs: UITabBarController?
   /// The innermost page controller that the user can turn.
   var pageController: UIPageViewController?
-  /// The containers around the stack.
+  /// The modal, tabs and columns around the front screen, outermost first.
   var containers: [Place.Container] = []
 
   /// Creates the path from a controller.

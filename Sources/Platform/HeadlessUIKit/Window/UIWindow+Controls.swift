@@ -32,8 +32,8 @@ extension UIWindow {
   }
 
   /// Replaces the text of a field. The editing goes on: see ``UITextField``.
-  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field there, or if the delegate of
-  ///   the field refuses the edit.
+  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field there, or if the app refuses
+  ///   the edit.
   public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     guard let fields = reachableControls(of: screen)?.fields else { throw .hiddenScreen }
     guard fields.indices.contains(index) else { throw .noSuchControl(.field, index) }

@@ -10,9 +10,9 @@ extension UIWindow: ScreenSource {
 
   /// Pops the front stack's top screen, like the back gesture.
   ///
-  /// In a split this is the stack of the front column. If the innermost stack shows no back button, the method pops the
-  /// nearest enclosing stack that shows one.
-  /// - Throws: `GestureRefusal` if there is no screen to go back to, no back button, or an alert in front.
+  /// In a split this is the stack of the front column. If the innermost stack has no way back, the method pops the
+  /// nearest enclosing stack that has one. A way back is a back button, or a swipe that the app allows.
+  /// - Throws: `GestureRefusal` if there is no screen to go back to, no way back, or an alert in front.
   public func back() throws(GestureRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
@@ -119,7 +119,7 @@ extension UIWindow: ScreenSource {
 }
 
 extension Front {
-  /// Whether the topmost modal, or one of its controllers, refuses dismissal.
+  /// Whether the topmost modal, or a controller on the path within the modal, refuses dismissal.
   fileprivate var isModalInPresentation: Bool {
     guard let modal else { return false }
     return path.reversed().prefix { $0 !== modal }.contains(where: \.isModalInPresentation)

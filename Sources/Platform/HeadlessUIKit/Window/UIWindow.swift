@@ -30,7 +30,8 @@ open class UIWindow: UIView {
 
   /// The root of the window's screens.
   ///
-  /// The previous root counts as dismissed, with all controllers within it.
+  /// The previous root counts as dismissed at the end of the turn, with all controllers within it. A root that the app
+  /// puts elsewhere in the same turn does not.
   open var rootViewController: UIViewController? {
     get { root }
     set { setRoot(newValue) }

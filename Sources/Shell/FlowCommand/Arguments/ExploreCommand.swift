@@ -188,7 +188,8 @@ struct ExplorationPartOptions: ParsableArguments {
   ///   - shard: The shard of the command line. `nil` if the environment decides.
   ///   - part: The file for the shard. `nil` for none.
   /// - Returns: The shard. Returns `nil` without `part`.
-  /// - Throws: ``Diagnostic`` if neither the command line nor the environment names a shard.
+  /// - Throws: ``Diagnostic`` if neither the command line nor the environment names a shard, or if the environment
+  ///   names an invalid one.
   static func shard(_ shard: Shard?, part: String?) throws(Diagnostic) -> Shard? {
     // Without `--part`, nothing would join the shards, so the environment has no effect.
     guard part != nil else { return nil }
