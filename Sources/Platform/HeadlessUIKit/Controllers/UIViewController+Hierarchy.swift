@@ -205,7 +205,7 @@ extension UIViewController {
     return controller.transitionNote
   }
 
-  /// The name of this controller: a screen's, or a container's type.
+  /// The name of this controller's owner, or the type of a container without one.
   ///
   /// A screen without a name gets one.
   var nodeName: Name {

@@ -354,9 +354,9 @@ open class UIViewController: UIResponder {
 
   /// Presents a modal from the outermost container of this controller, as in UIKit.
   ///
-  /// A modal of a contextual style comes from the nearest container with ``definesPresentationContext`` instead. If the
-  /// container already presents a modal, or is in no visible window, nothing happens, as in UIKit, and the trace
-  /// records `not presented`. Presenting a controller that is active elsewhere is a fault.
+  /// A modal of a contextual style comes from the nearest controller with ``definesPresentationContext`` instead, if
+  /// there is one. If the presenter already presents a modal, or is in no visible window, nothing happens, as in UIKit,
+  /// and the trace records `not presented`. Presenting a controller that is active elsewhere is a fault.
   /// - Parameters:
   ///   - viewController: The modal.
   ///   - animated: The value that the callbacks receive.

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A rule about the positions or sizes of two views.
+/// A rule about the positions or sizes of one or two views.
 ///
 /// Nothing lays out views, so a constraint only keeps what an app sets. An active constraint is in
 /// ``UIView/constraints`` of its only view, or of the nearest view that contains both, as in UIKit. Activating a

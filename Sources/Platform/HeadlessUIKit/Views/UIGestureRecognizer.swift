@@ -2,8 +2,8 @@ import FlowCore
 
 /// An object that recognizes a gesture in a view.
 ///
-/// No touches exist here, so a recognizer never begins by itself. The recognizer of a navigation stack decides whether
-/// `back` is possible: see ``UINavigationController/interactivePopGestureRecognizer``.
+/// No touches exist here, so a recognizer never begins by itself. The recognizer of a navigation stack can allow `back`
+/// without a back button: see ``UINavigationController/interactivePopGestureRecognizer``.
 @MainActor
 open class UIGestureRecognizer {
   /// The progress of a gesture.

@@ -71,7 +71,7 @@ open class UIView: UIResponder {
   open private(set) var subviews: [UIView] = []
   /// The controller whose view this is. `nil` for any other view.
   weak var controller: UIViewController?
-  /// The item that puts the view into a navigation bar. `nil` for any other view.
+  /// The item that has the view as its title view or search bar. `nil` for any other view.
   weak var barItem: UINavigationItem?
 
   /// Creates a view with a frame.
@@ -310,7 +310,7 @@ open class UIView: UIResponder {
   /// The window that shows the view. `nil` while its controller is not on screen.
   open var window: UIWindow? { screenController?.showingWindow }
 
-  /// The controller in whose view or navigation bar the view stands. `nil` for a view on its own.
+  /// The controller in whose view, title view or search bar the view stands. `nil` for any other view.
   var screenController: UIViewController? {
     var view = self
     while view.controller == nil, let next = view.superview { view = next }

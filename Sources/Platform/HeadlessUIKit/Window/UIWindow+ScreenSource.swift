@@ -1,7 +1,7 @@
 import FlowCore
 
 extension UIWindow: ScreenSource {
-  /// The screens that are visible now, and those behind them.
+  /// The tree of the window's screens, hidden ones included. Empty while the window is hidden.
   ///
   /// The cost is linear in the number of screens.
   public var screenTree: ScreenTree {
@@ -110,7 +110,8 @@ extension UIWindow: ScreenSource {
     if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
   }
 
-  /// Returns the front, which the user can touch unless an alert covers the screen.
+  /// Returns the front if the user can touch its controls.
+  /// - Throws: `GestureRefusal` if an alert is in front.
   private func touchableFront() throws(GestureRefusal) -> Front {
     let front = front
     if let alert = front.alert { throw .behindAlert(alert.content) }

@@ -131,7 +131,7 @@ struct ExplorationScriptOptions: ParsableArguments {
   }
 
   /// Writes the scripts of an exploration, if there is a folder for them.
-  /// - Returns: Lines about the written files.
+  /// - Returns: Lines about the written files, and about what is not written. Empty without a folder.
   /// - Throws: ``Diagnostic`` if a file cannot be read or written.
   @MainActor
   func write(
