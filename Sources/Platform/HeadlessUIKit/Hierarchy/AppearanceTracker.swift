@@ -3,8 +3,8 @@ import FlowCore
 /// A tracker of a window's visible screens, which calls their life-cycle methods.
 ///
 /// After each turn with changes, the tracker compares the screens that were visible with those that should be, as
-/// containment and presentation now stand. Each screen therefore gets appearance and disappearance callbacks alternately, no matter
-/// what the turn did.
+/// containment and presentation now stand. Each screen therefore gets appearance and disappearance callbacks
+/// alternately, no matter what the turn did.
 @MainActor
 final class AppearanceTracker {
   /// The window whose screens the tracker compares.

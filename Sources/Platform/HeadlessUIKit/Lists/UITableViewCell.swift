@@ -90,7 +90,7 @@ open class UITableViewCell: UIView {
   open var isSelected = false
   /// Whether the row is touched.
   open var isHighlighted = false
-  /// Whether the row is being edited.
+  /// Whether the row is being edited. A table does not set the property here, even while the table is being edited.
   open var isEditing = false
   /// Whether the control that moves the row is shown.
   open var showsReorderControl = false

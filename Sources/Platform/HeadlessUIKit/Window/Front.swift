@@ -18,7 +18,7 @@ struct Front {
   var stacks: [UINavigationController] = []
   /// The innermost tab bar that the user can tap.
   var tabs: UITabBarController?
-  /// The innermost page controller that the user can turn.
+  /// The innermost page controller within the topmost modal.
   var pageController: UIPageViewController?
   /// The modal, tabs and columns around the front screen, outermost first.
   var containers: [Place.Container] = []
