@@ -4,7 +4,7 @@ import FlowCore
 ///
 /// The screen puts the search into its navigation item. The search bar is then a field of the screen. The search begins
 /// when the user edits the field, and ends with `tap "Cancel"`. Code begins or ends a search with ``isActive``. The
-/// search notifies the updater of its beginning, of each edit or other scope, and of its end. During a search, the
+/// search notifies the updater of its beginning, of each edit or change of scope, and of its end. During a search, the
 /// user can select rows of the results controller.
 ///
 /// In UIKit, an active search is a modal over the screen. Here a search is no modal, and the tree of screens omits it.

@@ -249,7 +249,7 @@ open class UIViewController: UIResponder {
   /// Does nothing. No device turns here.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
-  /// The color of the status bar.
+  /// The color of the status bar's content.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }

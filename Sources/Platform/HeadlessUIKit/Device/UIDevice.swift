@@ -146,7 +146,7 @@ public final class UITraitCollection: Hashable, Sendable {
   }
 }
 
-/// The color of the status bar.
+/// The color of the status bar's content.
 public enum UIStatusBarStyle: Int, Sendable {
   // The raw values are UIKit's.
 

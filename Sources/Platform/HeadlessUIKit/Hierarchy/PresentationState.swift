@@ -34,7 +34,8 @@ package final class PresentationState {
 
   /// Whether the screen, or a surrounding container, was removed from its place.
   ///
-  /// The value is `false` again when the screen is put back. A turned page counts only once its page controller does.
+  /// The value is `false` again when the screen is put back. A page that was turned away counts as dismissed only once
+  /// its page controller does.
   package private(set) var isDismissed = false
 
   private var observations: [Observation] = []

@@ -3,7 +3,7 @@ import FlowCore
 /// The controls of a screen in reading order, each with the effect of a gesture.
 ///
 /// The app's data sources make rows for the collection of controls. A list keeps none of these rows: a query leaves
-/// the lists as they are. Only a gesture keeps the row that it touches, as a list on a screen has it.
+/// the lists as they are. Only a gesture keeps the row that it touches, as a list on a real screen does.
 @MainActor
 struct ReachableControls {
   /// A control that the user presses.
