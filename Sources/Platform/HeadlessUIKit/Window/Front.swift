@@ -12,7 +12,7 @@ struct Front {
   var alert: UIAlertController?
   /// The topmost modal.
   var modal: UIViewController?
-  /// The stack whose top is or contains the front screen. `nil` if there is none in the innermost tab or column.
+  /// The stack whose top is or contains the front screen. `nil` if the innermost modal, tab or column has none.
   var stack: UINavigationController?
   /// The stacks on the path within the topmost modal, outermost first. A tab bar on a stack may hold others.
   var stacks: [UINavigationController] = []
