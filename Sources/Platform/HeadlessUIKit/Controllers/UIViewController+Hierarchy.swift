@@ -11,7 +11,7 @@ extension UIViewController {
   /// The innermost split around the controller, directly or not.
   public var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
 
-  /// Returns the innermost container of a type around the controller, directly or not.
+  /// Returns the innermost container of a type around the controller, directly or not. Returns `nil` if there is none.
   private func container<Container: UIViewController>(_: Container.Type) -> Container? {
     var next = parent
     while let controller = next {

@@ -73,7 +73,7 @@ open class UIButton: UIControl {
     if state == .normal { configuration?.title = title }
   }
 
-  /// Returns the title of a state, or else that of the normal state.
+  /// Returns the title of a state, or else that of the normal state. Returns `nil` if neither is set.
   open func title(for state: State) -> String? {
     if state != .normal, let title = titles[state] { return title }
     return configuration?.title ?? titles[.normal]
@@ -85,13 +85,13 @@ open class UIButton: UIControl {
   /// Sets the color of a state's title.
   open func setTitleColor(_ color: UIColor?, for state: State) { titleColors[state] = color }
 
-  /// Returns the color of a state's title, or else that of the normal state.
+  /// Returns the color of a state's title, or else that of the normal state. Returns `nil` if neither is set.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
   /// Sets the image of a state.
   open func setImage(_ image: UIImage?, for state: State) { images[state] = image }
 
-  /// Returns the image of a state, or else that of the normal state.
+  /// Returns the image of a state, or else that of the normal state. Returns `nil` if neither is set.
   open func image(for state: State) -> UIImage? { images[state] ?? configuration?.image ?? images[.normal] }
 
   /// The image in the present state.
@@ -100,7 +100,7 @@ open class UIButton: UIControl {
   /// Sets the image behind a state's title.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { backgroundImages[state] = image }
 
-  /// Returns the image behind a state's title, or else that of the normal state.
+  /// Returns the image behind a state's title, or else that of the normal state. Returns `nil` if neither is set.
   open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] ?? backgroundImages[.normal] }
 
   /// Does nothing. Nothing calls ``configurationUpdateHandler`` here.

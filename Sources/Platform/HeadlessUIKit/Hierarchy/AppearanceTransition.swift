@@ -18,7 +18,7 @@ struct AppearanceTransition {
   let entering: [UIViewController]
   /// The stacks that appear or show another screen than before.
   let stacks: [Stack]
-  /// The value that the callbacks receive.
+  /// Whether the change is animated. The callbacks receive this value.
   let isAnimated: Bool
 
   /// Calls the life-cycle methods of all screens in the given order.

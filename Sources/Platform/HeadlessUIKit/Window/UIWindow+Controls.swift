@@ -41,7 +41,8 @@ extension UIWindow {
     guard fields[index].enter(text) else { throw .refusedByDelegate(.field, index) }
   }
 
-  /// Returns the controls of a screen, unless an alert is in front.
+  /// Returns the controls of a screen that the user can touch.
+  /// - Throws: `GestureRefusal` if an alert is in front, or if the screen is not visible.
   private func touchableControls(of screen: AnyObject?) throws(GestureRefusal) -> ReachableControls {
     if let alert = front.alert { throw .behindAlert(alert.content) }
     guard let controls = reachableControls(of: screen) else { throw .hiddenScreen }

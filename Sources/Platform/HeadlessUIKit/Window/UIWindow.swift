@@ -10,7 +10,7 @@ open class UIWindow: UIView {
 
   /// The root of the window's screens.
   var root: UIViewController?
-  /// The negation of ``isHidden``.
+  /// Whether the window is visible. This is the negation of ``isHidden``.
   var isShown = false
   /// The change of the root or the visibility in this turn. `nil` if the turn has touched neither.
   private(set) weak var change: WindowChange?

@@ -154,6 +154,8 @@ struct ExplorationStartOptions: ParsableArguments {
   }
 
   /// Returns the start at the end of a script.
+  /// - Throws: ``Diagnostic`` if the script cannot be read or parsed, includes a file, launches no app, or launches
+  ///   another app first.
   private func start(_ path: ScriptPath, _ launch: Statement) throws(Diagnostic) -> ExplorationOptions.Start {
     let text = try SourceText.read(path)
     let file: ScriptFile

@@ -165,11 +165,13 @@ struct ExplorationPartOptions: ParsableArguments {
   var join: [String] = []
 
   /// Checks which options go together.
+  /// - Throws: `ValidationError` if an option excludes another one or lacks one.
   func validate(hasApp: Bool) throws {
     try Self.validate(shard, part, join, hasApp: hasApp, command: "explore")
   }
 
   /// Checks which options of a command go together.
+  /// - Throws: `ValidationError` if an option excludes another one or lacks one.
   static func validate(_ shard: Shard?, _ part: String?, _ join: [String], hasApp: Bool, command: String) throws {
     guard hasApp != !join.isEmpty else {
       throw ValidationError(
