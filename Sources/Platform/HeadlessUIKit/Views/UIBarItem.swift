@@ -256,7 +256,7 @@ open class UITabBar: UIView {
   open var isTranslucent = true
   /// The appearance of the bar.
   open var standardAppearance = UITabBarAppearance()
-  /// The appearance of the bar over the end of its content. `nil` stands for ``standardAppearance``.
+  /// The appearance of the bar at the edge of its content. `nil` stands for ``standardAppearance``.
   open var scrollEdgeAppearance: UITabBarAppearance?
 }
 
