@@ -263,7 +263,7 @@ struct ExplorationProcessOptions: ParsableArguments {
   /// The maximum number of processes at once.
   var processCount: Int { jobs ?? Processors.count }
 
-  /// Sets the options of an exploration.
+  /// Sets the number of processes and the time limits of an exploration.
   func apply(to options: inout ExplorationOptions) {
     options.timeLimit = time?.duration
     options.hangLimit = hang.duration
