@@ -1,16 +1,16 @@
 #if Foundation
   // Apple's UIKit re-exports Foundation, and most sources import both. Two modules with one `CGRect` are ambiguous in
   // such a file, no matter what a third module declares. So with the package trait `Foundation` this module uses
-  // Foundation's types. Without it, as in flowsh itself, nothing of Foundation is linked.
+  // Foundation's types. Without it, as in flowsh itself, only FoundationEssentials is linked.
   @_exported import Foundation
 
   /// The type of the bundle in `init(nibName: nil, bundle: nil)`.
   public typealias UINibBundle = Bundle
 #else
-  // Without Foundation, this is the one type of its Swift part that UIKit's own declarations need.
+  // The methods of lists name this type, also in an app's sources that import nothing but UIKit.
   @_exported import struct FoundationEssentials.IndexPath
 
-  /// A number of points. With the package trait `Foundation` this is Foundation's type.
+  /// A number for coordinates, sizes and factors. With the package trait `Foundation` this is Foundation's type.
   public typealias CGFloat = Double
 
   /// A point.
@@ -156,7 +156,9 @@
   }
 
   extension Range where Bound == String.Index {
-    /// Creates the range of a text that a range in UTF-16 code units denotes. `nil` if it is not within the text.
+    /// Creates the range of a text that a range in UTF-16 code units denotes.
+    ///
+    /// The result is `nil` if the text does not contain the range.
     public init?(_ range: NSRange, in text: some StringProtocol) {
       let units = text.utf16
       guard range.location >= 0, range.length >= 0, range.upperBound <= units.count else { return nil }

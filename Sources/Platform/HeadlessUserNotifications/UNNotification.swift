@@ -101,9 +101,9 @@ public enum UNAuthorizationStatus: Int, Sendable {
   case denied
   /// The user has agreed.
   case authorized
-  /// The app may notify without a question.
+  /// The app may notify without a question. That never occurs here.
   case provisional
-  /// The app may notify for a short time.
+  /// The app may notify for a short time. That never occurs here.
   case ephemeral
 }
 

@@ -17,7 +17,7 @@ public final class UNNotificationRequest: @unchecked Sendable {
   public let identifier: String
   /// The content of the notification.
   public let content: UNNotificationContent
-  /// The condition for the delivery, which never comes here. `nil` asks for a delivery at once.
+  /// The condition for the delivery, which never holds here. `nil` asks for a delivery at once.
   public let trigger: UNNotificationTrigger?
 
   /// Creates a request.

@@ -4,10 +4,9 @@ import HeadlessUIKit
 
 /// The center through which an app asks for notifications and receives them.
 ///
-/// The center grants permission at once. No trigger fires here. Requests with a trigger wait until the app removes
-/// them.
-/// The app's own code for the shell calls ``receiveResponse(userInfo:title:body:actionIdentifier:)`` for what the user
-/// does.
+/// The center grants permission at once. No trigger fires here. Requests with a trigger wait until the app removes or
+/// replaces them. The app's own code for the shell calls ``receiveResponse(userInfo:title:body:actionIdentifier:)`` for
+/// what the user does.
 public final class UNUserNotificationCenter: @unchecked Sendable {
   // All code of a run is on one thread, so the properties need no lock.
 
@@ -103,13 +102,13 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   // MARK: Delivered notifications
 
-  /// Reads the notifications that the user has received and not answered, oldest first.
+  /// Reads the notifications that the delegate has put into the list, oldest first.
   public func getDeliveredNotifications(completionHandler: @escaping ([UNNotification]) -> Void) {
     let notifications = delivered
     later { completionHandler(notifications) }
   }
 
-  /// Returns the notifications that the user has received and not answered, oldest first.
+  /// Returns the notifications that the delegate has put into the list, oldest first.
   public func deliveredNotifications() async -> [UNNotification] { delivered }
 
   /// Removes the delivered notifications with any of these identifiers.

@@ -50,13 +50,13 @@ extension UIAdaptivePresentationControllerDelegate {
 
 /// The presentation style of a modal.
 ///
-/// A modal that covers the whole screen makes the presenting screen disappear. A sheet does not.
+/// The styles ``fullScreen`` and ``currentContext`` make the presenting screen disappear. The others do not.
 public enum UIModalPresentationStyle: Int, Sendable {
   // The raw values are UIKit's.
 
   /// The system's choice, which is a sheet.
   case automatic = -2
-  /// No modal presentation, which counts as ``automatic``.
+  /// No modal presentation. The user can swipe a modal with this style down, as with ``automatic``.
   case none = -1
   /// A presentation that covers the whole screen and replaces the presenting screen.
   case fullScreen = 0

@@ -4,8 +4,8 @@ import FlowCore
 ///
 /// The screen puts the search into its navigation item. The search bar is then a field of the screen. The search begins
 /// when the user edits the field, and ends with `tap "Cancel"`. Code begins or ends a search with ``isActive``. The
-/// search notifies the updater of its beginning, of each edit, and of its end. During a search, the user can select
-/// rows of the results controller.
+/// search notifies the updater of its beginning, of each edit or change of scope, and of its end. During a search, the
+/// user can select rows of the results controller.
 ///
 /// In UIKit, an active search is a modal over the screen. Here a search is no modal, and the tree of screens omits it.
 open class UISearchController: UIViewController {
@@ -81,7 +81,7 @@ open class UISearchController: UIViewController {
 /// An object that shows the results of a search.
 @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
-  /// Notifies the object of a changed text, or of a search's beginning or end.
+  /// Notifies the object of a search's beginning, its end, or another text or scope.
   func updateSearchResults(for searchController: UISearchController)
 }
 

@@ -11,9 +11,9 @@ open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable {
     /// Two columns that show their controllers unchanged.
     case unspecified
-    /// Two columns, each with a stack for a plain controller.
+    /// Two columns. ``UISplitViewController/setViewController(_:for:)`` puts a plain controller on a stack.
     case doubleColumn
-    /// Three columns, each with a stack for a plain controller.
+    /// Three columns, which are filled as with ``doubleColumn``.
     case tripleColumn
   }
 
@@ -72,7 +72,7 @@ open class UISplitViewController: UIViewController {
 
   /// Creates a split with two columns that show their controllers unchanged.
   ///
-  /// Ignores both names. There are no nib files here.
+  /// Ignores both parameters. There are no nib files here.
   public override init(nibName: String?, bundle: UINibBundle?) {
     style = .unspecified
     super.init(nibName: nil, bundle: nil)
@@ -121,7 +121,8 @@ open class UISplitViewController: UIViewController {
 
   /// Puts a controller into a column. `nil` empties the column.
   ///
-  /// The controller leaves its previous container. A column that the style does not have is a fault.
+  /// The controller leaves its previous container, unless the column is ``Column/compact``. A column that the style
+  /// does not have is a fault.
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
     guard column == .compact || shownColumns.contains(column) else {
       return Fault.record("\(label) has no \(column) column: create it with the style .tripleColumn")

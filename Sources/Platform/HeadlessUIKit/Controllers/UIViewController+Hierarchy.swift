@@ -11,7 +11,7 @@ extension UIViewController {
   /// The innermost split around the controller, directly or not.
   public var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
 
-  /// Returns the innermost container of a type around the controller, directly or not.
+  /// Returns the innermost container of a type around the controller, directly or not. Returns `nil` if there is none.
   private func container<Container: UIViewController>(_: Container.Type) -> Container? {
     var next = parent
     while let controller = next {
@@ -100,10 +100,10 @@ extension UIViewController {
   /// The window that shows the controller's view. `nil` if no window does.
   ///
   /// As in UIKit, screens belong to their window as soon as the window becomes visible or gets a root. Their callbacks
-  /// come at the end of the turn. Any other screen belongs to the window from its `viewWillAppear`.
+  /// come at the end of the turn. Any other screen belongs to the window once its appearance begins there.
   var showingWindow: UIWindow? { appearanceTracker?.window ?? enteringWindow }
 
-  /// Whether the controller's window appeared in this turn, before any callback.
+  /// Whether the controller's window appeared or got another root in this turn, before any callback.
   package var entersWithItsWindow: Bool { appearanceTracker == nil && enteringWindow != nil }
 
   /// The visible window that changed in this turn and will show the controller.
@@ -205,7 +205,7 @@ extension UIViewController {
     return controller.transitionNote
   }
 
-  /// The name of this controller: a screen's, or a container's type.
+  /// The name of this controller's owner, or the type of a container without one.
   ///
   /// A screen without a name gets one.
   var nodeName: Name {

@@ -76,7 +76,7 @@ open class UIViewController: UIResponder {
 
   /// The owner that represents the controller in the shell, and has its name.
   ///
-  /// The value is `nil` until a flow contributes the controller or its name is needed.
+  /// The value is `nil` until a flow or a router registers the controller, or until its name is needed.
   package var owner: Owner?
 
   /// An object that the flow attaches to its screen. The controller retains the object.
@@ -91,7 +91,7 @@ open class UIViewController: UIResponder {
   /// Whether the controller only wraps its last child.
   package var wrapsLastChild = false
 
-  /// A description of an unusual place, such as half of a sheet.
+  /// A description of an unusual presentation, such as `.half` for a half-height sheet.
   package var placeNote: String?
 
   /// A description of the transition, if the app set one.
@@ -115,20 +115,20 @@ open class UIViewController: UIResponder {
   weak var pageController: UIPageViewController?
   /// The arrival of a container that shows no screen yet. The trace records the arrival with the first screen.
   var unreportedArrival: Arrival?
-  /// The tracker of the controller's window, from `viewWillAppear` to `viewDidDisappear`.
+  /// The tracker of the controller's window, from before `viewWillAppear` until before `viewDidDisappear`.
   weak var appearanceTracker: AppearanceTracker?
-  /// The parent at the time of the last appearance callbacks.
+  /// The parent at the time of the last appearance callbacks. `nil` after the controller has left that parent.
   weak var appearedParent: UIViewController?
-  /// The presenter at the time of the last appearance callbacks.
+  /// The presenter at the time of the last appearance callbacks. `nil` after the end of that presentation.
   weak var appearedPresenter: UIViewController?
-  /// The reason for the current appearance callbacks. Empty outside of them.
+  /// The reason for the current callbacks by the engine. Empty outside of them.
   var appearanceReason: AppearanceReason = []
   private var loadedView: UIView?
   private var isLoadingView = false
 
   /// Creates a screen.
   ///
-  /// Ignores both names. There are no nib files here.
+  /// Ignores both parameters. There are no nib files here.
   public init(nibName: String?, bundle: UINibBundle?) {
     super.init()
   }
@@ -249,7 +249,7 @@ open class UIViewController: UIResponder {
   /// Does nothing. No device turns here.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
-  /// The color of the status bar.
+  /// The color of the status bar's content.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
@@ -291,8 +291,9 @@ open class UIViewController: UIResponder {
 
   /// Notifies the controller after its disappearance.
   ///
-  /// A direct call makes a controller outside any visible window hidden. If ``isBeingDismissed`` or
-  /// ``isMovingFromParent``, which a test may override, is `true`, the controller counts as dismissed too.
+  /// A direct call makes a controller outside any visible window hidden. The controller counts as dismissed too if
+  /// ``isBeingDismissed``, ``isMovingFromParent`` or the stack's `isBeingDismissed` is `true`. A test may override
+  /// these.
   open func viewDidDisappear(_ animated: Bool) {
     guard isOutsideVisibleWindow else { return }
     presentationState.change(isVisible: false)
@@ -353,8 +354,9 @@ open class UIViewController: UIResponder {
 
   /// Presents a modal from the outermost container of this controller, as in UIKit.
   ///
-  /// If that container already presents a modal, or is in no visible window, nothing happens, as in UIKit, and the
-  /// trace records `not presented`. Presenting a controller that is active elsewhere is a fault.
+  /// A modal of a contextual style comes from the nearest controller with ``definesPresentationContext`` instead, if
+  /// there is one. If the presenter already presents a modal, or is in no visible window, nothing happens, as in UIKit,
+  /// and the trace records `not presented`. Presenting a controller that is active elsewhere is a fault.
   /// - Parameters:
   ///   - viewController: The modal.
   ///   - animated: The value that the callbacks receive.
@@ -407,7 +409,7 @@ open class UIViewController: UIResponder {
 
   // Containers override these members.
 
-  /// The children that are visible with the controller, outermost first.
+  /// The children that are visible with the controller, in order.
   var shownChildren: [UIViewController] { ownChildren }
 
   /// The former children that may return, such as turned pages.

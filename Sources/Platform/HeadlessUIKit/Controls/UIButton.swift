@@ -1,6 +1,7 @@
 /// A button, which `tap` presses by its title.
 ///
-/// Without a title, `tap` finds the button by its accessibility label, or else by the name of its image.
+/// Without a title, `tap` finds the button by its accessibility label, by a text in its subviews, or else by the name
+/// of its image.
 open class UIButton: UIControl {
   /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
@@ -24,7 +25,7 @@ open class UIButton: UIControl {
   public private(set) var buttonType = ButtonType.custom
   /// The button's texts and appearance, if set together.
   open var configuration: Configuration?
-  /// The label of the title. Its text is that of the button only if the app sets it.
+  /// The label of the title. ``setTitle(_:for:)`` does not change its text.
   open private(set) lazy var titleLabel: UILabel? = UILabel()
   /// The view of the image.
   open private(set) lazy var imageView: UIImageView? = UIImageView()
@@ -50,7 +51,7 @@ open class UIButton: UIControl {
   private var images: [State: UIImage] = [:]
   private var backgroundImages: [State: UIImage] = [:]
 
-  /// Creates a button of a type, with an action and its title.
+  /// Creates a button of a type, with an action and the action's title and image.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -72,7 +73,7 @@ open class UIButton: UIControl {
     if state == .normal { configuration?.title = title }
   }
 
-  /// Returns the title of a state, or else that of the normal state.
+  /// Returns the title of a state, or else that of the normal state. Returns `nil` if neither is set.
   open func title(for state: State) -> String? {
     if state != .normal, let title = titles[state] { return title }
     return configuration?.title ?? titles[.normal]
@@ -84,13 +85,13 @@ open class UIButton: UIControl {
   /// Sets the color of a state's title.
   open func setTitleColor(_ color: UIColor?, for state: State) { titleColors[state] = color }
 
-  /// Returns the color of a state's title, or else that of the normal state.
+  /// Returns the color of a state's title, or else that of the normal state. Returns `nil` if neither is set.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
   /// Sets the image of a state.
   open func setImage(_ image: UIImage?, for state: State) { images[state] = image }
 
-  /// Returns the image of a state, or else that of the normal state.
+  /// Returns the image of a state, or else that of the normal state. Returns `nil` if neither is set.
   open func image(for state: State) -> UIImage? { images[state] ?? configuration?.image ?? images[.normal] }
 
   /// The image in the present state.
@@ -99,7 +100,7 @@ open class UIButton: UIControl {
   /// Sets the image behind a state's title.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { backgroundImages[state] = image }
 
-  /// Returns the image behind a state's title, or else that of the normal state.
+  /// Returns the image behind a state's title, or else that of the normal state. Returns `nil` if neither is set.
   open func backgroundImage(for state: State) -> UIImage? { backgroundImages[state] ?? backgroundImages[.normal] }
 
   /// Does nothing. Nothing calls ``configurationUpdateHandler`` here.

@@ -161,7 +161,7 @@ open class UIControl: UIView {
 
   // MARK: Gestures
 
-  /// Whether a press has an effect.
+  /// Whether the user can press the control. By default, this takes an action for a press.
   var isPressable: Bool {
     actions.contains { !$0.events.isDisjoint(with: [.touchDown, .touchUpInside, .primaryActionTriggered]) }
   }

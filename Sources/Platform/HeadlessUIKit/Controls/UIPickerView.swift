@@ -46,7 +46,7 @@ extension UIPickerViewDelegate {
 
 /// A view of wheels, each with one selected row.
 ///
-/// The rows of all components are rows of the screen, in reading order. The statement `select` turns a wheel to a row.
+/// The rows are rows of the screen, one component after the other. The statement `select` turns a wheel to a row.
 open class UIPickerView: UIView {
   /// The object with the numbers of components and rows.
   open weak var dataSource: (any UIPickerViewDataSource)?

@@ -20,13 +20,13 @@ open class UISearchBar: UIView, UITextInputTraits {
   open weak var delegate: (any UISearchBarDelegate)?
   /// The appearance.
   open var searchBarStyle = Style.default
-  /// Whether the button that cancels is shown.
+  /// Whether the button that cancels is shown. A search controller also shows the button during a search.
   open var showsCancelButton = false
   /// The titles of the scopes, which `tap` selects.
   open var scopeButtonTitles: [String]?
   /// The index of the selected scope.
   open var selectedScopeButtonIndex = 0
-  /// Whether the scopes are shown.
+  /// Whether the scopes are shown. A search controller also shows them during a search.
   open var showsScopeBar = false
   /// The color of the bar.
   open var barTintColor: UIColor?

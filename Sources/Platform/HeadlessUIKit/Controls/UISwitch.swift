@@ -107,7 +107,9 @@ open class UISegmentedControl: UIControl {
     segments.indices.contains(segment) && segments[segment].isEnabled
   }
 
-  /// Selects a segment as a user does. Nothing happens if the segment is selected already.
+  /// Selects a segment as a user does.
+  ///
+  /// Unless the control is momentary, nothing happens if the segment is selected already.
   private func select(_ index: Int) {
     guard isMomentary || index != selectedSegmentIndex else { return }
     selectedSegmentIndex = index

@@ -15,7 +15,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// The position of the text between the edges.
   open var textAlignment = NSTextAlignment.natural
-  /// Whether the user can edit the text. The gesture `type` reaches no other text.
+  /// Whether the user can edit the text. If not, the gesture `type` does not reach the view.
   open var isEditable = true
   /// Whether the user can select the text.
   open var isSelectable = true

@@ -111,7 +111,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
   case regular
 }
 
-/// The traits of an interface: those of an iPhone in portrait, with a light or dark style.
+/// The traits of an interface. They are those of an iPhone in portrait, with a light or dark style.
 public final class UITraitCollection: Hashable, Sendable {
   /// The traits of a view without an overridden style.
   public static let current = UITraitCollection()
@@ -146,7 +146,7 @@ public final class UITraitCollection: Hashable, Sendable {
   }
 }
 
-/// The color of the status bar.
+/// The color of the status bar's content.
 public enum UIStatusBarStyle: Int, Sendable {
   // The raw values are UIKit's.
 

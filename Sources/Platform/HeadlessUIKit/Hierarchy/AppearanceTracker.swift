@@ -2,9 +2,9 @@ import FlowCore
 
 /// A tracker of a window's visible screens, which calls their life-cycle methods.
 ///
-/// After each turn the tracker compares the screens that were visible with those that should be, as containment and
-/// presentation now stand. Each screen therefore gets as many disappearance callbacks as appearance callbacks, no
-/// matter what the turn did.
+/// After each turn with changes, the tracker compares the screens that were visible with those that should be, as
+/// containment and presentation now stand. Each screen therefore gets appearance and disappearance callbacks
+/// alternately, no matter what the turn did.
 @MainActor
 final class AppearanceTracker {
   /// The window whose screens the tracker compares.
@@ -90,6 +90,8 @@ final class AppearanceTracker {
   }
 
   /// Returns the stacks that appear or that show another screen than before.
+  ///
+  /// Updates the `shownTop` of each.
   private static func stacks(
     in wanted: [UIViewController], entering: [UIViewController]
   ) -> [AppearanceTransition.Stack] {

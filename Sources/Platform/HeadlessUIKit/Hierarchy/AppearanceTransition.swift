@@ -4,7 +4,7 @@ import FlowScript
 /// A change of the visible screens, which calls their life-cycle methods in order.
 @MainActor
 struct AppearanceTransition {
-  /// A navigation stack that shows another screen than before.
+  /// A navigation stack that appears or shows another screen than before.
   struct Stack {
     /// The stack.
     let controller: UINavigationController
@@ -18,7 +18,7 @@ struct AppearanceTransition {
   let entering: [UIViewController]
   /// The stacks that appear or show another screen than before.
   let stacks: [Stack]
-  /// The value that the callbacks receive.
+  /// Whether the change is animated. The callbacks receive this value.
   let isAnimated: Bool
 
   /// Calls the life-cycle methods of all screens in the given order.
@@ -137,7 +137,7 @@ struct AppearanceReason: OptionSet {
 enum AppearanceOrder {
   /// Old will, new will, old did, new did.
   ///
-  /// This is the order for a stack, a window, and a turn with several kinds of changes.
+  /// This is the order for all other changes, and for a turn with several kinds of changes.
   case stack
   /// New will, old will, old did, new did: for tabs and pages.
   case tab
@@ -214,7 +214,7 @@ extension UIViewController {
     return false
   }
 
-  /// Takes the unrecorded arrival of the modal or root around this controller.
+  /// Takes the unrecorded arrival of this controller, or else of the nearest surrounding container.
   ///
   /// The trace records the arrival in place of the change that brought the first screen.
   /// - Returns: The transition. Returns `nil` if no arrival is due, or if its container still shows no screen.

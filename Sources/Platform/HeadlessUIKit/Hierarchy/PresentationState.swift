@@ -5,9 +5,7 @@ package final class PresentationState {
   package enum Change: Hashable, Sendable {
     /// The screen appeared (`true`) or disappeared (`false`).
     case visibility(Bool)
-    /// The screen was dismissed, alone or with its container.
-    ///
-    /// The container is a stack, a tab, a modal or a window's root.
+    /// The screen was dismissed, alone or with a container around the screen.
     case dismissed
   }
 
@@ -36,14 +34,15 @@ package final class PresentationState {
 
   /// Whether the screen, or a surrounding container, was removed from its place.
   ///
-  /// The value is `false` again when the screen is put back.
+  /// The value is `false` again when the screen is put back. A page that was turned away counts as dismissed only once
+  /// its page controller does.
   package private(set) var isDismissed = false
 
   private var observations: [Observation] = []
 
   /// Calls `callback` for each later change, at its turn's end.
   ///
-  /// The callbacks run in the order of observation.
+  /// The callbacks run in the order of observation. A life-cycle call by a test notifies at once.
   @discardableResult
   package func observe(_ callback: @escaping @MainActor (Change) -> Void) -> Observation {
     let observation = Observation(state: self, callback: callback)

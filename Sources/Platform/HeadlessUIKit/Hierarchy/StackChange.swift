@@ -5,7 +5,7 @@ import FlowCore
 /// The size of a change does not depend on the depth of the stack.
 final class StackChange: HierarchyChange {
   private let host: UINavigationController
-  /// The number of screens at the bottom that the turn never touched.
+  /// The number of screens at the bottom that are the same as before the turn.
   private var kept: Int
   /// The removed screens, which were above the untouched ones, the topmost first.
   private var removed: [UIViewController] = []

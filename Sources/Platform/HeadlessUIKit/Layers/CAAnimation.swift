@@ -14,7 +14,7 @@ open class CAAnimation {
   open var duration: TimeInterval = 0
   /// The time of the start in seconds. Nothing depends on it here.
   open var beginTime: TimeInterval = 0
-  /// The number of passes. Nothing depends on it here.
+  /// The number of passes. An animation with infinitely many never stops.
   open var repeatCount: Float = 0
   /// Whether each pass plays backward too. Nothing depends on it here.
   open var autoreverses = false
@@ -55,7 +55,7 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
 }
 
-/// The key under which a layer keeps a transition.
+/// The usual key for a transition. A layer keeps a transition under any key here, unlike in Core Animation.
 public let kCATransition = "transition"
 
 /// The kind of a transition.

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The layer of a view. Nothing draws a layer, so it only keeps what an app sets and ends its animations.
+/// A layer, such as that of a view. Nothing draws a layer, so it only keeps what an app sets and ends its animations.
 @MainActor
 open class CALayer {
   /// The view of the layer. `nil` for a layer without a view.
@@ -101,8 +101,8 @@ open class CALayer {
 
   /// Adds an animation, which takes no time.
   ///
-  /// At the end of the turn, the layer calls the delegate of the animation. It removes the animation then, unless
-  /// ``CAAnimation/isRemovedOnCompletion`` is `false`. An animation that repeats without end stays.
+  /// At the end of the turn, the layer calls the delegate of the animation. The layer removes the animation then,
+  /// unless ``CAAnimation/isRemovedOnCompletion`` is `false`. An animation that repeats without end stays.
   open func add(_ animation: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
     animations.append((key, animation))

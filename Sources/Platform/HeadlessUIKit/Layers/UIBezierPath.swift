@@ -54,7 +54,7 @@ open class UIBezierPath {
     self.init(rect: rect)
   }
 
-  /// Creates the path of an arc. Its points are those of the whole circle.
+  /// Creates the path of an arc, with the bounds of the whole circle.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -74,7 +74,7 @@ open class UIBezierPath {
   /// Adds a curve with a control point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) { points.append(endPoint) }
 
-  /// Adds an arc. Its points are those of the whole circle.
+  /// Adds an arc, with the bounds of the whole circle.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {

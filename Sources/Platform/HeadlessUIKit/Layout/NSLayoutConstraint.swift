@@ -1,10 +1,11 @@
 import FlowCore
 
-/// A rule about the positions or sizes of two views.
+/// A rule about the positions or sizes of one or two views.
 ///
 /// Nothing lays out views, so a constraint only keeps what an app sets. An active constraint is in
-/// ``UIView/constraints`` of the nearest common superview, as in UIKit. Activating a constraint between views without a
-/// common superview is a fault, for which UIKit throws an exception.
+/// ``UIView/constraints`` of its only view, or of the nearest view that contains both, as in UIKit. Activating a
+/// constraint between views without a common superview is a fault, for which UIKit throws an exception. If one of the
+/// views is within a controller's view or a window, the first view holds the constraint instead.
 @MainActor
 open class NSLayoutConstraint {
   /// An attribute of a view, such as an edge, a center or a dimension.
@@ -124,7 +125,7 @@ open class NSLayoutConstraint {
     holder = nil
   }
 
-  /// Returns the view of an item, which is a view or a guide.
+  /// Returns the view of an item, which is a view or a guide. Returns `nil` for a guide that no view has.
   private static func view(of item: AnyObject?) -> UIView? {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }

@@ -14,7 +14,7 @@ extension UIView {
     }
   }
 
-  /// The parts of the view that bars cover. There are none here.
+  /// The distances from the edges that bars cover. They are zero here.
   public var safeAreaInsets: UIEdgeInsets { .zero }
   /// The area that no bar covers.
   public var safeAreaLayoutGuide: UILayoutGuide { guide(\.safeArea) }
@@ -22,7 +22,7 @@ extension UIView {
   public var layoutMarginsGuide: UILayoutGuide { guide(\.margins) }
   /// The area in which text is easy to read.
   public var readableContentGuide: UILayoutGuide { guide(\.readable) }
-  /// The area that the keyboard leaves.
+  /// The area of the keyboard.
   public var keyboardLayoutGuide: UILayoutGuide { guide(\.keyboard) }
   /// The guides that the app has added.
   public var layoutGuides: [UILayoutGuide] { guides.added }
@@ -120,7 +120,7 @@ extension UIView {
     var margins: UILayoutGuide?
     /// The guide of the area in which text is easy to read. `nil` before its first use.
     var readable: UILayoutGuide?
-    /// The guide of the area that the keyboard leaves. `nil` before its first use.
+    /// The guide of the area of the keyboard. `nil` before its first use.
     var keyboard: UILayoutGuide?
     /// The guides that the app has added.
     var added: [UILayoutGuide] = []

@@ -264,7 +264,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The edge at which the view stands.
   public let alignment: NSRectAlignment
-  /// The distance from the edge.
+  /// The distance from the edge, in points.
   public let offset: CGPoint
   /// Whether the view stays at the edge of the collection.
   open var pinToVisibleBounds = false

@@ -2,8 +2,8 @@ import FlowCore
 
 /// The sections and items of a list at one moment.
 ///
-/// A call that UIKit answers with an exception has no effect here, and the trace records a fault. An example is an item
-/// that is there already.
+/// Adding an item or a section that is there already is a fault, and so is a position beside a missing one. There UIKit
+/// throws an exception. Here the call skips the duplicate, and does nothing beside a missing item or section.
 @MainActor
 public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var sections: [(id: Section, items: [Item])] = []
@@ -118,10 +118,10 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     insertItems([item], afterItem: other)
   }
 
-  /// Loads items again.
+  /// Marks items to load again.
   public mutating func reloadItems(_ identifiers: [Item]) { reloadedItemIdentifiers += identifiers }
 
-  /// Configures items again.
+  /// Marks items to configure again.
   public mutating func reconfigureItems(_ identifiers: [Item]) { reconfiguredItemIdentifiers += identifiers }
 
   // MARK: Sections
@@ -150,7 +150,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     sections.removeAll { deleted.contains($0.id) }
   }
 
-  /// Loads sections again.
+  /// Marks sections to load again.
   public mutating func reloadSections(_ identifiers: [Section]) { reloadedSectionIdentifiers += identifiers }
 
   // MARK: Checks

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A collection of items, which the statement `select` selects.
 ///
-/// The collection asks the data source for items only when a gesture or a query needs them, each time anew. A query
+/// The collection asks the data source for a cell only when a gesture, a query or the app needs the cell. A query
 /// keeps none of the cells. A cell that a gesture touches, or that the app requests with ``cellForItem(at:)``, stays
 /// until the collection loads or updates again.
 open class UICollectionView: UIScrollView {
@@ -160,13 +160,13 @@ open class UICollectionView: UIScrollView {
     selection = []
   }
 
-  /// Loads some items again.
+  /// Loads all items again, not only these. The selection stays.
   open func reloadItems(at indexPaths: [IndexPath]) { dropViews() }
 
-  /// Loads some items again.
+  /// Loads all items again, not only these. The selection stays.
   open func reconfigureItems(at indexPaths: [IndexPath]) { dropViews() }
 
-  /// Loads some sections again.
+  /// Loads all sections again, not only these. The selection stays.
   open func reloadSections(_ sections: IndexSet) { dropViews() }
 
   /// Inserts items, which the data source provides. Clears the selection.
@@ -226,7 +226,9 @@ open class UICollectionView: UIScrollView {
   }
 
   /// Selects an item as a user does, with the delegate's calls in UIKit's order.
-  /// - Returns: Whether the delegate allows the selection.
+  ///
+  /// With multiple selection, a selected item becomes deselected instead.
+  /// - Returns: Whether the delegate allows the change.
   private func select(_ indexPath: IndexPath) -> Bool {
     let delegate = collectionDelegate
     guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return false }

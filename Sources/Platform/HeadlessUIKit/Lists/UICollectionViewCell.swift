@@ -2,7 +2,7 @@
 ///
 /// A class of the app that declares an initializer must override `init(frame:)` too, or the class does not compile.
 open class UICollectionReusableView: UIView {
-  /// The name of the view's kind, by which a collection reuses views. `nil` outside of a collection.
+  /// The name of the view's kind, by which UIKit reuses views. `nil` outside of a collection.
   public private(set) var reuseIdentifier: String?
 
   /// Creates a view for a collection that the app has registered the class with.

@@ -76,7 +76,7 @@ open class UICollectionViewLayoutAttributes {
   }
 }
 
-/// A layout of items in lines. A section has the header and footer to which layout or delegate give a size.
+/// A layout of items in lines. A section has the header and footer to which the layout or its delegate gives a size.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of items that are as large as their content.
   public nonisolated static let automaticSize = CGSize(width: 1.7976931348623157e308, height: 1.7976931348623157e308)

@@ -7,7 +7,7 @@ public protocol UIContentConfiguration {
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows a content.
+/// A view that shows the content of a row.
 @MainActor
 public protocol UIContentView: AnyObject {
   /// The content.
@@ -34,7 +34,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable
 }
 
 extension UIContentConfiguration {
-  /// The first text of the content. `nil` if there is none.
+  /// The main text of the content, or the first text in its view. `nil` if there is none.
   var shownText: String? {
     if let list = self as? UIListContentConfiguration { return list.text }
     return makeContentView().shownText
@@ -119,7 +119,7 @@ open class UIListContentView: UIView, UIContentView {
   /// The content.
   open var configuration: any UIContentConfiguration
 
-  /// Creates a view of a content.
+  /// Creates a view that shows a configuration.
   public init(configuration: UIListContentConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)

@@ -2,9 +2,9 @@ import FlowCore
 
 /// A list of rows, which the statement `select` selects.
 ///
-/// The table asks the data source for rows only when a gesture or a query needs them, each time anew. A query keeps
-/// none of the rows. A row that a gesture touches, or that the app requests with ``cellForRow(at:)``, stays until the
-/// table loads or updates again.
+/// The table asks the data source for a row only when a gesture, a query or the app needs the row. A query keeps none
+/// of the rows. A row that a gesture touches, or that the app requests with ``cellForRow(at:)``, stays until the table
+/// loads or updates again.
 open class UITableView: UIScrollView {
   /// The appearance of a table.
   public enum Style: Int, Sendable {
@@ -207,13 +207,13 @@ open class UITableView: UIScrollView {
     selection = []
   }
 
-  /// Loads some rows again.
+  /// Loads all rows again, not only these. The selection stays.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { dropViews() }
 
-  /// Loads some rows again.
+  /// Loads all rows again, not only these. The selection stays.
   open func reconfigureRows(at indexPaths: [IndexPath]) { dropViews() }
 
-  /// Loads some sections again.
+  /// Loads all sections again, not only these. The selection stays.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { dropViews() }
 
   /// Inserts rows, which the data source provides. Clears the selection.
@@ -287,7 +287,9 @@ open class UITableView: UIScrollView {
   private var allowsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
   /// Selects a row as a user does, with the delegate's calls in UIKit's order.
-  /// - Returns: Whether the delegate allows the selection.
+  ///
+  /// With multiple selection, a selected row becomes deselected instead.
+  /// - Returns: Whether the delegate allows the change.
   private func select(_ indexPath: IndexPath) -> Bool {
     let delegate = tableDelegate
     guard delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true else { return false }
@@ -304,6 +306,7 @@ open class UITableView: UIScrollView {
   }
 
   /// Deselects a row as a user does.
+  /// - Returns: Whether the delegate allows the change.
   private func deselect(_ indexPath: IndexPath) -> Bool {
     let delegate = tableDelegate
     guard let chosen = delegate.map({ $0.tableView(self, willDeselectRowAt: indexPath) }) ?? indexPath else {

@@ -56,7 +56,7 @@ open class UITableViewCell: UIView {
     case insert
   }
 
-  /// The name of the row's kind, by which a table reuses rows.
+  /// The name of the row's kind, by which UIKit reuses rows.
   public let reuseIdentifier: String?
   /// The layout of the texts.
   let style: CellStyle
@@ -90,7 +90,7 @@ open class UITableViewCell: UIView {
   open var isSelected = false
   /// Whether the row is touched.
   open var isHighlighted = false
-  /// Whether the row is being edited.
+  /// Whether the row is being edited. A table does not set the property here, even while the table is being edited.
   open var isEditing = false
   /// Whether the control that moves the row is shown.
   open var showsReorderControl = false
@@ -166,7 +166,7 @@ open class UITableViewCell: UIView {
 
 /// The header or footer of a table's section.
 open class UITableViewHeaderFooterView: UIView {
-  /// The name of the view's kind, by which a table reuses views.
+  /// The name of the view's kind, by which UIKit reuses views.
   public let reuseIdentifier: String?
   /// The view that holds the content.
   open private(set) lazy var contentView = makeSubview(UIView())

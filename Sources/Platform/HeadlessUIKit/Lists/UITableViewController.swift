@@ -17,7 +17,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   /// Creates a screen with a plain table.
   ///
-  /// Ignores both names. There are no nib files here.
+  /// Ignores both parameters. There are no nib files here.
   public override init(nibName: String?, bundle: UINibBundle?) {
     style = .plain
     super.init(nibName: nibName, bundle: bundle)
@@ -179,7 +179,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   /// Creates a screen with a collection that has a flow layout.
   ///
-  /// Ignores both names. There are no nib files here.
+  /// Ignores both parameters. There are no nib files here.
   public override init(nibName: String?, bundle: UINibBundle?) {
     layout = UICollectionViewFlowLayout()
     super.init(nibName: nibName, bundle: bundle)

@@ -99,10 +99,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
   /// Returns the actions of a swipe from the edge where lines end, which `tap "Action Title"` performs.
+  ///
+  /// The default is `nil`, for no actions.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
   /// Returns the actions of a swipe from the edge where lines begin, which `tap "Action Title"` performs.
+  ///
+  /// The default is `nil`, for no actions.
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?

@@ -12,7 +12,7 @@ extension UIApplication {
       self.rawValue = rawValue
     }
 
-    /// Whether only an app may open the link, and no browser.
+    /// The key for a link that only an app may open, and no browser.
     public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "universalLinksOnly")
   }
 

@@ -67,10 +67,10 @@ open class UIApplication: UIResponder {
     set { Run.current.service(ApplicationSettings.init).isIdleTimerDisabled = newValue }
   }
 
-  /// The window that takes the user's input. `nil` before the app has shown one.
+  /// The window that takes the user's input. `nil` before the app has made a window key.
   open var keyWindow: UIWindow? { Run.current.screenSource as? UIWindow }
 
-  /// The windows on screen, at most one.
+  /// The key window, if there is one, as the only element.
   open var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
 
   /// The scene of the window that takes the user's input, if the window has one.

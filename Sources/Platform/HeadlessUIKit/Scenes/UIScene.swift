@@ -136,12 +136,12 @@ open class UIWindowScene: UIScene {
   /// The only screen.
   public var screen: UIScreen { .main }
 
-  /// The windows of the scene that are on screen, at most one.
+  /// The key window of the scene, if there is one, as the only element.
   open var windows: [UIWindow] {
     keyWindow.map { [$0] } ?? []
   }
 
-  /// The window of the scene that takes the user's input. `nil` if a window without this scene does.
+  /// The window of the scene that takes the user's input. `nil` if none of the scene's windows does.
   open var keyWindow: UIWindow? {
     guard let window = UIApplication.shared.keyWindow, window.windowScene === self else { return nil }
     return window

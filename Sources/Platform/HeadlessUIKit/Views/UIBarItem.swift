@@ -246,7 +246,7 @@ open class UIToolbar: UIView {
 
 /// The bar below the tabs.
 open class UITabBar: UIView {
-  /// The items of the tabs, as the app has set them.
+  /// The items that the app has set. A tab bar controller sets none.
   open var items: [UITabBarItem]?
   /// The color behind the items.
   open var barTintColor: UIColor?
@@ -256,7 +256,7 @@ open class UITabBar: UIView {
   open var isTranslucent = true
   /// The appearance of the bar.
   open var standardAppearance = UITabBarAppearance()
-  /// The appearance of the bar over the end of its content. `nil` stands for ``standardAppearance``.
+  /// The appearance of the bar at the edge of its content. `nil` stands for ``standardAppearance``.
   open var scrollEdgeAppearance: UITabBarAppearance?
 }
 

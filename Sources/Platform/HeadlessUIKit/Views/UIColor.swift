@@ -29,7 +29,7 @@ public final class UIColor: Hashable, Sendable {
     )
   }
 
-  /// Creates the color that a closure returns for the traits. The traits are always the same here.
+  /// Creates the color that a closure returns for the traits ``UITraitCollection/current``.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     self.init(dynamicProvider(.current).name)
   }

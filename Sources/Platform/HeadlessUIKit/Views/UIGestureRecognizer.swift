@@ -2,8 +2,8 @@ import FlowCore
 
 /// An object that recognizes a gesture in a view.
 ///
-/// No touches exist here, so a recognizer never begins by itself. The recognizer of a navigation stack decides whether
-/// `back` is possible: see ``UINavigationController/interactivePopGestureRecognizer``.
+/// No touches exist here, so a recognizer never begins by itself. The recognizer of a navigation stack can allow `back`
+/// without a back button: see ``UINavigationController/interactivePopGestureRecognizer``.
 @MainActor
 open class UIGestureRecognizer {
   /// The progress of a gesture.
@@ -56,7 +56,7 @@ open class UIGestureRecognizer {
   /// Returns the origin. The gesture has no location.
   open func location(in view: UIView?) -> CGPoint { .zero }
 
-  /// Lets the gesture wait until another one has failed. No gesture begins here.
+  /// Does nothing. No gesture begins here.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
   /// Whether the gesture can begin now.
@@ -154,7 +154,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// Returns no distance. Nothing moves.
   open func translation(in view: UIView?) -> CGPoint { .zero }
 
-  /// Sets the distance from which the recognizer measures movements. Nothing moves here.
+  /// Does nothing. Nothing moves here.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
 
   /// Returns no speed. Nothing moves.

@@ -26,7 +26,7 @@ open class UILabel: UIView {
   open var shadowColor: UIColor?
   /// The offset of the text's shadow, in points.
   open var shadowOffset = CGSize(width: 0, height: -1)
-  /// The width at which the label wraps a text of several lines, in points. 0 for none.
+  /// The width in points at which the label wraps its text. 0 for none.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   #if Foundation

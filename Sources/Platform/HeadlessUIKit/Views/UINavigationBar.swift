@@ -22,7 +22,7 @@ open class UINavigationBar: UIView {
   open var isTranslucent = true
   /// The appearance of the bar.
   open var standardAppearance = UINavigationBarAppearance()
-  /// The appearance of the bar over the end of its content. `nil` stands for ``standardAppearance``.
+  /// The appearance of the bar at the edge of its content. `nil` stands for ``standardAppearance``.
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   /// The appearance of the bar in a compact height. `nil` stands for ``standardAppearance``.
   open var compactAppearance: UINavigationBarAppearance?

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// An object that can respond to events, and the root of UIKit's classes.
+/// An object that can respond to events, such as a view or a view controller.
 @MainActor
 open class UIResponder {
   /// Creates a responder.
@@ -18,7 +18,7 @@ open class UIResponder {
   /// Whether the responder has the keyboard.
   open var isFirstResponder: Bool { firstResponder === self }
 
-  /// Takes the keyboard, if the responder can and the current first responder resigns.
+  /// Takes the keyboard, unless the responder, its delegate or the first responder refuses.
   /// - Returns: Whether the responder has the keyboard now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {

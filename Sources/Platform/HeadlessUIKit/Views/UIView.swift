@@ -44,7 +44,7 @@ open class UIView: UIResponder {
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
   /// A name for tests.
   open var accessibilityIdentifier: String?
-  /// The spoken text, by which gestures name a view without visible text.
+  /// The spoken text, by which gestures may name the view.
   open var accessibilityLabel: String?
   /// The spoken hint.
   open var accessibilityHint: String?
@@ -69,9 +69,9 @@ open class UIView: UIResponder {
   public private(set) weak var superview: UIView?
   /// The views in this one, back to front.
   open private(set) var subviews: [UIView] = []
-  /// The controller whose view this is. `nil` for a view within another one.
+  /// The controller whose view this is. `nil` for any other view.
   weak var controller: UIViewController?
-  /// The item that puts the view into a navigation bar. `nil` for any other view.
+  /// The item that has the view as its title view or search bar. `nil` for any other view.
   weak var barItem: UINavigationItem?
 
   /// Creates a view with a frame.
@@ -137,7 +137,7 @@ open class UIView: UIResponder {
     return next != nil
   }
 
-  /// Returns the view or the nearest subview with a tag. Returns `nil` if there is none.
+  /// Returns the view itself, or else the first view within, that has a tag. Returns `nil` if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for view in subviews {
@@ -274,7 +274,7 @@ open class UIView: UIResponder {
 
   /// Removes the view from its superview.
   ///
-  /// The cost is linear in the number of its siblings.
+  /// The cost is linear in the number of its siblings and of the constraints that its ancestors hold.
   open func removeFromSuperview() {
     guard let superview else { return }
     willMove(toSuperview: nil)
@@ -310,7 +310,7 @@ open class UIView: UIResponder {
   /// The window that shows the view. `nil` while its controller is not on screen.
   open var window: UIWindow? { screenController?.showingWindow }
 
-  /// The controller in whose view or navigation bar the view stands. `nil` for a view on its own.
+  /// The controller in whose view, title view or search bar the view stands. `nil` for any other view.
   var screenController: UIViewController? {
     var view = self
     while view.controller == nil, let next = view.superview { view = next }

@@ -1,26 +1,26 @@
 import FlowCore
 
-/// The path from a window's root to the user's screen.
+/// The path from a controller, such as a window's root, to the user's screen.
 ///
-/// The path goes on to the topmost modal. Within the modal, the path leads to the selected tab, page or detail column,
-/// and there to the top of the stack. An alert is in front of the path and is not part of it.
+/// The path goes on to the topmost modal. Within the modal, the path leads to the selected tab, the page or the front
+/// column, and there to the top of the stack. An alert is in front of the path and is not part of it.
 @MainActor
 struct Front {
-  /// The controllers on the path, the root first.
+  /// The controllers on the path, outermost first.
   var path: [UIViewController] = []
   /// The alert that blocks all other gestures.
   var alert: UIAlertController?
   /// The topmost modal.
   var modal: UIViewController?
-  /// The stack whose top is the front screen.
+  /// The stack whose top is or contains the front screen. `nil` if the innermost modal, tab or column has none.
   var stack: UINavigationController?
-  /// The stacks on the path above the topmost modal, outermost first. A tab bar on a stack may hold others.
+  /// The stacks on the path within the topmost modal, outermost first. A tab bar on a stack may hold others.
   var stacks: [UINavigationController] = []
   /// The innermost tab bar that the user can tap.
   var tabs: UITabBarController?
-  /// The innermost page controller that the user can turn.
+  /// The innermost page controller within the topmost modal.
   var pageController: UIPageViewController?
-  /// The containers around the stack.
+  /// The modal, tabs and columns around the front screen, outermost first.
   var containers: [Place.Container] = []
 
   /// Creates the path from a controller.

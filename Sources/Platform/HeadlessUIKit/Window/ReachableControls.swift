@@ -3,7 +3,7 @@ import FlowCore
 /// The controls of a screen in reading order, each with the effect of a gesture.
 ///
 /// The app's data sources make rows for the collection of controls. A list keeps none of these rows: a query leaves
-/// the lists as they are. Only a gesture keeps the row that it touches, as a list on a screen has it.
+/// the lists as they are. Only a gesture keeps the row that it touches, as a list on a real screen does.
 @MainActor
 struct ReachableControls {
   /// A control that the user presses.
@@ -231,7 +231,7 @@ struct FieldTexts {
 }
 
 extension UIViewController {
-  /// The children that the user can touch with this controller, outermost first.
+  /// The children that the user can touch with this controller, in order.
   fileprivate var touchedChildren: [UIViewController] {
     // The other columns of a split are screens of their own, which a gesture names.
     if wrapsLastChild || self is UISplitViewController { return frontChild.map { [$0] } ?? [] }

@@ -32,8 +32,8 @@ extension UIWindow {
   }
 
   /// Replaces the text of a field. The editing goes on: see ``UITextField``.
-  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field there, or if the delegate of
-  ///   the field refuses the edit.
+  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field there, or if the app refuses
+  ///   the edit.
   public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     guard let fields = reachableControls(of: screen)?.fields else { throw .hiddenScreen }
     guard fields.indices.contains(index) else { throw .noSuchControl(.field, index) }
@@ -41,7 +41,8 @@ extension UIWindow {
     guard fields[index].enter(text) else { throw .refusedByDelegate(.field, index) }
   }
 
-  /// Returns the controls of a screen, unless an alert is in front.
+  /// Returns the controls of a screen that the user can touch.
+  /// - Throws: `GestureRefusal` if an alert is in front, or if the screen is not visible.
   private func touchableControls(of screen: AnyObject?) throws(GestureRefusal) -> ReachableControls {
     if let alert = front.alert { throw .behindAlert(alert.content) }
     guard let controls = reachableControls(of: screen) else { throw .hiddenScreen }

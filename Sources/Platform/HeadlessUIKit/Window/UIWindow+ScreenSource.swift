@@ -1,7 +1,7 @@
 import FlowCore
 
 extension UIWindow: ScreenSource {
-  /// The screens that are visible now, and those behind them.
+  /// The tree of the window's screens, hidden ones included. Empty while the window is hidden.
   ///
   /// The cost is linear in the number of screens.
   public var screenTree: ScreenTree {
@@ -10,9 +10,9 @@ extension UIWindow: ScreenSource {
 
   /// Pops the front stack's top screen, like the back gesture.
   ///
-  /// In a split this is the stack of the front column. If the innermost stack shows no back button, the method pops the
-  /// nearest enclosing stack that shows one.
-  /// - Throws: `GestureRefusal` if there is no screen to go back to, no back button, or an alert in front.
+  /// In a split this is the stack of the front column. If the innermost stack has no way back, the method pops the
+  /// nearest enclosing stack that has one. A way back is a back button, or a swipe that the app allows.
+  /// - Throws: `GestureRefusal` if there is no screen to go back to, no way back, or an alert in front.
   public func back() throws(GestureRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
@@ -110,7 +110,8 @@ extension UIWindow: ScreenSource {
     if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
   }
 
-  /// Returns the front, which the user can touch unless an alert covers the screen.
+  /// Returns the front if the user can touch its controls.
+  /// - Throws: `GestureRefusal` if an alert is in front.
   private func touchableFront() throws(GestureRefusal) -> Front {
     let front = front
     if let alert = front.alert { throw .behindAlert(alert.content) }
@@ -119,7 +120,7 @@ extension UIWindow: ScreenSource {
 }
 
 extension Front {
-  /// Whether the topmost modal, or one of its controllers, refuses dismissal.
+  /// Whether the topmost modal, or a controller on the path within the modal, refuses dismissal.
   fileprivate var isModalInPresentation: Bool {
     guard let modal else { return false }
     return path.reversed().prefix { $0 !== modal }.contains(where: \.isModalInPresentation)
@@ -142,7 +143,7 @@ extension UIViewController {
 
   /// The controller and its contents as a value.
   ///
-  /// A container of the app's own yields the node of the UIKit container that it shows.
+  /// A container of the app's own yields the node of the UIKit container or wrapped screen that it shows.
   fileprivate var node: ScreenNode {
     var node: ScreenNode
     if let alert = self as? UIAlertController {

@@ -10,7 +10,7 @@ open class UIWindow: UIView {
 
   /// The root of the window's screens.
   var root: UIViewController?
-  /// The negation of ``isHidden``.
+  /// Whether the window is visible. This is the negation of ``isHidden``.
   var isShown = false
   /// The change of the root or the visibility in this turn. `nil` if the turn has touched neither.
   private(set) weak var change: WindowChange?
@@ -30,7 +30,8 @@ open class UIWindow: UIView {
 
   /// The root of the window's screens.
   ///
-  /// The previous root counts as dismissed, with all controllers within it.
+  /// The previous root counts as dismissed at the end of the turn, with all controllers within it. A root that the app
+  /// puts elsewhere in the same turn does not.
   open var rootViewController: UIViewController? {
     get { root }
     set { setRoot(newValue) }
@@ -60,12 +61,12 @@ open class UIWindow: UIView {
     run.screenSource = self
   }
 
-  /// The same window.
+  /// The window itself.
   open override var window: UIWindow? { self }
 
   /// Drops the change when its turn has ended.
   ///
-  /// From then on, a screen belongs to the window only from its `viewWillAppear`.
+  /// From then on, a screen belongs to the window only once its appearance begins there.
   func finish(_ changes: [HierarchyChange]) {
     if changes.contains(where: { $0 === change }) { change = nil }
   }

@@ -93,19 +93,19 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
   }
 }
 
-/// The apps of a shell, for completion in the user's own shell.
-// ArgumentParser calls a completion without the command's values, so the apps are a static property.
+/// The apps of a shell, for completion and for commands that name no app.
+// ArgumentParser calls a completion or `validate` without the apps, so they are a static property.
 enum AppNames {
   private static let signatures = Mutex<[AppSignature]>([])
 
-  /// Sets the apps that completion offers.
+  /// Sets the apps of the shell.
   @MainActor
   static func share(_ apps: [any FlowApp.Type]) {
     let known = apps.map { AppSignature($0) }
     signatures.withLock { $0 = known }
   }
 
-  /// The only app, in the form of a statement. `nil` if the program has none or several.
+  /// The name of the only app, in the spelling of an `app` statement. `nil` if the program has none or several.
   static var only: String? {
     signatures.withLock { $0.count == 1 ? ScriptText.title($0[0].name) : nil }
   }

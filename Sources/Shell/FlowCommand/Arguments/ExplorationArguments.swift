@@ -24,7 +24,7 @@ struct ExplorationArguments: ParsableArguments {
   func hasApp(joining parts: [String]) -> Bool { app != nil || parts.isEmpty && AppNames.only != nil }
 
   /// Returns an exploration's options, and the launches, values and screens in scripts.
-  /// - Throws: ``Diagnostic`` if there is no such app, or if a file or a value cannot be read.
+  /// - Throws: ``Diagnostic`` if an argument is invalid, or if a file cannot be read.
   @MainActor
   func options(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> (ExplorationOptions, ScriptKnowledge) {
     let launch = try ExplorationStartOptions.launch(app ?? AppNames.only ?? "", apps)
@@ -96,7 +96,7 @@ struct ExplorationStartOptions: ParsableArguments {
     var files: [ScriptFile] = []
     for choice in found.choices {
       // A script that does not parse has no values, and `flowsh test` reports why. Leave out a script that an
-      // exploration wrote, since its values would make the next exploration a different one.
+      // exploration wrote and no user edited, since its values would make the next exploration a different one.
       guard let text = try? SourceText.read(choice.path), !WrittenScript.isUnedited(text),
         let file = try? ScriptFile(parsing: text, file: choice.path.text)
       else { continue }
@@ -134,7 +134,9 @@ struct ExplorationStartOptions: ParsableArguments {
   }
 
   /// Returns the starts of the exploration.
-  /// - Throws: ``Diagnostic`` if a launch names another app, or if the script of `--from` cannot be read.
+  /// - Throws: ``Diagnostic`` if a launch does not parse, if the shell lacks its app, or if the script of `--from`
+  ///   cannot be read or parsed. Also throws it if that script includes a file, launches no app, or launches another
+  ///   app first.
   @MainActor
   func starts(
     _ launch: Statement, _ knowledge: ScriptKnowledge, _ apps: [any FlowApp.Type]
@@ -152,6 +154,8 @@ struct ExplorationStartOptions: ParsableArguments {
   }
 
   /// Returns the start at the end of a script.
+  /// - Throws: ``Diagnostic`` if the script cannot be read or parsed, includes a file, launches no app, or launches
+  ///   another app first.
   private func start(_ path: ScriptPath, _ launch: Statement) throws(Diagnostic) -> ExplorationOptions.Start {
     let text = try SourceText.read(path)
     let file: ScriptFile
@@ -259,7 +263,7 @@ struct ExplorationProcessOptions: ParsableArguments {
   /// The maximum number of processes at once.
   var processCount: Int { jobs ?? Processors.count }
 
-  /// Sets the options of an exploration.
+  /// Sets the number of processes and the time limits of an exploration.
   func apply(to options: inout ExplorationOptions) {
     options.timeLimit = time?.duration
     options.hangLimit = hang.duration
@@ -281,7 +285,7 @@ struct ExplorationFindingOptions: ParsableArguments {
   var expectThrows: [String] = []
 
   /// Returns the invariants.
-  /// - Throws: ``Diagnostic`` if one does not parse, or if a file cannot be read.
+  /// - Throws: ``Diagnostic`` if one does not parse or is no `expect` statement, or if a file cannot be read.
   func invariants() throws(Diagnostic) -> [Statement] {
     var invariants: [Statement] = []
     for text in always {

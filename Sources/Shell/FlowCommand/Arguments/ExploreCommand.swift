@@ -131,7 +131,7 @@ struct ExplorationScriptOptions: ParsableArguments {
   }
 
   /// Writes the scripts of an exploration, if there is a folder for them.
-  /// - Returns: Lines about the written files.
+  /// - Returns: Lines about the written files, and about what is not written. Empty without a folder.
   /// - Throws: ``Diagnostic`` if a file cannot be read or written.
   @MainActor
   func write(
@@ -165,11 +165,13 @@ struct ExplorationPartOptions: ParsableArguments {
   var join: [String] = []
 
   /// Checks which options go together.
+  /// - Throws: `ValidationError` if an option excludes another one or lacks one.
   func validate(hasApp: Bool) throws {
     try Self.validate(shard, part, join, hasApp: hasApp, command: "explore")
   }
 
   /// Checks which options of a command go together.
+  /// - Throws: `ValidationError` if an option excludes another one or lacks one.
   static func validate(_ shard: Shard?, _ part: String?, _ join: [String], hasApp: Bool, command: String) throws {
     guard hasApp != !join.isEmpty else {
       throw ValidationError(
@@ -188,7 +190,8 @@ struct ExplorationPartOptions: ParsableArguments {
   ///   - shard: The shard of the command line. `nil` if the environment decides.
   ///   - part: The file for the shard. `nil` for none.
   /// - Returns: The shard. Returns `nil` without `part`.
-  /// - Throws: ``Diagnostic`` if neither the command line nor the environment names a shard.
+  /// - Throws: ``Diagnostic`` if neither the command line nor the environment names a shard, or if the environment
+  ///   names an invalid one.
   static func shard(_ shard: Shard?, part: String?) throws(Diagnostic) -> Shard? {
     // Without `--part`, nothing would join the shards, so the environment has no effect.
     guard part != nil else { return nil }
@@ -199,7 +202,8 @@ struct ExplorationPartOptions: ParsableArguments {
   }
 
   /// Joins the parts of `--join`.
-  /// - Throws: ``Diagnostic`` if a file is no part, if a part is missing, or if this program has no such app.
+  /// - Throws: ``Diagnostic`` if a file is no part, if the files are not all parts of one exploration, or if this
+  ///   program has no such app.
   @MainActor
   func joined(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ExplorationProgressLine
@@ -241,7 +245,7 @@ struct ExplorationViewOptions: ParsableArguments {
       "A property that tells no states apart, such as Search.query; may be repeated.", valueName: "path"))
   var ignore: [String] = []
 
-  /// Returns the view.
+  /// Returns the view that the options describe.
   /// - Throws: ``Diagnostic`` if a path does not parse, or is no property of a screen or flow.
   func view() throws(Diagnostic) -> StateView {
     var view = StateView()
