@@ -68,9 +68,9 @@ package final class LineEditor {
   var recalled: RecalledRow?
   /// The result of the last search for a suggestion. `nil` before the first one.
   var suggested: SuggestedEntry?
-  /// The statement and the cursor after the last press of the completion key. `nil` before the first one.
+  /// The statement and the cursor after the last completion with several candidates. `nil` before the first one.
   ///
-  /// A second press there lists the candidates.
+  /// A second press of the key there lists the candidates.
   var lastCompletion: (text: String, cursor: Int)?
 
   /// Creates an editor, unless the terminal cannot edit lines.

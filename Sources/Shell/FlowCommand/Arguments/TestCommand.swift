@@ -49,7 +49,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   }
 
   /// Lists, runs or watches the chosen scripts.
-  /// - Throws: ``Diagnostic`` if options do not fit the environment, or if a file cannot be read or written.
+  /// - Throws: ``Diagnostic`` if an option does not apply here, if no script is chosen, or if a file cannot be read or
+  ///   written.
   @MainActor
   private func run(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     try updating.checkEnvironment()

@@ -13,7 +13,7 @@ struct SyntaxRule {
     case file
     /// Text such as the title of a tab.
     case text
-    /// None: values alone.
+    /// Steps, links and values.
     case values
   }
 
@@ -76,8 +76,8 @@ struct SyntaxRule {
       forms: entry.forms + (entry.word == .state ? operators : []), keywords: entry.keywords)
   }
 
-  /// All rules, those with more words first.
-  // An editor takes the first that fits.
+  /// All rules, the assertions before the statement `expect`.
+  // TextMate takes the first rule that fits. Vim takes the last, so `VimSyntax` reverses the order.
   static let all = headers + assertions + statements
 
   /// The keywords of a Step, which has no first word.

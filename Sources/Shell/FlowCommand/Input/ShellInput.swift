@@ -111,7 +111,7 @@ struct ShellInput {
     StatementStream(shell, styler: styler, keepsGoing: keepsGoing).run(InputReader())
   }
 
-  /// Returns the rules for piped text, which may be a file or only statements.
+  /// Returns the rules for text from standard input, which may have headers.
   private func rules(forTyped text: String) -> ScriptFile.Rules {
     do throws(ParseErrors) {
       _ = try ScriptFile(parsing: text, rules: .typed)
