@@ -56,7 +56,7 @@ extension Explorer {
     "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
   }
 
-  /// Returns the two screens to which a transition led. Empty if they are the same.
+  /// Returns the two screens to which a transition led. Empty if they are the same, or if the first is an end.
   private func places(of difference: SightingLog.DifferentTarget) -> [String] {
     guard case .state(let target) = space.target(of: difference.edge) else { return [] }
     let places = [target, difference.instead].map { $0.map { space.front(of: $0) } ?? "an end" }

@@ -15,7 +15,7 @@ struct Traps {
     var fronts: [String]
     /// The number of its states.
     var states: Int
-    /// The number of transitions that the exploration tried in the part.
+    /// The number of the part's tried actions, with refused and omitted ones.
     var tried: Int
     /// Whether the exploration tried every action of the part.
     var isProven: Bool
@@ -24,11 +24,11 @@ struct Traps {
   /// The traps, in order of discovery.
   private(set) var all: [Trap] = []
 
-  /// The minimum number of transitions without a way back in an unfinished trap.
+  /// The minimum number of tried actions without a way back in an unfinished trap.
   // In a part that is new to the exploration, the action that leads back is probably just untried.
   private static let threshold = 2_000
 
-  /// Finds the traps of a space. The cost is linear in its size.
+  /// Creates the list of a space's traps. The cost is linear in the size of the space.
   init(in space: StateSpace) {
     var classes: [Key: Int] = [:]
     var members: [[Int]] = []
@@ -101,7 +101,7 @@ struct Traps {
     all = merged.sorted { $0.entry < $1.entry }
   }
 
-  /// Adds the parts of a root that nothing leaves, except the app's home. The largest part is the home.
+  /// Adds the parts of a root that nothing leaves. If `hasHome` is set, leaves out the largest part, which is the home.
   private mutating func add(_ parts: [[Int]], of space: StateSpace, hasHome: Bool) {
     let home = hasHome ? parts.max { $0.count < $1.count } : nil
     for states in parts where states != home {

@@ -250,7 +250,7 @@ package final class Fuzzer {
     }
   }
 
-  /// Returns a walk that begins in a new session.
+  /// Returns a walk, each run of which has a session of its own.
   func makeWalk(ownsProcess: Bool, begin: @escaping (_ step: Int, _ activity: Int) -> Void) -> FuzzWalk {
     FuzzWalk(
       options, roots: roots, known: states,

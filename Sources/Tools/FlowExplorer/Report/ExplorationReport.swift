@@ -22,7 +22,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
 
   /// The transitions between screens that scripts walk.
   package struct Walked: Codable, Hashable, Sendable {
-    /// The number of scripts.
+    /// The number of scripts that drive the app.
     package var scripts: Int
     /// The number of transitions that the exploration found.
     package var total: Int
@@ -42,7 +42,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
 
   /// The name of the app.
   package var app: String
-  /// The launches, in the form of a script.
+  /// The launches without refused ones, in the form of a script.
   package var launches: [[Statement]]
   /// The launches of scripts that the app refuses, which lead to no state.
   package var refusedLaunches: [RefusedLaunch]
@@ -68,7 +68,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var leftOut: Int
   /// The paths of the view that no state has.
   package var missedPaths: [Path]
-  /// The maximum number of screens of one name in a stack.
+  /// The limit of repeating screens: see ``ExplorationOptions/repetitionLimit``.
   package var repetitionLimit: Int
   /// The names of the screens that appeared, sorted.
   package var screens: [String]
@@ -84,7 +84,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var untried: [String]
   /// The results of the invariants.
   package var invariants: [Invariant]
-  /// The transitions that scripts walk. `nil` if the user gave no scripts.
+  /// The transitions that scripts walk. `nil` without `--covered-by`.
   package var walked: Walked?
   /// The findings, in the order of their kinds.
   package var findings: [Finding]
@@ -100,7 +100,7 @@ extension ExplorationReport {
   ///   - reason: The reason for its end.
   ///   - findings: The findings of the exploration, of which a player has replayed each path.
   ///   - knownScreens: The names of screens that scripts name.
-  ///   - cover: The transitions that scripts walk. `nil` if the user gave no scripts.
+  ///   - cover: The transitions that scripts walk. `nil` without `--covered-by`.
   @MainActor
   package init(
     _ explorer: Explorer, _ reason: Explorer.StopReason, findings: [Finding], knownScreens: [String],
@@ -151,7 +151,7 @@ extension ExplorationReport {
     return cases.isEmpty ? [type.shortName] : cases
   }
 
-  /// Returns the front screens to which no path leads that a user could take.
+  /// Returns the front screens to which no path leads without a Step of `--steps`.
   private static func byStepOnly(_ space: StateSpace) -> [String] {
     var reached = Set(space.roots.compactMap(\.state))
     var queue = Array(reached)

@@ -8,7 +8,7 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var app: String
   /// The seed of all runs.
   package var seed: UInt64
-  /// The launches, in the form of a script.
+  /// The launches without refused ones, in the form of a script.
   package var launches: [[Statement]]
   /// The launches of scripts that the app refuses, from which no run walked.
   package var refusedLaunches: [ExplorationReport.RefusedLaunch]

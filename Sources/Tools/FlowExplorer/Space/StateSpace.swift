@@ -10,9 +10,9 @@ package struct StateSpace {
   package struct Root: Codable, Hashable, Sendable {
     /// The statements of the root, in the form of a script.
     package var statements: [Statement]
-    /// Whether time only passes by `advance`.
+    /// Whether the root adds `clock manual` to its start.
     package var isManual: Bool
-    /// The state to which the statements lead. `nil` until the first launch.
+    /// The state to which the statements lead. `nil` until a launch has succeeded.
     package var state: Int?
   }
 
@@ -36,7 +36,7 @@ package struct StateSpace {
     package internal(set) var untriedCount: Int32
     /// The number of transitions of the shortest known path. `Int32.max` if no path is known.
     package internal(set) var depth: Int32
-    /// The number of the last edge of that path. -1 for a root.
+    /// The number of the last edge of that path. -1 without an edge.
     package internal(set) var parentEdge: Int32 = -1
     /// Whether the exploration does not expand the state.
     // The screens of the state repeat.
@@ -58,7 +58,7 @@ package struct StateSpace {
     case lost
     /// The app does not come to rest.
     case stalled
-    /// The lane leaves the action to another state, which is equal in the exploration's view.
+    /// The exploration leaves the action to another state, which is equal in its view.
     case leftOut
     /// The action leads to a state.
     case state(Int)
@@ -97,7 +97,9 @@ package struct StateSpace {
     }
   }
 
-  /// The number of lanes of the exploration. A state belongs to one of them, which alone expands the state.
+  /// The number of lanes of the exploration.
+  ///
+  /// A state belongs to one of them. Another lane expands the state only in the round in which it finds the state.
   // The number decides what the lanes find in which order, so it does not depend on the number of processes.
   // More than usual machines have processors, and few enough that a small space still fills a round.
   static let laneCount = 16
@@ -215,7 +217,7 @@ package struct StateSpace {
     return Self.laneCount - Self.manualLaneCount + Int(number % UInt64(Self.manualLaneCount))
   }
 
-  /// Returns whether a state has actions left to try.
+  /// Returns whether a state that the exploration can reach has actions left to try.
   func isOpen(_ state: Int) -> Bool { !states[state].isFinished && !unreachedStates.contains(state) }
 
   // MARK: Actions and names

@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A path of a space, played from its launch with transcripts.
+/// A path played from its launch, with transcripts.
 package struct PlayedPath: Hashable, Sendable {
   /// A statement with its transcript.
   package struct Entry: Hashable, Sendable {
@@ -16,9 +16,9 @@ package struct PlayedPath: Hashable, Sendable {
   package var entries: [Entry] = []
   /// The number of edges that led to the same state as in the exploration.
   package var reachedCount = 0
-  /// Whether each statement led to the same state as in the exploration.
+  /// Whether the path showed what its player expects, such as the known states.
   package var reproduces = false
-  /// The end of the app's process. `nil` if the process lives.
+  /// The end of a copy that did not finish the path. `nil` for a finished copy, and without a copy.
   package var loss: WorkingCopy.Ending?
   /// The last activity of the app before a crash. `nil` if the notes of the path have none.
   var activity: String?
@@ -111,7 +111,8 @@ struct PathPlayer {
 extension Explorer {
   /// Returns the statements of a shortest known path to each node of a graph.
   ///
-  /// A path begins with the launch. It is `nil` if it does not lead there when the explorer plays it again.
+  /// A path begins with the launch. The path is `nil` if none is known or if it leads elsewhere in the
+  /// replay. It is also `nil` after an interrupt, and beyond a limit of nodes.
   package func paths(to graph: ScreenGraph) -> [[Statement]?] {
     graph.nearest.enumerated().map { number, state in
       guard number < Self.playedPathLimit, !isInterrupted(), let path = space.path(to: state) else { return nil }

@@ -39,7 +39,7 @@ package final class Explorer {
     package var completeDepth: Int?
   }
 
-  /// The progress of the replays before or after the rounds.
+  /// The progress of the replays after an exploration.
   package struct ReplayProgress: Hashable, Sendable {
     /// A kind of replay.
     package enum Kind: Hashable, Sendable {
