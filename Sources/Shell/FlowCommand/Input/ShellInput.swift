@@ -184,7 +184,7 @@ struct ShellInput {
     for line in lines { Output.error.write(styler.styled(line) + "\n") }
   }
 
-  /// Plays a script. The first Ctrl-C interrupts the running statement, and the second ends the process.
+  /// Plays a script. The first Ctrl-C interrupts the running statement, and the second ends the process of the app.
   private func play(
     _ script: ScriptFile, at path: ScriptPath? = nil, onEnd: @escaping (ScriptPlayer.PlayedStatement) -> Void
   ) -> (isOver: Bool, status: ExitStatus) {

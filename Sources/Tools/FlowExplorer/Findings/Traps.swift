@@ -17,7 +17,7 @@ struct Traps {
     var states: Int
     /// The number of the part's tried actions, with refused and omitted ones.
     var tried: Int
-    /// Whether the exploration tried every action of the part.
+    /// Whether no action of the part is left to try.
     var isProven: Bool
   }
 

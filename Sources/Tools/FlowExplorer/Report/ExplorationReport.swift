@@ -52,7 +52,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var states: Int
   /// The number of transitions, which ``ExplorationOptions/transitionLimit`` describes.
   package var transitions: Int
-  /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
+  /// The depth below which no action is left to try. `nil` if none is left at any depth.
   package var completeDepth: Int?
   /// The depth of the deepest state.
   package var depth: Int

@@ -347,7 +347,7 @@ package struct StateSpace {
 
   // MARK: Progress
 
-  /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
+  /// The depth below which no action is left to try. `nil` if none is left at any depth.
   package var completeDepth: Int? {
     // A state to which no reliable path leads has no depth of its own.
     let deepest = depth

@@ -35,7 +35,7 @@ package final class Explorer {
     package var limit: Int
     /// The number of states with actions left to try.
     package var frontier: Int
-    /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
+    /// The depth below which no action is left to try. `nil` if none is left at any depth.
     package var completeDepth: Int?
   }
 
@@ -59,7 +59,7 @@ package final class Explorer {
 
   /// The reason for the end of an exploration.
   package enum StopReason: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The exploration tried every action of every state.
+    /// No action is left to try.
     case complete
     /// The exploration reached its limit of transitions.
     case limit
