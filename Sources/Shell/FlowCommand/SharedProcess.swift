@@ -60,8 +60,8 @@ enum ProcessExit {
 
   /// Returns the exit status of a process that printed.
   ///
-  /// In a test of Bazel, marks the end as regular. Prints an error if the process could not write its output. The status
-  /// is then at least that of the error.
+  /// In a test of Bazel, marks the end as regular. Prints an error if the process could not write its output. The
+  /// status is then at least that of the error.
   static func checked(_ status: ExitStatus) -> ExitStatus {
     BazelTest.current?.end()
     guard let failure = Output.takeFailure() else { return status }

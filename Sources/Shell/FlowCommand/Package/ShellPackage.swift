@@ -72,7 +72,7 @@ struct ShellPackage {
   }
 
   /// Builds the shell, which then replaces this process.
-  /// - Returns: The exit status if the toolchain cannot describe or build the package. The errors are printed then.
+  /// - Returns: The exit status if the toolchain cannot describe or build the package, and has printed why.
   /// - Throws: ``Diagnostic`` if the package has no such shell or several, or if a program cannot start.
   @MainActor
   func run() throws(Diagnostic) -> ExitStatus {

@@ -9,7 +9,7 @@ struct ShellProgram {
   /// The path of the file, without links.
   let path: ScriptPath
   /// The folder of the package. `nil` if the program is no debug build within a package's `.build`.
-  // Only the user knows the flags of a release, and a build with others would replace the program.
+  // Only the user knows the flags of a release, and a build with other flags would replace the program.
   let package: ScriptPath?
   /// The status of the file at the creation of this value.
   private let status: Stat?

@@ -25,7 +25,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The text of a graph in each format for text.
+/// The text of a graph in several formats.
 package struct GraphText {
   private let graph: ScreenGraph
   private let drawing: GraphDrawing
