@@ -3,7 +3,7 @@ import FlowSession
 import FlowSystem
 
 extension Explorer {
-  /// Returns the findings so far, each with its shortest path, played again from its launch.
+  /// Returns the findings so far. Each but a launch has its shortest path, played again.
   ///
   /// The cost is that of playing each path, some of them several times.
   package func findings() -> [Finding] {

@@ -40,7 +40,7 @@ extension Explorer {
   }
 
   /// The maximum number of transitions with the same text whose paths the explorer plays.
-  // Each costs two launches and a search. One that shows hidden state is enough.
+  // Each costs the search for another path, with a launch for each trial. One that shows hidden state is enough.
   private static let differenceLimit = 4
   /// The maximum number of trials to shorten a path.
   // A path of a thousand steps takes about two hundred if few of them matter.

@@ -44,11 +44,13 @@ package struct Finding: Codable, Hashable, Sendable {
   package var kind: Kind
   /// The finding in one line.
   package var text: String
-  /// The number of transitions or runs that showed the finding.
+  /// The number of transitions, states or runs that showed the finding.
   ///
   /// For a trap, the number of its states.
   package var count: Int
-  /// The statements from the launch on, as a script writes them. The last one shows the finding.
+  /// The statements from the launch on, as a script writes them.
+  ///
+  /// The last one shows the finding, except a trap or hidden state.
   package var statements: [Statement]
   /// The transcripts of the statements that the player reached.
   package var transcripts: [[TranscriptEvent]] = []

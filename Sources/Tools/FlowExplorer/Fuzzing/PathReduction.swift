@@ -44,7 +44,7 @@ struct PathReduction {
   /// The number of trials so far.
   private(set) var trialCount = 0
 
-  /// A phase of the search, named for what its trials omit.
+  /// A phase of the search, named for what its trials choose, omit or simplify.
   private enum Phase {
     /// In the usual order of jobs.
     case usualOrder
@@ -67,7 +67,7 @@ struct PathReduction {
 
   // A fault that shows in the usual order and with the usual clock is easier to repeat.
   private var phase = Phase.usualOrder
-  /// The path of the last trial with usual order, usual clock and first launch.
+  /// The best path before the last trials with the usual order, the usual clock and the first launch.
   private var tried: FuzzPath
   /// Whether the search never tries the usual order, the usual clock and the first launch.
   private var keepsLaunch = false

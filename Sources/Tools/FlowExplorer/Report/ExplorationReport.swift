@@ -3,7 +3,9 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The result of an exploration, which is the same for the same options.
+/// The result of an exploration.
+///
+/// The same options give the same result, unless the time or the user ends the exploration.
 package struct ExplorationReport: Codable, Hashable, Sendable {
   /// The result of an invariant.
   package struct Invariant: Codable, Hashable, Sendable {

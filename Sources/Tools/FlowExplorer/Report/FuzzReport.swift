@@ -2,7 +2,9 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The result of random walks, which is the same for the same options.
+/// The result of random walks.
+///
+/// The same options give the same result, unless the time or the user ends the walks.
 package struct FuzzReport: Codable, Hashable, Sendable {
   /// The name of the app.
   package var app: String

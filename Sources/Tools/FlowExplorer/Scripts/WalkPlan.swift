@@ -15,9 +15,9 @@ struct WalkPlan {
 
   /// The edges that walks may have, from the best to all.
   private enum Quality: CaseIterable {
-    /// Actions of a user, with values that the app suggests, and without a fault.
+    /// Actions of a user or time, with values that the app suggests, and without a fault.
     case plain
-    /// Actions of a user.
+    /// Actions of a user or time.
     case ofAUser
     /// All actions, such as a Step that leads to a screen which no user reaches.
     case any

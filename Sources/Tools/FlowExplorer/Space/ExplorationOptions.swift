@@ -7,7 +7,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package struct Start: Codable, Hashable, Sendable {
     /// The statements.
     package var statements: [Statement]
-    /// The script that has the launch. `nil` if the user named the launch.
+    /// The script in which the explorer found the launch. `nil` if the user named the launch or its script.
     package var script: String?
 
     /// Creates a start.
@@ -48,7 +48,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   /// The errors that the app may throw, such as `NotFound` or `LoginError.locked`.
   package var expectedErrors: [String] = []
 
-  /// The default limits, which the command shows in its help.
+  /// Options without starts, for the default limits that the command shows in its help.
   package static let defaults = ExplorationOptions(starts: [])
 
   /// Creates options for an app.

@@ -10,7 +10,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
   package private(set) var launches: [Launch] = []
   /// The values that scripts pass, by parameter: see `ActionFinder.Options.passed`.
   package private(set) var values: [String: [Literal]] = [:]
-  /// The names of screens in assertions, without their numbers.
+  /// The names of screens in `expect screen` and `expect stack`, without their numbers.
   package private(set) var screens: Set<String> = []
 
   /// A launch of the app.

@@ -39,7 +39,7 @@ package struct StateSpace {
     /// The number of the last edge of that path. -1 without an edge.
     package internal(set) var parentEdge: Int32 = -1
     /// Whether the exploration does not expand the state.
-    // The screens of the state repeat.
+    // The screens of the state repeat more often than the options allow.
     package let isBounded: Bool
 
     /// The edges, one for each action.
@@ -137,7 +137,7 @@ package struct StateSpace {
   private var representedActions: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
   package internal(set) var unreliableEdges: Set<Int> = []
-  /// The states that the exploration did not reach again. A transition to each led elsewhere the second time.
+  /// The states that the exploration did not reach again, since each path or the launch led elsewhere.
   package internal(set) var unreachedStates: Set<Int> = []
   /// The names of screens that appeared.
   package internal(set) var shownScreens: Set<String> = []
@@ -318,7 +318,7 @@ package struct StateSpace {
     (digest ^ UInt64(UInt32(bitPattern: action)) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
   }
 
-  /// Sets the target of an edge that has led nowhere so far.
+  /// Sets the target of an edge. Does nothing if the edge is a transition already.
   mutating func set(_ target: Target, of edge: Int, in state: Int) {
     switch self.target(of: edge) {
     case .untried: states[state].untriedCount -= 1
@@ -357,7 +357,7 @@ package struct StateSpace {
   /// The depth of the deepest state.
   package var depth: Int { states.map { $0.depth == Int32.max ? 0 : Int($0.depth) }.max() ?? 0 }
 
-  /// The number of states with actions left to try.
+  /// The number of states with actions left to try, without unreached ones.
   package var frontierCount: Int { states.indices.count { isOpen($0) } }
 
   /// The number of actions left to states that are equal in the view.

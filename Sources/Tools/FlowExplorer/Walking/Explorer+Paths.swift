@@ -8,23 +8,27 @@ package struct PlayedPath: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     /// The statement in the form of a script.
     package var statement: Statement
-    /// The events of its transcript. `nil` if the process of the app ended.
+    /// The events of its transcript. `nil` if the process of the app ended in the statement.
     package var events: [TranscriptEvent]?
   }
 
   /// The statements from the launch on.
   package var entries: [Entry] = []
-  /// The number of edges that led to the same state as in the exploration.
+  /// The number of edges that led to the same state as in the exploration, or stalled the app there.
   package var reachedCount = 0
   /// Whether the path showed what its player expects, such as the known states.
   package var reproduces = false
   /// The end of a copy that did not finish the path. `nil` for a finished copy, and without a copy.
   package var loss: WorkingCopy.Ending?
-  /// The last activity of the app before a crash. `nil` if the notes of the path have none.
+  /// The activity of the last statement. `nil` if the player notes no activities, or ended in the launch.
   var activity: String?
-  /// The number of living screens and flows with the counted name at the end. `nil` without a name to count.
+  /// The number of living screens and flows with the counted name at the end.
+  ///
+  /// `nil` without a name to count, or if the player did not reach the end.
   package var aliveCount: Int?
-  /// The holder of the awaited screen or flow. `nil` without one to await, or if nothing holds it forever.
+  /// The awaited screen or flow, which a task without an end holds.
+  ///
+  /// `nil` if no such task holds it, if there is none to await, or if the player did not reach the end.
   var held: ExploringSession.HeldOwner?
 
   /// The statements from the launch on.
@@ -33,7 +37,7 @@ package struct PlayedPath: Hashable, Sendable {
   package var transcripts: [[TranscriptEvent]] { entries.compactMap(\.events) }
 }
 
-/// A player of paths with transcripts, in a copy of this process.
+/// A player of paths with transcripts, in the process of an isolation.
 @MainActor
 struct PathPlayer {
   /// A note of a played path.
@@ -44,7 +48,7 @@ struct PathPlayer {
     case activity(String)
     /// The statement ended with these events.
     case shown([TranscriptEvent])
-    /// An edge led to the same state as in the exploration.
+    /// An edge led to the same state as in the exploration, or stalled the app there.
     case reached
     /// This number of screens and flows with the counted name is alive.
     case alive(Int)
@@ -128,7 +132,7 @@ extension Explorer {
   /// The player of this exploration's paths.
   var player: PathPlayer { PathPlayer(isolation: isolation, isInterrupted: isInterrupted) }
 
-  /// Plays a path with transcripts, in a copy of this process.
+  /// Plays a path with transcripts, in the process of the exploration's isolation.
   /// - Parameters:
   ///   - edges: The edges of the path.
   ///   - root: The root at which the path begins.

@@ -8,7 +8,7 @@ import SystemPackage
 
 /// An explorer of an app's state space, which works in rounds.
 ///
-/// In each round every lane tries some actions of its own states.
+/// In each round, a lane with open states tries some actions of these and of the states that it finds.
 // The explorer merges the discoveries of the lanes in the order of the lanes, so the result does not depend on the
 // number of processes.
 @MainActor
@@ -33,7 +33,7 @@ package final class Explorer {
     package var transitions: Int
     /// The maximum number of transitions.
     package var limit: Int
-    /// The number of states with actions left to try.
+    /// The number of states with actions left to try, without those that a lane failed to reach again.
     package var frontier: Int
     /// The depth below which no action is left to try. `nil` if none is left at any depth.
     package var completeDepth: Int?
@@ -59,7 +59,7 @@ package final class Explorer {
 
   /// The reason for the end of an exploration.
   package enum StopReason: String, CaseIterable, Codable, Hashable, Sendable {
-    /// No action is left to try.
+    /// No action is left to try in a state that the exploration can reach.
     case complete
     /// The exploration reached its limit of transitions.
     case limit
@@ -69,11 +69,11 @@ package final class Explorer {
     case interrupted
   }
 
-  /// A closure that receives the progress at the start and after each round.
+  /// A closure that receives the progress at the start and after each round of new actions.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that receives the progress of replays.
   package var onReplay: ((ReplayProgress) -> Void)?
-  /// A closure that returns whether to stop. The exploration calls it several times a second.
+  /// A closure that returns whether to stop. The exploration calls it several times a second while copies work.
   package var isInterrupted: () -> Bool = { false }
 
   /// The known states and transitions.
@@ -172,7 +172,7 @@ package final class Explorer {
     }
   }
 
-  /// Allows the exploration more transitions than before.
+  /// Sets the limit to `count` transitions more than those found so far.
   package func raiseLimit(by count: Int) { options.transitionLimit = space.transitionCount + count }
 
   private var progress: Progress {
@@ -273,7 +273,7 @@ package final class Explorer {
     return true
   }
 
-  /// Records the sightings and checks of a lane. The merge has put the other records into the space.
+  /// Records a sighting, another target or a check of a lane. Other records are in the space, where the merge put them.
   private func record(_ record: LaneRecord) {
     switch record {
     case .found(let sighting, let place): log.add(sighting, at: place)
@@ -360,7 +360,7 @@ package final class Explorer {
   /// Starts a lane in a copy of this process. Returns `nil` if the system lacks resources for a copy.
   private func copy(for run: LaneRun) -> WorkingCopy? {
     try? WorkingCopy { notes in
-      // The copy owns all that it has: no other reference keeps it from changing the space in place.
+      // The explorer of the copy gives up its space: with no reference left there, the walk changes the space in place.
       let space = run.space ?? self.takeSpace()
       var writer = LaneWriter()
       let types = KnownTypes()
