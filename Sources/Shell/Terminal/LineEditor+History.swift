@@ -63,7 +63,7 @@ struct RecalledRow {
 
 // libedit's own search takes the typed text for a regular expression, and finds it anywhere in a line.
 extension LineEditor {
-  /// Recalls the latest earlier line that begins with the text before the cursor.
+  /// Recalls the next earlier line that begins as the typed row does before the cursor.
   func recallOlder() -> CommandResult {
     let text = editedText
     let whole = String(text.before + text.after)
@@ -97,8 +97,8 @@ extension LineEditor {
 extension LineEditor {
   /// Searches the history backwards for typed text, and shows the latest match.
   ///
-  /// Ctrl-R goes to an earlier match, and Ctrl-G cancels the search. Return enters the match. Any other control key
-  /// acts on the match.
+  /// Ctrl-R goes to an earlier match, Backspace shortens the query, and Ctrl-G cancels the search. Return enters the
+  /// match. Any other control key acts on the match.
   func search() -> CommandResult {
     let original = editedText
     let originalText = String(original.before + original.after)

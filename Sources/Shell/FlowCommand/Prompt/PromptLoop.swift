@@ -207,11 +207,11 @@ final class PromptLoop {
 
   /// The origin of a statement.
   private enum Origin {
-    /// A statement that the user typed alone.
+    /// A statement that the user entered alone, or a line of the startup file.
     case typed
-    /// A statement that the user pasted with others, or one that `debug` plays.
+    /// A statement that the user entered with others, or one that `debug` plays.
     case pasted
-    /// A statement of a file that `run` or `include` plays.
+    /// A statement that `run`, `include` or `go` plays.
     case nested
   }
 

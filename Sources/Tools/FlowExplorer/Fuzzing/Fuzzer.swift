@@ -46,7 +46,9 @@ package final class Fuzzer {
     case interrupted
   }
 
-  /// A closure that receives the progress before own runs, after batches, and after each shortened path.
+  /// A closure that receives the progress.
+  ///
+  /// The fuzzer calls the closure before its own runs, after batches, and after each shortened path.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that returns whether to stop. The fuzzer calls it several times a second while copies work.
   package var isInterrupted: () -> Bool = { false }

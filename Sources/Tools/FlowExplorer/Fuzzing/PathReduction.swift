@@ -67,7 +67,7 @@ struct PathReduction {
 
   // A fault that shows in the usual order and with the usual clock is easier to repeat.
   private var phase = Phase.usualOrder
-  /// The best path before the last trials with the usual order, the usual clock and the first launch.
+  /// The best path at the start of the last trials of order, clock and launch.
   private var tried: FuzzPath
   /// Whether the search never tries the usual order, the usual clock and the first launch.
   private var keepsLaunch = false

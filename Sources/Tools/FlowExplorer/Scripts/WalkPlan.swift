@@ -15,7 +15,7 @@ struct WalkPlan {
 
   /// The edges that walks may have, from the best to all.
   private enum Quality: CaseIterable {
-    /// Actions of a user or time, with values that the app suggests, and without a fault.
+    /// Actions of a user or time without a fault, with values that the app suggests.
     case plain
     /// Actions of a user or time.
     case ofAUser

@@ -137,7 +137,9 @@ package struct StateSpace {
   private var representedActions: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
   package internal(set) var unreliableEdges: Set<Int> = []
-  /// The states that the exploration did not reach again, since each path or the launch led elsewhere.
+  /// The states that the exploration did not reach again.
+  ///
+  /// Each attempt to reach such a state led elsewhere, or no path was left.
   package internal(set) var unreachedStates: Set<Int> = []
   /// The names of screens that appeared.
   package internal(set) var shownScreens: Set<String> = []

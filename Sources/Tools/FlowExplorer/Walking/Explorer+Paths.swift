@@ -14,7 +14,9 @@ package struct PlayedPath: Hashable, Sendable {
 
   /// The statements from the launch on.
   package var entries: [Entry] = []
-  /// The number of edges that led to the same state as in the exploration, or stalled the app there.
+  /// The number of edges that led to the same state as in the exploration.
+  ///
+  /// An edge that stalled the app in the exploration counts too.
   package var reachedCount = 0
   /// Whether the path showed what its player expects, such as the known states.
   package var reproduces = false
@@ -48,7 +50,7 @@ struct PathPlayer {
     case activity(String)
     /// The statement ended with these events.
     case shown([TranscriptEvent])
-    /// An edge led to the same state as in the exploration, or stalled the app there.
+    /// An edge led to its known state, or stalled the app in the exploration.
     case reached
     /// This number of screens and flows with the counted name is alive.
     case alive(Int)

@@ -33,7 +33,7 @@ package final class Explorer {
     package var transitions: Int
     /// The maximum number of transitions.
     package var limit: Int
-    /// The number of states with actions left to try, without those that a lane failed to reach again.
+    /// The number of states with actions left to try, without unreached ones.
     package var frontier: Int
     /// The depth below which no action is left to try. `nil` if none is left at any depth.
     package var completeDepth: Int?
@@ -43,7 +43,7 @@ package final class Explorer {
   package struct ReplayProgress: Hashable, Sendable {
     /// A kind of replay.
     package enum Kind: Hashable, Sendable {
-      /// A replay of the path of a finding.
+      /// The replays of a group of sightings or of a trap, which count as one. Those of hidden state do not count.
       case finding
       /// A replay of a script.
       case script
@@ -69,7 +69,7 @@ package final class Explorer {
     case interrupted
   }
 
-  /// A closure that receives the progress at the start and after each round of new actions.
+  /// A closure that receives the progress at the start and after rounds of new actions.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that receives the progress of replays.
   package var onReplay: ((ReplayProgress) -> Void)?
