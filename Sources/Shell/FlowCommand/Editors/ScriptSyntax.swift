@@ -5,13 +5,13 @@ import FlowScript
 struct SyntaxRule {
   /// The kinds of words after the first ones, other than keywords.
   enum Words {
-    /// Screens, flows and apps.
+    /// Screens, flows and apps, also with values and after Steps or inputs.
     case names
     /// A screen or flow with a path into its state.
     case path
     /// A file.
     case file
-    /// Text such as the title of a tab.
+    /// Text such as the title of a tab, a number or a duration.
     case text
     /// Steps, links and values.
     case values

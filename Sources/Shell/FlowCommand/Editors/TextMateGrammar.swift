@@ -100,7 +100,8 @@ struct TextMateGrammar: Encodable {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// A character of a word, by the parser's rules.
+  /// A character of a word.
+  // The classes are those of the parser, which also refuses invisible characters in them.
   private static let letter = #"[\p{L}\p{Mn}\p{Mc}\p{Nd}\p{Nl}_]"#
   /// A name of a type, a case or a label.
   private static let identifier = #"(?:(?!\p{Nd})\#(letter)+|`[^`]+`)"#

@@ -20,7 +20,7 @@ package struct Finding: Codable, Hashable, Sendable {
     case leak
     /// An invariant does not hold.
     case invariant
-    /// Nothing leaves a part of the app.
+    /// No tried action leaves a part of the app.
     case trap
     /// A known transition led elsewhere on another path.
     case hiddenState = "hidden state"

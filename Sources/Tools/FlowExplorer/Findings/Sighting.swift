@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A fault that an action showed.
+/// A fault, or a sign of one, that an action or a launch showed.
 struct Sighting: Codable, Hashable, Sendable {
   /// The kind of a sighting.
   enum Kind: String, Codable, Hashable, Sendable {
@@ -18,7 +18,7 @@ struct Sighting: Codable, Hashable, Sendable {
     case refusal
     /// The engine found a fault, or the app did not handle an error.
     case error
-    /// A screen or a flow outlives its removal without a reason.
+    /// A screen or a flow outlives its removal, and no stored property keeps it.
     case leak
     /// A stored property keeps a screen or a flow.
     case kept

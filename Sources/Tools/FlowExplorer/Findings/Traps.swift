@@ -1,13 +1,13 @@
 import FlowSession
 
-/// The parts of a space that a user cannot leave.
+/// The parts of a space that no tried action of a user leaves.
 ///
 /// The nodes are the shapes of the screens. Edges are what a user and time can do. Among several strongly connected
 /// components without a way out, the largest is the app's home, and the others are traps. All of them are traps if a
 /// component with a way out is the home. Such a home has more shapes than each trap, and more front screens than each
 /// trap with several shapes.
 struct Traps {
-  /// A part that nothing leaves.
+  /// A part that no tried action of a user leaves.
   struct Trap {
     /// The state of the part that is nearest to its root.
     var entry: Int
@@ -101,7 +101,10 @@ struct Traps {
     all = merged.sorted { $0.entry < $1.entry }
   }
 
-  /// Adds the parts of a root that nothing leaves. If `hasHome` is set, leaves out the largest part, which is the home.
+  /// Adds the traps among the parts of a root that have no known way out.
+  ///
+  /// If `hasHome` is set, the largest part is the home, and no trap. An unfinished part with few tried actions is none
+  /// either.
   private mutating func add(_ parts: [[Int]], of space: StateSpace, hasHome: Bool) {
     let home = hasHome ? parts.max { $0.count < $1.count } : nil
     for states in parts where states != home {

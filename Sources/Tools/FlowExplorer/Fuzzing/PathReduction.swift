@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A path of a random walk, in canonical form.
+/// A path to a fault from a launch, in canonical form.
 struct FuzzPath: Codable, Hashable {
   /// A step of the path.
   struct Step: Codable, Hashable {

@@ -86,7 +86,7 @@ package final class ExplorationWork {
 
   /// Answers a question.
   /// - Parameters:
-  ///   - text: The question as JSON.
+  ///   - text: The request as JSON.
   ///   - isInterrupted: A closure that returns whether to stop.
   ///   - report: A closure that receives the progress.
   /// - Returns: The answer as JSON.

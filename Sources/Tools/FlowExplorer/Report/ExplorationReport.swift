@@ -58,7 +58,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var completeDepth: Int?
   /// The depth of the deepest state.
   package var depth: Int
-  /// The number of states with actions left to try.
+  /// The number of states with actions left to try, without unreached ones.
   package var frontier: Int
   /// The number of states with repeating screens, which the exploration did not expand.
   package var bounded: Int

@@ -7,7 +7,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package struct Start: Codable, Hashable, Sendable {
     /// The statements.
     package var statements: [Statement]
-    /// The script in which the explorer found the launch. `nil` if the user named the launch or its script.
+    /// The script that gave the launch. `nil` if the user named the launch or its script.
     package var script: String?
 
     /// Creates a start.
