@@ -88,7 +88,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var invariants: [Invariant]
   /// The transitions that scripts walk. `nil` without `--covered-by`.
   package var walked: Walked?
-  /// The findings, in the order of their kinds.
+  /// The findings by their kinds, those with guessed values last.
   package var findings: [Finding]
 
   /// Whether the exploration tried every action of every state.

@@ -30,7 +30,7 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var screens: [String]
   /// The results of the invariants.
   package var invariants: [ExplorationReport.Invariant]
-  /// The findings, in the order of their kinds.
+  /// The findings by their kinds, those with guessed values last.
   package var findings: [Finding]
 
   /// Creates the report of walks that have ended.

@@ -46,7 +46,7 @@ struct WalkPlan {
   init(_ index: TransitionIndex, from roots: [Int], faults: Set<Int>, besides walked: Set<ScreenTransition>) {
     self.index = index
     self.faults = faults
-    // The usual clock first, so that `clock manual` has only what it alone shows.
+    // The usual clock first, so `clock manual` has only what the usual one does not show in walks of the same quality.
     self.roots = roots.filter { !index.space.roots[$0].isManual } + roots.filter { index.space.roots[$0].isManual }
     for state in space.states.indices where space.states[state].depth < Int32.max {
       for edge in space.states[state].edges {

@@ -110,8 +110,7 @@ package final class Explorer {
   private var hasRoots = false
 
   /// The maximum number of actions that a lane tries in a round.
-  // Enough to outweigh the merge and the copy of the process, in which the runtime looks up all metadata anew. Few
-  // enough that lanes soon learn of each other's states.
+  // Enough to outweigh the merge and the copy of the process. Few enough that lanes soon learn of each other's states.
   private static let roundQuota = 1024
   /// The maximum number of actions that a lane tries in a round, per open state.
   // In the first round one lane would go far from the launch, where others could soon help.
