@@ -18,7 +18,7 @@ struct Sighting: Codable, Hashable, Sendable {
     case refusal
     /// The engine found a fault, or the app did not handle an error.
     case error
-    /// A screen or a flow outlives its removal, and no stored property keeps it.
+    /// A screen or a flow outlives its removal without a stored property as its keeper.
     case leak
     /// A stored property keeps a screen or a flow.
     case kept
