@@ -4,8 +4,8 @@ import Glibc
 
 /// An editor for a dumb or unknown terminal, or for output that goes elsewhere.
 ///
-/// The editor shows a prompt and reads line by line, with the keys of the terminal driver. It never writes an escape
-/// sequence. Standard input must be a terminal. Use the editor on the main thread.
+/// The editor shows a prompt and reads line by line, with the keys of the terminal driver. It writes no escape sequence
+/// of its own. Standard input must be a terminal. Use the editor on the main thread.
 @MainActor
 package final class PlainLineEditor: StatementEditor {
   /// A closure that returns the prompt of a statement's first row.
