@@ -7,7 +7,7 @@ import SystemPackage
 /// The file is UTF-8, with one entry in each line and the latest entry last. Several processes can use it at once. The
 /// first access to an entry reads the file. A repeated entry moves to the end. Without a usable file the history is in
 /// memory only.
-// Each process writes an entry at once and under a lock, so it loses none to another process that writes or trims.
+// Each process writes an entry at once and under a lock, so a process that writes or trims meanwhile loses none.
 package final class History {
   /// The maximum number of entries.
   package let limit: Int

@@ -3,9 +3,10 @@ import FlowSession
 import FlowSystem
 
 extension Explorer {
-  /// Returns the findings so far. Each but a launch has its shortest path, played again.
+  /// Returns the findings so far, each with its shortest path.
   ///
-  /// The cost is that of playing each path, some of them several times.
+  /// The explorer plays the paths again, except launches that failed or led elsewhere. The cost is that of playing each
+  /// path, some of them several times.
   package func findings() -> [Finding] {
     let entries = log.entries
     let traps = Traps(in: space).all

@@ -20,7 +20,7 @@ package struct Finding: Codable, Hashable, Sendable {
     case leak
     /// An invariant does not hold.
     case invariant
-    /// No tried action leaves a part of the app.
+    /// No tried action of a user or time leaves a part of the app.
     case trap
     /// A known transition led elsewhere on another path.
     case hiddenState = "hidden state"

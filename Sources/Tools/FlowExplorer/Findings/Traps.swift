@@ -1,13 +1,13 @@
 import FlowSession
 
-/// The parts of a space that no tried action of a user leaves.
+/// The parts of a space that no tried action of a user or time leaves.
 ///
 /// The nodes are the shapes of the screens. Edges are what a user and time can do. Among several strongly connected
 /// components without a way out, the largest is the app's home, and the others are traps. All of them are traps if a
 /// component with a way out is the home. Such a home has more shapes than each trap, and more front screens than each
 /// trap with several shapes.
 struct Traps {
-  /// A part that no tried action of a user leaves.
+  /// A part that no tried action of a user or time leaves.
   struct Trap {
     /// The state of the part that is nearest to its root.
     var entry: Int

@@ -39,7 +39,7 @@ package struct PlayedPath: Hashable, Sendable {
   package var transcripts: [[TranscriptEvent]] { entries.compactMap(\.events) }
 }
 
-/// A player of paths with transcripts, in the process of an isolation.
+/// A player of paths with transcripts, in or without a copy of this process.
 @MainActor
 struct PathPlayer {
   /// A note of a played path.
@@ -134,7 +134,7 @@ extension Explorer {
   /// The player of this exploration's paths.
   var player: PathPlayer { PathPlayer(isolation: isolation, isInterrupted: isInterrupted) }
 
-  /// Plays a path with transcripts, in the process of the exploration's isolation.
+  /// Plays a path with transcripts, in a copy of this process if the explorer makes copies.
   /// - Parameters:
   ///   - edges: The edges of the path.
   ///   - root: The root at which the path begins.
