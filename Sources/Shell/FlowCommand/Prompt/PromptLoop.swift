@@ -207,7 +207,7 @@ final class PromptLoop {
 
   /// The origin of a statement.
   private enum Origin {
-    /// A statement that the user entered alone, or the only one of a line in the startup file.
+    /// A statement that the user or a line of the startup file gives alone.
     case typed
     /// A statement that the user entered with others, or one that `debug` plays.
     case pasted

@@ -134,7 +134,7 @@ extension Explorer {
   /// The player of this exploration's paths.
   var player: PathPlayer { PathPlayer(isolation: isolation, isInterrupted: isInterrupted) }
 
-  /// Plays a path with transcripts, in a copy of this process if the explorer makes copies.
+  /// Plays a path with transcripts, in a copy of this process if possible.
   /// - Parameters:
   ///   - edges: The edges of the path.
   ///   - root: The root at which the path begins.
