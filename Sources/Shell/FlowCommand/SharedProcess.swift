@@ -31,7 +31,7 @@ enum SharedProcess {
     self.statement.withLock { $0 = statement }
   }
 
-  /// Ends the process for the shell. The status is 3 if the process could not write its output.
+  /// Ends the process for the shell. The status is at least 3 if the process could not write its output.
   static func end(_ status: ExitStatus) -> Never {
     isShellExit.store(true, ordering: .relaxed)
     exit(ProcessExit.checked(status).rawValue)
@@ -58,9 +58,10 @@ enum ProcessExit {
     _exit(checked(status).rawValue)
   }
 
-  /// Returns the exit status of a process that printed, and marks its regular end.
+  /// Returns the exit status of a process that printed.
   ///
-  /// Prints an error if the process could not write its output. The status is then at least that of the error.
+  /// In a test of Bazel, marks the end as regular. Prints an error if the process could not write its output. The
+  /// status is then at least that of the error.
   static func checked(_ status: ExitStatus) -> ExitStatus {
     BazelTest.current?.end()
     guard let failure = Output.takeFailure() else { return status }

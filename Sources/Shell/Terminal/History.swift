@@ -7,7 +7,7 @@ import SystemPackage
 /// The file is UTF-8, with one entry in each line and the latest entry last. Several processes can use it at once. The
 /// first access to an entry reads the file. A repeated entry moves to the end. Without a usable file the history is in
 /// memory only.
-// Each process adds an entry under a lock at once, so none is lost.
+// Each process writes an entry at once and under a lock, so a process that writes or trims meanwhile loses none.
 package final class History {
   /// The maximum number of entries.
   package let limit: Int
@@ -167,7 +167,7 @@ struct HistoryFile {
   }
 
   /// Removes all but the last entries, unless another process holds the lock.
-  /// - Throws: ``FileError`` if the new file cannot be written.
+  /// - Throws: ``FileError`` if the file cannot be read or replaced.
   func trim(to limit: Int) throws(FileError) {
     guard let descriptor = try openLocked(creating: false) else { return }
     defer { try? descriptor.close() }

@@ -11,7 +11,7 @@ package enum Interrupts {
   /// Runs a body, and calls `onFirst` for its first SIGINT and `onSecond` for its second.
   ///
   /// Further signals do nothing. No handler runs after this function has returned. The function then restores the
-  /// previous handling of SIGINT, and an ignored SIGINT stays ignored. Calls cannot be nested.
+  /// previous handling of the signals, and an ignored signal stays ignored. Calls cannot be nested.
   /// - Parameters:
   ///   - body: The work to run.
   ///   - onFirst: A closure that asks the body to stop.

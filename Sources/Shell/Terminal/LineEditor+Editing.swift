@@ -68,7 +68,7 @@ extension LineEditor {
     return .changed
   }
 
-  /// Moves the cursor to the end of the row, and inserts the suggestion there.
+  /// Moves the cursor to the end of the row. Inserts the suggestion if the cursor is there already.
   func moveToEnd() -> CommandResult {
     let after = editedText.after
     if after.isEmpty { _ = takeSuggestion() }

@@ -10,7 +10,8 @@ struct SuggestedEntry {
 
 extension LineEditor {
   /// Returns the rest of the latest entry that begins with the typed statement.
-  /// - Returns: The rest. Returns `nil` if no entry goes on from the statement, or if suggestions are off.
+  /// - Returns: The rest. Returns `nil` if no entry goes on from the statement, if the statement is blank, or if
+  ///   suggestions are off.
   func suggestion() -> String? {
     guard suggestsFromHistory, usesColor else { return nil }
     let typed = earlierRows + unmarked(String(editedText.before))
@@ -62,7 +63,7 @@ struct RecalledRow {
 
 // libedit's own search takes the typed text for a regular expression, and finds it anywhere in a line.
 extension LineEditor {
-  /// Recalls the latest earlier line that begins with the text before the cursor.
+  /// Recalls the next earlier line that begins as the typed row does before the cursor.
   func recallOlder() -> CommandResult {
     let text = editedText
     let whole = String(text.before + text.after)
@@ -96,8 +97,8 @@ extension LineEditor {
 extension LineEditor {
   /// Searches the history backwards for typed text, and shows the latest match.
   ///
-  /// The same key goes to an earlier match, and Ctrl-G cancels the search. Return enters the match, and any other key
-  /// edits it.
+  /// Ctrl-R goes to an earlier match, Backspace shortens the query, and Ctrl-G cancels the search. Return enters the
+  /// match. Any other control key acts on the match.
   func search() -> CommandResult {
     let original = editedText
     let originalText = String(original.before + original.after)

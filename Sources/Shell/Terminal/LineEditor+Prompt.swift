@@ -59,7 +59,7 @@ extension LineEditor {
       return result
     }
 
-    /// Returns the text without control characters and without characters of zero width.
+    /// Returns the text with escaped control characters, and without characters of zero width.
     private func showable(_ text: String) -> String {
       // libedit miscounts the columns of a prompt with such characters.
       var result = String.UnicodeScalarView()

@@ -18,7 +18,7 @@ import Glibc
 package final class LineEditor {
   /// A closure that returns the prompt of a statement's first row.
   ///
-  /// The editor calls the closure before each line and after a wake-up.
+  /// The editor calls the closure before each statement, after a wake-up and after a search.
   package var prompt: () -> Prompt
   /// A closure that returns the prompt of a statement's other rows.
   package var continuationPrompt: () -> Prompt = { Prompt("... ", style: .dim) }
@@ -68,9 +68,9 @@ package final class LineEditor {
   var recalled: RecalledRow?
   /// The result of the last search for a suggestion. `nil` before the first one.
   var suggested: SuggestedEntry?
-  /// The statement and the cursor after the last press of the completion key. `nil` before the first one.
+  /// The statement and the cursor after the last completion with several candidates. `nil` before the first one.
   ///
-  /// A second press there lists the candidates.
+  /// A second press of the key there lists the candidates.
   var lastCompletion: (text: String, cursor: Int)?
 
   /// Creates an editor, unless the terminal cannot edit lines.
@@ -317,5 +317,5 @@ func libeditWidth(of scalar: Unicode.Scalar) -> Int {
   return scalar.value < 0x7F ? (scalar.value < 0x20 ? 0 : 1) : max(0, Int(line_editor_width(scalar.value)))
 }
 
-/// Whether the process's character type is UTF-8. Without that, the C library reports no widths.
+/// Whether the process's character type is a multibyte one. Without that, the C library reports no widths.
 private let isLocaleSet = line_editor_set_locale()

@@ -4,8 +4,8 @@ import Glibc
 
 /// An editor for a dumb or unknown terminal, or for output that goes elsewhere.
 ///
-/// The editor shows a prompt and reads line by line, with the keys of the terminal driver. It never writes an escape
-/// sequence. Standard input must be a terminal. Use the editor on the main thread.
+/// The editor shows a prompt and reads line by line, with the keys of the terminal driver. It writes no escape sequence
+/// of its own. Standard input must be a terminal. Use the editor on the main thread.
 @MainActor
 package final class PlainLineEditor: StatementEditor {
   /// A closure that returns the prompt of a statement's first row.
@@ -21,7 +21,7 @@ package final class PlainLineEditor: StatementEditor {
   package var wakeUp: Int32?
   /// A closure that the editor calls when `wakeUp` is readable.
   package var onWakeUp: () -> Void = {}
-  /// A closure that the editor calls when the line is visible and no key waits.
+  /// A closure that the editor calls before each wait for input.
   ///
   /// The closure must not print.
   package var onPause: () -> Void = {}
@@ -140,7 +140,7 @@ package protocol StatementEditor: AnyObject {
   var wakeUp: Int32? { get set }
   /// A closure that the editor calls when `wakeUp` is readable.
   var onWakeUp: () -> Void { get set }
-  /// A closure that the editor calls when the line is visible and no key waits.
+  /// A closure that the editor calls before a wait for input.
   ///
   /// The closure must not print.
   var onPause: () -> Void { get set }

@@ -152,7 +152,8 @@ struct FuzzRunOptions: ParsableArguments {
   }
 
   /// The maximum number of actions of a run.
-  // The fuzzer plays and shortens each path. Longer ones find nothing that several shorter ones do not.
+  // The fuzzer shortens each path with a fault, which takes more trials for a longer one. Several shorter runs serve as
+  // well.
   private static let maximumLength = 10_000
 
   /// Sets the options of random walks.
@@ -191,7 +192,8 @@ struct FuzzPartOptions: ParsableArguments {
   }
 
   /// Joins the parts of `--join`.
-  /// - Throws: ``Diagnostic`` if a file is no part, if a part is missing, or if this program has no such app.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, if a part is missing, or if this program lacks
+  ///   the app.
   @MainActor
   func joined(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, jobs: Int, _ line: ExplorationProgressLine

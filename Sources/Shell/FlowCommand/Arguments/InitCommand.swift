@@ -126,7 +126,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
   }
 
   /// Returns the package that the new one at `path` depends on.
-  /// - Throws: ``Diagnostic`` if the option names none, or if this program's package is not on this machine.
+  /// - Throws: ``Diagnostic`` if the option names none, or if both the option and this program's package are missing.
   private func dependency(of path: ScriptPath) throws(Diagnostic) -> FlowshDependency {
     if let flowsh { return try FlowshDependency(naming: flowsh, from: path) }
     guard let dependency = FlowshDependency.ofThisProgram() else {

@@ -65,7 +65,8 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
   }
 
   /// Writes the reports of a document.
-  /// - Throws: ``Diagnostic`` if the file of a report cannot be written.
+  /// - Throws: ``Diagnostic`` if the document lacks the requested coverage, if a graph cannot be read, or if a report
+  ///   cannot be written.
   @MainActor
   private func report(_ document: ReportDocument) throws(Diagnostic) -> ExitStatus {
     var settings = reporting.settings

@@ -141,7 +141,7 @@ struct ShellRun {
 }
 
 extension ShellRun {
-  /// Reads arguments that need no parser.
+  /// Creates the run of arguments that need no parser.
   ///
   /// Such arguments are an app or a script alone, repeated `-c statements`, or nothing. Returns `nil` for any other
   /// arguments.
@@ -208,7 +208,7 @@ struct RunCommand: ParsableCommand, RunnableCommand {
   }
 }
 
-/// The default subcommand: a prompt, or given statements.
+/// The default subcommand: a prompt, or given statements or a script.
 struct PromptSubcommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prompt", abstract: "Start a prompt, or run statements; the default without a subcommand.")
@@ -249,7 +249,7 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
 
 extension ColorChoice: ExpressibleByArgument {}
 
-/// The options of every command that prints a transcript.
+/// The options of commands that print styled text.
 struct OutputOptions: ParsableArguments {
   @Option(help: "Color: auto is on for a terminal, unless NO_COLOR is set or TERM is dumb.")
   var color: ColorChoice = .auto

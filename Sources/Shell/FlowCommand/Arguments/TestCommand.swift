@@ -49,7 +49,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   }
 
   /// Lists, runs or watches the chosen scripts.
-  /// - Throws: ``Diagnostic`` if options do not fit the environment, or if a file cannot be read or written.
+  /// - Throws: ``Diagnostic`` if an option does not apply here, if no script is chosen, or if a file cannot be read or
+  ///   written.
   @MainActor
   private func run(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     try updating.checkEnvironment()
@@ -119,7 +120,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   }
 
   /// Prints the scripts that would run, without fragments and scripts that the tags exclude.
-  /// - Throws: ``Diagnostic`` if there is none, unless the choice is a part or failed scripts, or Bazel sets a filter.
+  /// - Throws: ``Diagnostic`` if there is none, unless the choice is a part or failed scripts, or Bazel's filter
+  ///   leaves none.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }
     for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }

@@ -46,7 +46,7 @@ struct ChoosingOptions: ParsableArguments {
 }
 
 extension Shard: ExpressibleByArgument {
-  /// Parses a part as on the command line. Returns `nil` if the text is no part.
+  /// Creates a part from its text on the command line. Returns `nil` if the text is no part.
   package init?(argument: String) { self.init(argument) }
 }
 
@@ -188,7 +188,7 @@ struct UpdatingOptions: ParsableArguments {
   @Flag(name: .customLong("update-in-ci"), help: "Rewrite blocks even if CI is set in the environment.")
   var updateInCI = false
 
-  /// The blocks to rewrite. `nil` if no option asks for it.
+  /// The blocks to rewrite. `nil` to rewrite none.
   var blocks: RunOptions.Update? { updateMissing ? .missing : update || updateErrors || review ? .changed : nil }
 
   /// Returns the arguments with each value of `--update` as a flag of its own.
@@ -197,7 +197,7 @@ struct UpdatingOptions: ParsableArguments {
     arguments.map { ["--update=missing": "--update-missing", "--update=changed": "--update"][$0] ?? $0 }
   }
 
-  /// Checks that the suite may rewrite blocks where it runs.
+  /// Checks that the environment allows the suite to rewrite blocks.
   /// - Throws: ``Diagnostic`` if the options rewrite blocks on a CI system or in a test of Bazel.
   func checkEnvironment() throws(Diagnostic) {
     guard blocks != nil, !updateInCI else { return }
@@ -393,7 +393,7 @@ struct TimeArgument: ExpressibleByArgument {
     self.duration = duration
   }
 
-  /// Parses a time as on the command line. Returns `nil` if the text is no time.
+  /// Creates a time from its text on the command line. Returns `nil` if the text is no time.
   init?(argument: String) {
     guard case .duration(let duration)? = try? Literal(parsing: argument) else { return nil }
     self.duration = duration

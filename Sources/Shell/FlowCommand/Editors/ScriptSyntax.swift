@@ -5,15 +5,15 @@ import FlowScript
 struct SyntaxRule {
   /// The kinds of words after the first ones, other than keywords.
   enum Words {
-    /// Screens, flows and apps.
+    /// Screens, flows and apps, also with values and after Steps or inputs.
     case names
     /// A screen or flow with a path into its state.
     case path
     /// A file.
     case file
-    /// Text such as the title of a tab.
+    /// Text such as the title of a tab, a number or a duration.
     case text
-    /// None: values alone.
+    /// Steps, links and values.
     case values
   }
 
@@ -76,8 +76,8 @@ struct SyntaxRule {
       forms: entry.forms + (entry.word == .state ? operators : []), keywords: entry.keywords)
   }
 
-  /// All rules, those with more words first.
-  // An editor takes the first that fits.
+  /// All rules, the assertions before the statement `expect`.
+  // TextMate takes the first rule that fits. Vim takes the last, so `VimSyntax` reverses the order.
   static let all = headers + assertions + statements
 
   /// The keywords of a Step, which has no first word.

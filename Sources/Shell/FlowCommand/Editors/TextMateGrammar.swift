@@ -100,7 +100,8 @@ struct TextMateGrammar: Encodable {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// A character of a word, by the parser's rules.
+  /// A character of a word.
+  // The classes are those of the parser, which also refuses invisible characters in them.
   private static let letter = #"[\p{L}\p{Mn}\p{Mc}\p{Nd}\p{Nl}_]"#
   /// A name of a type, a case or a label.
   private static let identifier = #"(?:(?!\p{Nd})\#(letter)+|`[^`]+`)"#
@@ -129,7 +130,9 @@ struct TextMateGrammar: Encodable {
     return region(begin, captures: scopes, keywords: rule.keywords, arguments(of: rule))
   }
 
-  /// Returns a rule that ends with its line, or after its last open bracket.
+  /// Returns a rule that ends with its line.
+  ///
+  /// If a bracket stays open there, the rule ends with the line that closes the bracket.
   private static func region(_ begin: String, captures: [String], keywords: [String], _ patterns: [Rule]) -> Rule {
     var rules: [Rule] = [.include("comment")]
     if !keywords.isEmpty {
@@ -168,7 +171,7 @@ struct TextMateGrammar: Encodable {
     }
   }
 
-  /// The rules of values and names.
+  /// The rules of values, names and Steps.
   private static let values: [String: Rule] = [
     "values": .group(
       ["string", "uuid", "number", "constant", "case", "type-name", "arguments", "list", "reserved", "punctuation"]

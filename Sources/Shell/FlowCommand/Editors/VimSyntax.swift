@@ -124,7 +124,9 @@ enum VimSyntax {
       arguments(of: rule))
   }
 
-  /// Returns a region that ends with its line, or after its last open bracket.
+  /// Returns a region that ends with its line.
+  ///
+  /// If a bracket stays open there, the region ends with the line that closes the bracket.
   private static func region(
     _ name: String, _ start: String, group: String, keywords: [String], _ arguments: String
   ) -> String {

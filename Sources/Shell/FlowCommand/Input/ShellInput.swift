@@ -111,7 +111,7 @@ struct ShellInput {
     StatementStream(shell, styler: styler, keepsGoing: keepsGoing).run(InputReader())
   }
 
-  /// Returns the rules for piped text, which may be a file or only statements.
+  /// Returns the rules for text from standard input, which may have headers.
   private func rules(forTyped text: String) -> ScriptFile.Rules {
     do throws(ParseErrors) {
       _ = try ScriptFile(parsing: text, rules: .typed)
@@ -184,7 +184,7 @@ struct ShellInput {
     for line in lines { Output.error.write(styler.styled(line) + "\n") }
   }
 
-  /// Plays a script. The first Ctrl-C interrupts the running statement, and the second ends the process.
+  /// Plays a script. The first Ctrl-C interrupts the running statement, and the second ends the process of the app.
   private func play(
     _ script: ScriptFile, at path: ScriptPath? = nil, onEnd: @escaping (ScriptPlayer.PlayedStatement) -> Void
   ) -> (isOver: Bool, status: ExitStatus) {

@@ -29,7 +29,7 @@ final class StatementStream {
   private struct LastStatement {
     var statement: ScriptStatement
     var run: ScriptPlayer.PerformedStatement
-    /// The source text, with earlier statements of the same line.
+    /// The source text, with the other statements of the same line.
     var text: String
     var firstLine: Int
   }

@@ -30,7 +30,7 @@ struct ShellPackage {
   /// The arguments of the shell.
   let arguments: [String]
 
-  /// Takes `--package` and `--product` from arguments. Returns `nil` if `--package` is not among them.
+  /// Creates a package from `--package` and `--product` in arguments. Returns `nil` without `--package`.
   /// - Throws: ``Diagnostic`` if an option lacks its value or occurs twice, or if `--product` is without `--package`.
   init?(in all: [String]) throws(Diagnostic) {
     var values: [String: String] = [:]
@@ -72,8 +72,9 @@ struct ShellPackage {
   }
 
   /// Builds the shell, which then replaces this process.
-  /// - Returns: The exit status if the package does not build. The method has printed the compiler's errors then.
-  /// - Throws: ``Diagnostic`` if the package has no such shell, or if the toolchain or the shell cannot start.
+  /// - Returns: The exit status if the toolchain cannot describe or build the package, and has printed why.
+  /// - Throws: ``Diagnostic`` if the folder has no package, if the package has no such shell or several, or if a
+  ///   program cannot start.
   @MainActor
   func run() throws(Diagnostic) -> ExitStatus {
     let path = ScriptPath(argument: folder)
@@ -188,7 +189,7 @@ struct PackageDescription: Decodable {
     var seen: Set<String> = []
     while let next = open.popLast() {
       guard seen.insert(next).inserted, let target = targets.first(where: { $0.name == next }) else { continue }
-      // In the package flowsh itself it is a target.
+      // In the package flowsh itself, `FlowCommand` is a target.
       if ((target.products ?? []) + (target.targets ?? [])).contains("FlowCommand") { return true }
       open += target.targets ?? []
     }

@@ -51,7 +51,7 @@ final class PromptLoop {
   /// - Parameters:
   ///   - script: A script to play before the first prompt. `nil` for none.
   ///   - onPause: A closure to call while the prompt waits for keys. It must not print.
-  /// - Returns: The exit status, which is 0 unless reading failed or a signal asked the process to end.
+  /// - Returns: The exit status, which is 0 unless reading failed or SIGTERM asked the process to end.
   func run(after script: DebuggedScript?, onPause: @escaping () -> Void) -> ExitStatus {
     editor.onPause = onPause
     // The process of the app stops and goes on with the shell.
@@ -60,7 +60,7 @@ final class PromptLoop {
     return Interrupts.shielding(isLast: true) { readAndRun(after: script) }
   }
 
-  /// Prints the greeting, runs the startup file, and reads statements until the input ends.
+  /// Prints the greeting, reads the startup file, and runs statements until the user leaves.
   private func readAndRun(after script: DebuggedScript?) -> ExitStatus {
     write(greeting(before: script))
     readStartupFile(runsStatements: script == nil)
@@ -207,11 +207,11 @@ final class PromptLoop {
 
   /// The origin of a statement.
   private enum Origin {
-    /// A statement that the user typed alone.
+    /// A statement that the user or a line of the startup file gives alone.
     case typed
-    /// A statement that the user pasted with others, or one that `debug` plays.
+    /// A statement that the user entered with others, or one that `debug` plays.
     case pasted
-    /// A statement of a file that `run` or `include` plays.
+    /// A statement that `run`, `include` or `go` plays.
     case nested
   }
 

@@ -42,7 +42,9 @@ struct PromptText {
     }
   }
 
-  /// Returns the last screens of the stack, at most half a row wide.
+  /// Returns the last screens of the stack, at least the front one.
+  ///
+  /// Lower screens come before the front one if they fit into half a row.
   private func breadcrumb(_ place: SessionPlace?) -> String {
     let screens = place?.stack.screens.map(\.description) ?? []
     guard let last = screens.last else { return "" }

@@ -10,7 +10,7 @@ import FlowSystem
 /// clock manual
 /// ```
 ///
-/// Scripts never read the file, and nor do `-c` and `run`.
+/// Only the prompt reads the file: `-c`, `run` and `test` do not.
 struct StartupFile {
   /// The statements of the aliases, by name.
   private(set) var aliases: [String: String] = [:]
@@ -22,7 +22,7 @@ struct StartupFile {
   /// Creates empty settings.
   init() {}
 
-  /// Reads the text of a file.
+  /// Creates settings from the text of a file.
   init(parsing text: String) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let text = line.trimmingBlanks

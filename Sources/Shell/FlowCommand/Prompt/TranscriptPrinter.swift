@@ -5,8 +5,8 @@ import FlowSystem
 
 /// A printer of transcripts at the prompt, line by line while the statement runs.
 ///
-/// The printer folds long runs of like events. It prints the first ones of each kind, and a line at the end counts the
-/// rest. The statement `full` shows all of them.
+/// The printer folds like events. It prints the first ones of each kind, and a line at the end counts the rest. The
+/// statement `full` shows all of them.
 @MainActor
 final class TranscriptPrinter {
   /// The key that folded events share.
@@ -25,7 +25,7 @@ final class TranscriptPrinter {
     var last: Duration?
   }
 
-  /// The number of like events of a statement to print.
+  /// The maximum number of like events of a statement to print.
   static let limit = 20
 
   private let print: (TranscriptLine) -> Void

@@ -21,7 +21,7 @@ enum ScaffoldLibrary: String, CaseIterable {
 
 /// The files of a new package with an app.
 ///
-/// The app has one flow, one view model, one script and one test.
+/// The package has one app, one script and one test.
 // The templates are sources that this package compiles and tests itself. In these, `Scaffold` is the name of the
 // package, and `Notes` that of the app.
 struct PackageScaffold {
@@ -74,7 +74,7 @@ struct PackageScaffold {
       }
   }
 
-  /// Returns the app's name in scripts. The app's types add `App`, `Flow` and `Step`.
+  /// Returns the app's name in scripts. The app's type adds `App` to the name.
   static func appName(in name: String) -> String {
     name.hasSuffix("App") && name != "App" ? String(name.dropLast(3)) : name
   }
@@ -114,7 +114,7 @@ struct PackageScaffold {
   }
 
   /// Checks that a name can be that of a package and of its module.
-  /// - Throws: ``Diagnostic`` if the name is not that of a module, or if flowsh has a module of the name.
+  /// - Throws: ``Diagnostic`` if the name is not that of a module, or if flowsh reserves the name for its own modules.
   static func check(_ name: String) throws(Diagnostic) {
     guard let first = name.unicodeScalars.first, name.unicodeScalars.allSatisfy(isAllowedInModuleName),
       !("0"..."9" ~= first)

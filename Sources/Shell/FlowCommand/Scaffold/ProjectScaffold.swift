@@ -15,7 +15,7 @@ struct ProjectScaffold {
   let sources: ProjectSources
   private let dependency: FlowshDependency
 
-  /// Reads a project.
+  /// Creates the files of a package for a project.
   /// - Parameters:
   ///   - project: The folder of the project.
   ///   - name: The name of the app in scripts. `nil` takes the name of the folder.
@@ -106,7 +106,9 @@ struct ProjectScaffold {
     return dependency.declared(in: text, traits: #", traits: ["Foundation"]"#)
   }
 
-  /// The app for the shell. The app launches the scene of the app's own delegate, if there is exactly one.
+  /// The source of the app for the shell. This app launches the scene of the project's only delegate.
+  ///
+  /// Without exactly one delegate, the app has an empty screen to replace.
   private var launch: String {
     let delegate = sources.sceneDelegates.count == 1 ? sources.sceneDelegates.first : nil
     let members =

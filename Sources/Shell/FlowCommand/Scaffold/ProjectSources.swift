@@ -14,7 +14,9 @@ struct ProjectSources {
   private(set) var links: [String] = []
   /// The parts that the package leaves out, in order of their paths.
   private(set) var exclusions: [Exclusion] = []
-  /// The modules that compiled files import and this package replaces, sorted.
+  /// The replacements of imported modules, sorted by the original names.
+  ///
+  /// These are the imports of the compiled files and of the app for the shell.
   private(set) var standIns: [StandIn] = []
   /// The number of Swift files that compile.
   private(set) var compiledCount = 0
@@ -39,7 +41,7 @@ struct ProjectSources {
   struct StandIn: Hashable {
     /// The name that sources import.
     let original: String
-    /// The name of the module here, which is also that of its product.
+    /// The name of the module here. Its product has the same name, but HeadlessUIKit has no product of its own.
     let module: String
     /// Whether the module is that of a flow library, rather than of the system.
     var isLibrary: Bool { module.hasPrefix("Flow") }
@@ -63,10 +65,10 @@ struct ProjectSources {
     StandIn(original: "os", module: "HeadlessOS"),
   ]
 
-  /// The imported modules that Swift on Linux has itself.
+  /// The modules that Swift on Linux has itself.
   private static let native: Set = ["Dispatch", "Foundation", "Observation", "Swift", "Synchronization"]
 
-  /// Reads the sources of a project.
+  /// Creates the list of a project's sources.
   ///
   /// Leaves out tests, dependencies and build products. The cost is one reading of each Swift file.
   /// - Throws: ``FileError`` if a folder or file cannot be read.
@@ -90,7 +92,7 @@ struct ProjectSources {
     unsupported.sort { $0.path < $1.path }
   }
 
-  /// Reads a folder. Returns its parts that do not compile.
+  /// Reads a folder. Returns its parts that a package leaves out.
   private mutating func excluded(inFolder folder: String, of project: ScriptPath) throws(FileError) -> [Exclusion] {
     var left: [Exclusion] = []
     for entry in try Folder.entries(of: project.appending(folder.utf8)) {
@@ -138,7 +140,7 @@ struct ProjectSources {
     return nil
   }
 
-  /// Adds modules that compiled files import.
+  /// Adds the modules that are not among the replacements yet.
   private mutating func use(_ modules: [StandIn]) {
     standIns += modules.filter { !standIns.contains($0) }
   }
@@ -185,7 +187,7 @@ struct SourceOutline {
   /// The features of Objective-C.
   private static let features = ["#selector", "#keyPath", "@objc", "@IBOutlet", "@IBAction", "@NSManaged"]
 
-  /// Reads the lines of a file.
+  /// Creates the outline of a file's text.
   init(_ text: String) {
     var conditions = 0
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

@@ -8,9 +8,8 @@ import Terminal
 
 /// A line of standard error with the progress of a search.
 ///
-/// A search is an exploration, a set of random walks, or the reading of their parts or of a suite's.
-/// The terminal redraws the line, and the end of the search removes it. The line appears only on a terminal that can
-/// redraw a line.
+/// A search is an exploration, a set of random walks, or the reading of their parts or of a suite's. The end of the
+/// search removes the line. The line appears only on a terminal that can redraw a line.
 @MainActor
 final class ExplorationProgressLine {
   private var line = RedrawnLine(on: .error)

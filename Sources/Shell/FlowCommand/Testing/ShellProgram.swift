@@ -9,12 +9,12 @@ struct ShellProgram {
   /// The path of the file, without links.
   let path: ScriptPath
   /// The folder of the package. `nil` if the program is no debug build within a package's `.build`.
-  // Only the user knows the flags of a release, and another build replaces them.
+  // Only the user knows the flags of a release, and a build with other flags would replace the program.
   let package: ScriptPath?
-  /// The status of the file when the program started.
+  /// The status of the file at the creation of this value.
   private let status: Stat?
 
-  /// Finds the running program. Returns `nil` if the system does not report its path.
+  /// Creates the value of the running program. Returns `nil` if the system does not report its path.
   init?() {
     // Linux allows paths of up to 4096 bytes.
     var buffer = [CChar](repeating: 0, count: 4_096)
@@ -28,7 +28,7 @@ struct ShellProgram {
     package = isDebugBuild && scratch.folder.appending("Package.swift".utf8).allows(R_OK) ? scratch.folder : nil
   }
 
-  /// Whether another program has replaced or written the file after the start.
+  /// Whether another program has replaced or written the file since the creation of this value.
   var isOutdated: Bool {
     guard let status, let now = try? path.stat() else { return false }
     let (time, before) = (now.rawValue.st_mtim, status.rawValue.st_mtim)
@@ -86,7 +86,7 @@ struct SourceFolders {
     return folders
   }
 
-  /// Returns whether a file is a source file in one of the folders.
+  /// Returns whether a file is a source file of the package, outside of `.build`.
   func contains(_ file: ScriptPath) -> Bool {
     let scratch = package.appending(".build/".utf8).bytes
     return file.bytes.starts(with: package.appending([]).bytes) && !file.bytes.starts(with: scratch)

@@ -119,7 +119,7 @@ final class SuiteLoop {
   }
 
   /// Builds the program if its sources have changed, and restarts a changed program.
-  /// - Returns: Whether the running program is that of its sources.
+  /// - Returns: Whether scripts may run. Returns `false` if the build failed.
   private func isUpToDate(after changes: Set<ScriptPath>) -> Bool {
     // Scripts in an older program would show what that one does.
     guard let sources, let program else { return true }

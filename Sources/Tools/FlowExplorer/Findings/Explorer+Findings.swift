@@ -3,9 +3,10 @@ import FlowSession
 import FlowSystem
 
 extension Explorer {
-  /// Returns the findings so far, each with its shortest path, played again from its launch.
+  /// Returns the findings so far, each with its shortest path.
   ///
-  /// The cost is that of playing each path once.
+  /// The explorer plays the paths again, except launches that failed or led elsewhere. The cost is that of playing each
+  /// path, some of them several times.
   package func findings() -> [Finding] {
     let entries = log.entries
     let traps = Traps(in: space).all
@@ -89,9 +90,10 @@ extension Explorer {
     }
   }
 
-  /// Returns the shortest path that ends with an action at one of the places.
+  /// Returns the shortest path to one of the places.
   ///
-  /// Paths without guesses come first, then those from the first launch.
+  /// A path without guesses comes before a shorter one. Of paths with equal lengths, that from the first launch comes
+  /// first.
   private func shortestPath(to places: [SightingLog.Place]) -> (root: Int, edges: [Int]) {
     var best: (key: (Int, Int, Int), root: Int, edges: [Int])?
     for place in places {
@@ -122,7 +124,7 @@ extension Explorer {
 
   // MARK: Kept objects
 
-  /// The maximum number of places whose rounds the explorer plays for one kept object.
+  /// The maximum number of places that the explorer tries for one kept or held object.
   // Each costs a launch and a path. An action that keeps objects does so from any state, so the nearest suffice.
   private static let keptPlaceLimit = 8
   /// The number of rounds that have to keep one more object each.

@@ -40,7 +40,7 @@ extension Explorer {
   }
 
   /// The maximum number of transitions with the same text whose paths the explorer plays.
-  // Each costs two launches and a search. One that shows hidden state is enough.
+  // Each costs the search for another path, with a launch for each trial. One that shows hidden state is enough.
   private static let differenceLimit = 4
   /// The maximum number of trials to shorten a path.
   // A path of a thousand steps takes about two hundred if few of them matter.
@@ -56,7 +56,7 @@ extension Explorer {
     "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
   }
 
-  /// Returns the two screens to which a transition led. Empty if they are the same.
+  /// Returns the two screens to which a transition led. Empty if they are the same, or if the first is an end.
   private func places(of difference: SightingLog.DifferentTarget) -> [String] {
     guard case .state(let target) = space.target(of: difference.edge) else { return [] }
     let places = [target, difference.instead].map { $0.map { space.front(of: $0) } ?? "an end" }

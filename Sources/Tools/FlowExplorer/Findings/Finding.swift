@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// A finding of an exploration, with the shortest path that shows the finding.
+/// A finding of an exploration or random walks, with its path.
 package struct Finding: Codable, Hashable, Sendable {
   /// The kind of a finding.
   package enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
@@ -14,13 +14,13 @@ package struct Finding: Codable, Hashable, Sendable {
     case hang
     /// The app does not come to rest.
     case stall
-    /// The engine found a fault, or the app did not handle an error.
+    /// A fault of the engine, an unhandled error of the app, or a refused launch.
     case error
     /// A screen or a flow outlives its removal.
     case leak
     /// An invariant does not hold.
     case invariant
-    /// Nothing leaves a part of the app.
+    /// No tried action of a user or time leaves a part of the app.
     case trap
     /// A known transition led elsewhere on another path.
     case hiddenState = "hidden state"
@@ -44,15 +44,19 @@ package struct Finding: Codable, Hashable, Sendable {
   package var kind: Kind
   /// The finding in one line.
   package var text: String
-  /// The number of transitions that showed the finding.
+  /// The number of transitions, states or runs that showed the finding.
+  ///
+  /// For a trap, the number of its states.
   package var count: Int
-  /// The statements from the launch on, as a script writes them. The last one shows the finding.
+  /// The statements from the launch on, as a script writes them.
+  ///
+  /// The last one shows the finding, except a trap or hidden state.
   package var statements: [Statement]
   /// The transcripts of the statements that the player reached.
   package var transcripts: [[TranscriptEvent]] = []
   /// The assertion that fails after the statements as long as the fault is there.
   ///
-  /// `nil` if the last statement itself fails.
+  /// `nil` without such an assertion, as where the last statement itself fails.
   package var assertion: Statement?
   /// Whether a statement passes a guessed value.
   package var isGuess = false

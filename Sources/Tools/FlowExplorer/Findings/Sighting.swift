@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A fault that an action showed.
+/// A fault, or a sign of one, that an action or a launch showed.
 struct Sighting: Codable, Hashable, Sendable {
   /// The kind of a sighting.
   enum Kind: String, Codable, Hashable, Sendable {
@@ -18,7 +18,7 @@ struct Sighting: Codable, Hashable, Sendable {
     case refusal
     /// The engine found a fault, or the app did not handle an error.
     case error
-    /// A screen or a flow outlives its removal without a reason.
+    /// A screen or a flow outlives its removal without a stored property as its keeper.
     case leak
     /// A stored property keeps a screen or a flow.
     case kept
@@ -33,9 +33,9 @@ struct Sighting: Codable, Hashable, Sendable {
 
   /// The kind.
   var kind: Kind
-  /// A text that equal sightings share, without numbers and values.
+  /// A text that equal sightings share.
   var key: String
-  /// The text of the first sighting.
+  /// The description for a report.
   var text: String
   /// The `expect` statement that does not hold. `nil` for other kinds.
   var invariant: Statement?
@@ -107,7 +107,9 @@ struct Sighting: Codable, Hashable, Sendable {
     Sighting(.hang, key: "", text: "takes more than \(TranscriptText.amount(limit)) of processor time")
   }
 
-  /// Creates the sighting of a copy that the app ended. Returns `nil` if the copy did all of its work.
+  /// Creates the sighting of a copy that the app ended.
+  ///
+  /// Returns `nil` if the copy did all of its work, or if the original cancelled the copy.
   /// - Parameters:
   ///   - ending: The end of the copy.
   ///   - hangLimit: The processor time that an action may take.
@@ -121,13 +123,13 @@ struct Sighting: Codable, Hashable, Sendable {
     }
   }
 
-  /// The name of a leak's screen or flow. `nil` for other sightings.
+  /// The name of a leaked or held screen or flow. `nil` for other sightings.
   var outliving: Name? { kind == .leak || kind == .held ? Name(word: key) : nil }
 
   /// Returns whether another sighting shows the same fault.
   func isEqual(to other: Sighting) -> Bool { kind == other.kind && key == other.key }
 
-  /// Reads a sighting from an event. Returns `nil` if the event shows no fault.
+  /// Creates the sighting of an event. Returns `nil` if the event shows no fault, or only an expected error.
   init?(_ event: TranscriptEvent, expectedErrors: [String]) {
     let text = TranscriptText.line(for: event.kind).text
     switch event.kind {

@@ -19,7 +19,7 @@ struct SightingLog {
     /// The number of all sightings.
     var count: Int
 
-    /// The sightings after launches.
+    /// The entry without the launches among its places.
     var withoutLaunches: Entry {
       let left = places.filter { if case .launch = $0 { false } else { true } }
       return Entry(sighting: sighting, places: left, count: count - (places.count - left.count))
@@ -32,9 +32,9 @@ struct SightingLog {
     var state: Int
     /// The edge of the transition.
     var edge: Int
-    /// The state to which the transition led instead. `nil` if the session refused its statement or the app was lost.
+    /// The state to which the transition led instead. `nil` if it led to no state.
     var instead: Int?
-    /// The edges of a path to the state on which the transition led elsewhere. `nil` if the path was lost with the app.
+    /// The edges of a path to the state on which the transition led elsewhere. `nil` if the path is unknown.
     var path: [Int]?
   }
 
@@ -132,7 +132,7 @@ extension SightingLog: Codable {
 
   /// Encodes the sightings with sorted numbers.
   func encode(to encoder: any Encoder) throws {
-    // Equal sightings have equal bytes.
+    // So equal logs have equal bytes.
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(entries, forKey: .entries)
     try container.encode(edges.sorted(), forKey: .edges)

@@ -1,13 +1,13 @@
 import FlowSession
 
-/// The parts of a space that a user cannot leave.
+/// The parts of a space that no tried action of a user or time leaves.
 ///
 /// The nodes are the shapes of the screens. Edges are what a user and time can do. Among several strongly connected
 /// components without a way out, the largest is the app's home, and the others are traps. All of them are traps if a
 /// component with a way out is the home. Such a home has more shapes than each trap, and more front screens than each
 /// trap with several shapes.
 struct Traps {
-  /// A part that nothing leaves.
+  /// A part that no tried action of a user or time leaves.
   struct Trap {
     /// The state of the part that is nearest to its root.
     var entry: Int
@@ -15,20 +15,20 @@ struct Traps {
     var fronts: [String]
     /// The number of its states.
     var states: Int
-    /// The number of transitions that the exploration tried in the part.
+    /// The number of the part's tried actions, with refused and omitted ones.
     var tried: Int
-    /// Whether the exploration tried every action of the part.
+    /// Whether no action of the part is left to try.
     var isProven: Bool
   }
 
   /// The traps, in order of discovery.
   private(set) var all: [Trap] = []
 
-  /// The minimum number of transitions without a way back in an unfinished trap.
+  /// The minimum number of tried actions without a way back in an unfinished trap.
   // In a part that is new to the exploration, the action that leads back is probably just untried.
   private static let threshold = 2_000
 
-  /// Finds the traps of a space. The cost is linear in its size.
+  /// Creates the list of a space's traps. The cost is linear in the size of the space.
   init(in space: StateSpace) {
     var classes: [Key: Int] = [:]
     var members: [[Int]] = []
@@ -101,7 +101,10 @@ struct Traps {
     all = merged.sorted { $0.entry < $1.entry }
   }
 
-  /// Adds the parts of a root that nothing leaves, except the app's home. The largest part is the home.
+  /// Adds the traps among the parts of a root that have no known way out.
+  ///
+  /// If `hasHome` is set, the largest part is the home, and no trap. An unfinished part with few tried actions is none
+  /// either.
   private mutating func add(_ parts: [[Int]], of space: StateSpace, hasHome: Bool) {
     let home = hasHome ? parts.max { $0.count < $1.count } : nil
     for states in parts where states != home {

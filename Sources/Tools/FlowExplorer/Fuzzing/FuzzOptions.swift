@@ -44,7 +44,7 @@ struct FuzzRun: Sendable {
   // As for the lanes of an exploration, a quarter is manual.
   private static let manualShare = 4
 
-  /// Draws the choices of a seed.
+  /// Creates the choices of a seed.
   init(seed: UInt64, _ options: FuzzOptions) {
     self.seed = seed
     numbers = SeededNumbers(seed: seed)

@@ -94,7 +94,7 @@ struct FuzzWalk {
   // Without the fourth, no run would repeat an action before all others, and counters would never overflow.
   private static let newnessShare = 4
   /// The limit of performed and refused statements, in lengths of a run.
-  // A refusal costs no state, but a walk must not try an app that refuses everything forever.
+  // A refusal does not count toward the length, but a run must not try an app that refuses everything forever.
   private static let attemptFactor = 4
 
   /// Creates a walk.

@@ -46,9 +46,11 @@ package final class Fuzzer {
     case interrupted
   }
 
-  /// A closure that receives the progress first, and after each batch or shortened path.
+  /// A closure that receives the progress.
+  ///
+  /// The fuzzer calls the closure before its own runs, after batches, and after each shortened path.
   package var onProgress: ((Progress) -> Void)?
-  /// A closure that returns whether to stop. The walks call it several times a second.
+  /// A closure that returns whether to stop. The fuzzer calls it several times a second while copies work.
   package var isInterrupted: () -> Bool = { false }
 
   /// The number of runs.
@@ -250,7 +252,7 @@ package final class Fuzzer {
     }
   }
 
-  /// Returns a walk that begins in a new session.
+  /// Returns a walk, each run of which has a session of its own.
   func makeWalk(ownsProcess: Bool, begin: @escaping (_ step: Int, _ activity: Int) -> Void) -> FuzzWalk {
     FuzzWalk(
       options, roots: roots, known: states,
@@ -310,7 +312,7 @@ package final class Fuzzer {
       switch record {
       case .began, .activity, .ended: return false
       case .state(let state, let isSkipped):
-        // Runs of one batch do not know each other's states.
+        // The chunks of a batch do not know each other's states.
         guard states.insert(state).inserted else { return false }
         for (invariant, isSkipped) in isSkipped.enumerated() {
           if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }

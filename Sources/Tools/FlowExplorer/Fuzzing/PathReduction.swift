@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A path of a random walk, in canonical form.
+/// A path to a fault from a launch, in canonical form.
 struct FuzzPath: Codable, Hashable {
   /// A step of the path.
   struct Step: Codable, Hashable {
@@ -44,7 +44,7 @@ struct PathReduction {
   /// The number of trials so far.
   private(set) var trialCount = 0
 
-  /// A phase of the search, named for what its trials omit.
+  /// A phase of the search, named for what its trials choose, omit or simplify.
   private enum Phase {
     /// In the usual order of jobs.
     case usualOrder
@@ -67,7 +67,7 @@ struct PathReduction {
 
   // A fault that shows in the usual order and with the usual clock is easier to repeat.
   private var phase = Phase.usualOrder
-  /// The path of the last trial with usual order, usual clock and first launch.
+  /// The best path at the start of the last trials of order, clock and launch.
   private var tried: FuzzPath
   /// Whether the search never tries the usual order, the usual clock and the first launch.
   private var keepsLaunch = false

@@ -11,8 +11,7 @@ struct RunDivision {
   let shard: Shard?
 
   /// The number of chunks of a batch.
-  // More than usual machines have processors. The number decides which runs share a process, so it does not depend on
-  // the machine.
+  // The number decides which runs share a process, so it does not depend on the processors of the machine.
   private static let chunkCount = 8
   /// The number of runs of a chunk.
   // Enough to outweigh the copy of the process, and few enough that an interrupt or the time drops little work.

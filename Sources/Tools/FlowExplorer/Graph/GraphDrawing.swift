@@ -90,7 +90,7 @@ struct GraphDrawing {
     draw(arrows, areaOf, graph)
   }
 
-  /// Returns the title of a part of the app. Returns `nil` for a part without a flow and a tab.
+  /// Returns the title of a part of the app. Returns `nil` for a part with neither a flow nor a tab.
   private static func title(of area: ScreenArea) -> String? {
     let parts = [area.tab.map { "tab \($0)" }, area.flow.isEmpty ? nil : VisibleText.line(area.flow)]
     let title = parts.compactMap { $0 }.joined(separator: " · ")
@@ -121,7 +121,7 @@ struct GraphDrawing {
     }
     var screensByWayOut: [WayOut: Set<Int>] = [:]
     for arrow in arrows { wayOut(of: arrow).map { _ = screensByWayOut[$0, default: []].insert(arrow.from) } }
-    /// Returns whether all screens of a part have a way out. A screen under an alert cannot have it.
+    /// Returns whether several screens of a part all have a way out. Screens under an alert do not count.
     func isShared(_ wayOut: WayOut) -> Bool {
       let screens = areas[wayOut.area].nodes.filter { !graph.nodes[$0].isUnderAlert }
       return screens.count > 1 && screensByWayOut[wayOut]?.isSuperset(of: screens) == true

@@ -8,7 +8,7 @@ package struct GraphFile {
   private let path: ScriptPath
   private let format: GraphFormat
 
-  /// Creates a file for a later graph.
+  /// Creates the destination of a later graph. Writes nothing.
   /// - Throws: ``Diagnostic`` if the name has no known extension, or if its folder is not writable.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     guard let format = GraphFormat(fileName: path.text) else {

@@ -18,14 +18,14 @@ package enum GraphFormat: String, CaseIterable, Sendable {
   /// The extensions of file names, with their dots.
   static var extensions: [String] { allCases.map { ".\($0.rawValue)" } }
 
-  /// Finds the format by the extension of a file's name. Returns `nil` for any other extension.
+  /// Creates the format of a file name's extension. Returns `nil` for any other extension.
   package init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
   }
 }
 
-/// The text of a graph in a format.
+/// The text of a graph in several formats.
 package struct GraphText {
   private let graph: ScreenGraph
   private let drawing: GraphDrawing

@@ -5,8 +5,8 @@ import FoundationEssentials
 
 /// The front screens of a space, and the actions that lead from one to another.
 ///
-/// States with the same front screen in the same flow and tab are one node. Labels omit the values of statements:
-/// `do .pick(1)` and `do .pick(2)` are one label.
+/// A node stands for the states with one front screen in one flow and tab, or for one state: see ``Unit``. Labels omit
+/// the values of statements: `do .pick(1)` and `do .pick(2)` are one label.
 package struct ScreenGraph: Codable, Hashable, Sendable {
   /// The meaning of a node.
   package enum Unit: String, CaseIterable, Sendable {
@@ -227,8 +227,8 @@ extension ScreenGraph {
     return transitions.sorted()
   }
 
-  /// Reads a graph that `--graph FILE.json` wrote.
-  /// - Throws: ``Diagnostic`` if the file cannot be read, or is no graph of screens.
+  /// Creates the graph of a file that `--graph FILE.json` wrote.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, or has no sound graph.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     let text = try SourceText.read(path)
     guard let graph = try? JSONDecoder.session.decode(ScreenGraph.self, from: Data(text.utf8)), graph.isSound else {

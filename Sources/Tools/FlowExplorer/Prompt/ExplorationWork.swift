@@ -28,22 +28,22 @@ package struct ExplorationRequest: Codable, Hashable, Sendable {
   /// The names of the screens that scripts name.
   package var screens: [String]
 
-  /// The number of transitions to explore from an unknown moment.
+  /// The number of transitions to explore by default, and from an unknown moment.
   // In a release a second or less, and enough for most screens that are near.
   package static let defaultTransitions = 2_000
 }
 
 /// The answer to an ``ExplorationRequest``.
 package struct ExplorationAnswer: Codable, Hashable, Sendable {
-  /// The number of transitions that the process tried for this answer. 0 if the answer needed none.
+  /// The number of transitions tried for this answer. 0 if the answer needed none.
   package var explored = 0
-  /// The number of transitions of the graph.
+  /// The number of transitions in the known space.
   package var transitions = 0
   /// Whether nothing is left to try from where the exploration began.
   package var isComplete = false
   /// Whether the user stopped the exploration.
   package var isInterrupted = false
-  /// The names of the front screens of the graph, sorted.
+  /// The names of the front screens in the known space, sorted.
   package var screens: [String] = []
   /// The names of other screens, which the app declares or a script names, sorted.
   package var missedScreens: [String] = []
@@ -75,7 +75,7 @@ package final class ExplorationWork {
   private var origin: [Statement] = []
   private var stopReason = Explorer.StopReason.limit
 
-  /// The time between two reports of the progress.
+  /// The minimum time between two reports of the progress.
   // Several a second show that the exploration runs. More would take processor time from it.
   private static let progressInterval: Duration = .milliseconds(100)
 
@@ -86,7 +86,7 @@ package final class ExplorationWork {
 
   /// Answers a question.
   /// - Parameters:
-  ///   - text: The question as JSON.
+  ///   - text: The request as JSON.
   ///   - isInterrupted: A closure that returns whether to stop.
   ///   - report: A closure that receives the progress.
   /// - Returns: The answer as JSON.

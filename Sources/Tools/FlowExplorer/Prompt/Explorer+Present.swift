@@ -67,7 +67,8 @@ extension Explorer {
   ///   - screen: The name of the screen.
   ///   - statements: The statements that lead to the moment.
   ///   - state: The state of the moment.
-  /// - Returns: The statements. Returns `nil` if no known path leads to the screen.
+  /// - Returns: The statements. Returns `nil` if no known path leads to the screen, after an interrupt, or after
+  ///   several paths that led elsewhere.
   package func statements(to screen: String, after statements: [Statement], in state: Int) -> [Statement]? {
     for _ in 0..<Self.pathLimit {
       guard let path = space.path(from: state, toScreen: screen) else { return nil }

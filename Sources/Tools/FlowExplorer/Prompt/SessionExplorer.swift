@@ -32,7 +32,8 @@ package final class SessionExplorer: ShellExplorer {
   }
 
   /// Performs a statement that explores.
-  /// - Throws: ``Diagnostic`` if there is no answer, or if the statement explores nothing.
+  /// - Throws: ``Diagnostic`` if there is no answer or no path, if a graph cannot be written, or if the statement
+  ///   explores nothing.
   package func perform(
     _ statement: Statement, in shell: Shell, _ player: ScriptPlayer
   ) throws(Diagnostic) -> Outcome {

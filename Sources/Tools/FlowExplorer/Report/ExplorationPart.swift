@@ -5,7 +5,8 @@ import FlowSystem
 import FoundationEssentials
 
 /// The discoveries of a shard, as a file that `--join` reads.
-// The file has the whole graph rather than a report: a trap of one part may have a way out in another.
+// The file has the whole graph rather than a report: equal findings of several parts become one, with the shortest path
+// of all.
 package struct ExplorationPart: Codable, Sendable, ShardPart {
   /// The version of the format.
   private static let version = 2
@@ -37,7 +38,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
     checks = explorer.checks
   }
 
-  /// Reads a file.
+  /// Creates the part that a file holds.
   /// - Throws: ``Diagnostic`` if the file cannot be read, or is not a sound part.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     let data = Data(try SourceText.read(path).utf8)

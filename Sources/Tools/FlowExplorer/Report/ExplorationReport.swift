@@ -3,7 +3,9 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The result of an exploration, which is the same for the same options.
+/// The result of an exploration.
+///
+/// The same options give the same result, unless the time or the user ends the exploration.
 package struct ExplorationReport: Codable, Hashable, Sendable {
   /// The result of an invariant.
   package struct Invariant: Codable, Hashable, Sendable {
@@ -22,7 +24,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
 
   /// The transitions between screens that scripts walk.
   package struct Walked: Codable, Hashable, Sendable {
-    /// The number of scripts.
+    /// The number of scripts that drive the app.
     package var scripts: Int
     /// The number of transitions that the exploration found.
     package var total: Int
@@ -42,7 +44,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
 
   /// The name of the app.
   package var app: String
-  /// The launches, in the form of a script.
+  /// The launches without refused ones, in the form of a script.
   package var launches: [[Statement]]
   /// The launches of scripts that the app refuses, which lead to no state.
   package var refusedLaunches: [RefusedLaunch]
@@ -52,11 +54,11 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var states: Int
   /// The number of transitions, which ``ExplorationOptions/transitionLimit`` describes.
   package var transitions: Int
-  /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
+  /// The depth below which no action is left to try. `nil` if none is left at any depth.
   package var completeDepth: Int?
   /// The depth of the deepest state.
   package var depth: Int
-  /// The number of states with actions left to try.
+  /// The number of states with actions left to try, without unreached ones.
   package var frontier: Int
   /// The number of states with repeating screens, which the exploration did not expand.
   package var bounded: Int
@@ -68,7 +70,7 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var leftOut: Int
   /// The paths of the view that no state has.
   package var missedPaths: [Path]
-  /// The maximum number of screens of one name in a stack.
+  /// The limit of repeating screens: see ``ExplorationOptions/repetitionLimit``.
   package var repetitionLimit: Int
   /// The names of the screens that appeared, sorted.
   package var screens: [String]
@@ -84,9 +86,9 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var untried: [String]
   /// The results of the invariants.
   package var invariants: [Invariant]
-  /// The transitions that scripts walk. `nil` if the user gave no scripts.
+  /// The transitions that scripts walk. `nil` without `--covered-by`.
   package var walked: Walked?
-  /// The findings, in the order of their kinds.
+  /// The findings by their kinds, those with guessed values last.
   package var findings: [Finding]
 
   /// Whether the exploration tried every action of every state.
@@ -100,7 +102,7 @@ extension ExplorationReport {
   ///   - reason: The reason for its end.
   ///   - findings: The findings of the exploration, of which a player has replayed each path.
   ///   - knownScreens: The names of screens that scripts name.
-  ///   - cover: The transitions that scripts walk. `nil` if the user gave no scripts.
+  ///   - cover: The transitions that scripts walk. `nil` without `--covered-by`.
   @MainActor
   package init(
     _ explorer: Explorer, _ reason: Explorer.StopReason, findings: [Finding], knownScreens: [String],
@@ -151,7 +153,7 @@ extension ExplorationReport {
     return cases.isEmpty ? [type.shortName] : cases
   }
 
-  /// Returns the front screens to which no path leads that a user could take.
+  /// Returns the front screens to which no path leads without a Step of `--steps`.
   private static func byStepOnly(_ space: StateSpace) -> [String] {
     var reached = Set(space.roots.compactMap(\.state))
     var queue = Array(reached)

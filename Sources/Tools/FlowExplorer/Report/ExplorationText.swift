@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The text of an ``ExplorationReport``.
+/// The text of an ``ExplorationReport`` or a ``FuzzReport``.
 package enum ExplorationText {
   /// The maximum number of names in a list.
   // An app may miss hundreds of Steps, which would hide the findings.

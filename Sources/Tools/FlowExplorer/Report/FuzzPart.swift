@@ -46,7 +46,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
     runs = fuzzer.keptResults
   }
 
-  /// Reads a file.
+  /// Creates the part that a file holds.
   /// - Throws: ``Diagnostic`` if the file cannot be read, or is not a sound part.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     let data = Data(try SourceText.read(path).utf8)

@@ -2,13 +2,15 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The result of random walks, which is the same for the same options.
+/// The result of random walks.
+///
+/// The same options give the same result, unless the time or the user ends the walks.
 package struct FuzzReport: Codable, Hashable, Sendable {
   /// The name of the app.
   package var app: String
   /// The seed of all runs.
   package var seed: UInt64
-  /// The launches, in the form of a script.
+  /// The launches without refused ones, in the form of a script.
   package var launches: [[Statement]]
   /// The launches of scripts that the app refuses, from which no run walked.
   package var refusedLaunches: [ExplorationReport.RefusedLaunch]
@@ -28,7 +30,7 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var screens: [String]
   /// The results of the invariants.
   package var invariants: [ExplorationReport.Invariant]
-  /// The findings, in the order of their kinds.
+  /// The findings by their kinds, those with guessed values last.
   package var findings: [Finding]
 
   /// Creates the report of walks that have ended.

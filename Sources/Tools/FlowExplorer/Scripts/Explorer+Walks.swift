@@ -11,7 +11,7 @@ package struct PlayedWalk: Hashable, Sendable {
 
 extension Explorer {
   /// The number of walks with a failed replay after which the explorer plays no more.
-  // Each shows hidden state, which is a finding. The replay of an app full of it would have no end.
+  // Each excludes one edge. In an app full of hidden state, replays would go on until nearly all edges are excluded.
   private static let failureLimit = 64
 
   /// The transitions between screens that a user or time makes, in order of discovery.

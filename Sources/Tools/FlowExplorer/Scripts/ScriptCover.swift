@@ -14,8 +14,8 @@ package struct ScriptCover: Hashable, Sendable {
 extension Explorer {
   /// Plays scripts, and returns the transitions that they walk in the explored app.
   ///
-  /// The explorer plays each script as `flowsh test` does, in a copy of this process. A script that crashes the app has
-  /// walked the transitions before the crash.
+  /// The explorer plays each script as `flowsh test` does, in a copy of this process if it makes copies. A script that
+  /// crashes a copy has walked the transitions before the crash.
   package func cover(by scripts: [ScriptPath]) -> ScriptCover {
     var cover = ScriptCover()
     for (done, script) in scripts.enumerated() where !isInterrupted() {

@@ -94,7 +94,7 @@ struct ScriptNames {
 }
 
 extension Finding {
-  /// The name that a leak's assertion counts. `nil` for other findings.
+  /// The name that the finding's assertion counts, as for a leak. `nil` without such an assertion.
   fileprivate var outliving: Name? {
     if case .expect(.alive(_, .name(let name))) = assertion { name } else { nil }
   }

@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The transitions between screens that a user or time makes, with their edges.
+/// An index from edges to the transitions between screens that a user or time makes.
 struct TransitionIndex {
   /// A transition, in the numbers of the space.
   struct Key: Hashable {
@@ -16,7 +16,7 @@ struct TransitionIndex {
 
   /// The space of the transitions.
   let space: StateSpace
-  /// The distinct labels of actions.
+  /// The distinct labels of actions that a user or time makes.
   private var labels: [String] = []
   /// The position of each action's label. `nil` for an action that neither a user nor time makes.
   private var labelOfAction: [Int?] = []
@@ -51,7 +51,7 @@ struct TransitionIndex {
     return from == to ? nil : Key(from: from, label: label, to: to)
   }
 
-  /// Returns a transition by its names.
+  /// Returns the transition of a key, with names in place of numbers.
   func transition(_ key: Key) -> ScreenTransition {
     ScreenTransition(from: space.names[Int(key.from)], label: labels[key.label], to: space.names[Int(key.to)])
   }

@@ -15,9 +15,9 @@ struct WalkPlan {
 
   /// The edges that walks may have, from the best to all.
   private enum Quality: CaseIterable {
-    /// Actions of a user, with values that the app suggests, and without a fault.
+    /// Actions of a user or time without a fault, with values that the app suggests.
     case plain
-    /// Actions of a user.
+    /// Actions of a user or time.
     case ofAUser
     /// All actions, such as a Step that leads to a screen which no user reaches.
     case any
@@ -46,7 +46,7 @@ struct WalkPlan {
   init(_ index: TransitionIndex, from roots: [Int], faults: Set<Int>, besides walked: Set<ScreenTransition>) {
     self.index = index
     self.faults = faults
-    // The usual clock first, so that `clock manual` has only what it alone shows.
+    // The usual clock first, so `clock manual` has only what the usual one does not show in walks of the same quality.
     self.roots = roots.filter { !index.space.roots[$0].isManual } + roots.filter { index.space.roots[$0].isManual }
     for state in space.states.indices where space.states[state].depth < Int32.max {
       for edge in space.states[state].edges {

@@ -76,8 +76,8 @@ package struct WrittenScript: Hashable, Sendable {
 
 /// A comment of a script.
 enum ScriptComment {
-  /// The maximum length of a comment, in characters.
-  // A line of a script file has about as many columns as a wide terminal.
+  /// The maximum number of characters of a text in a comment.
+  // With its mark, a comment of that length fits into 120 columns, unless the kind of a finding precedes the text.
   private static let limit = 116
 
   /// Returns a text as a comment on one line.

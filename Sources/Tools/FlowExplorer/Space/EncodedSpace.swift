@@ -9,7 +9,7 @@ struct EncodedSpace: Codable, Hashable, Sendable {
   struct States: Codable, Hashable, Sendable {
     /// The fingerprints, combined with the roots.
     var fingerprints: [StateFingerprint] = []
-    /// The classes by screens alone.
+    /// The first halves of the fingerprints of the screens alone.
     var screens: [UInt64] = []
     /// The roots that led to the states.
     var roots: [Int32] = []
@@ -52,7 +52,7 @@ struct EncodedSpace: Codable, Hashable, Sendable {
   /// The positions of the view's paths that some state has, sorted.
   var matchedPaths: [Int]
 
-  /// Whether all numbers are those of existing parts, as in an undamaged file.
+  /// Whether all numbers of states, edges and their parts exist, as in an undamaged file.
   var isSound: Bool {
     let count = states.fingerprints.count
     let columns = [

@@ -7,7 +7,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package struct Start: Codable, Hashable, Sendable {
     /// The statements.
     package var statements: [Statement]
-    /// The script that has the launch. `nil` if the user named the launch.
+    /// The script that gave the launch. `nil` if the user named the launch or its script.
     package var script: String?
 
     /// Creates a start.
@@ -27,9 +27,11 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   ///
   /// A transition is an accepted action, tried in a state for the first time.
   package var transitionLimit = 20_000
-  /// The real time after which no round begins. `nil` for no limit.
+  /// The real time after which the exploration stops. `nil` for no limit.
   package var timeLimit: Duration?
-  /// The maximum number of screens of one name, or modals, in an expanded state.
+  /// The maximum number of repetitions in an expanded state.
+  ///
+  /// Repetitions are screens of one name in a stack, or modals over one another.
   // Screens that push themselves would make the space infinite. Two show what a repetition does.
   package var repetitionLimit = 2
   /// The maximum number of processes that explore at once. The findings do not depend on the number.
@@ -46,7 +48,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   /// The errors that the app may throw, such as `NotFound` or `LoginError.locked`.
   package var expectedErrors: [String] = []
 
-  /// The default limits, which the command shows in its help.
+  /// Options without starts, for the default limits that the command shows in its help.
   package static let defaults = ExplorationOptions(starts: [])
 
   /// Creates options for an app.

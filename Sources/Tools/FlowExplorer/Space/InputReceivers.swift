@@ -15,7 +15,9 @@ struct InputReceivers {
   // As for an action of an exploration: far more than a statement takes.
   private static let statementLimit: Duration = .seconds(2)
 
-  /// Plays scripts in copies of this process. Ignores what a script does after it has ended the process.
+  /// Creates the receivers by playing scripts in copies of this process.
+  ///
+  /// Ignores the statements of a script after one that ends the copy.
   ///
   /// Finds no receivers where copies are not possible.
   init(of scripts: [ScriptFile], apps: [any FlowApp.Type]) {

@@ -10,7 +10,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
   package private(set) var launches: [Launch] = []
   /// The values that scripts pass, by parameter: see `ActionFinder.Options.passed`.
   package private(set) var values: [String: [Literal]] = [:]
-  /// The names of screens in assertions, without their numbers.
+  /// The names of screens in `expect screen` and `expect stack`, without their numbers.
   package private(set) var screens: Set<String> = []
 
   /// A launch of the app.
@@ -24,14 +24,14 @@ package struct ScriptKnowledge: Hashable, Sendable {
   /// A value that a script passes for a parameter.
   private struct Passed {
     var value: Literal
-    /// The screen or flow that took the input. `nil` for Steps, and where the script did not play that far.
+    /// The screen or flow that took the input. `nil` for Steps and typed text, and for inputs that did not play.
     var receiver: String?
   }
 
   /// Creates the knowledge of an app without scripts.
   package init() {}
 
-  /// Reads the launches, values and screens in scripts. Leaves out scripts that do not launch the app.
+  /// Creates the knowledge of an app from scripts. Leaves out scripts that do not launch the app.
   ///
   /// Plays scripts that pass values to inputs, in copies of this process.
   /// - Parameters:

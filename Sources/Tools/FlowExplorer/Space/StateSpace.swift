@@ -10,9 +10,9 @@ package struct StateSpace {
   package struct Root: Codable, Hashable, Sendable {
     /// The statements of the root, in the form of a script.
     package var statements: [Statement]
-    /// Whether time only passes by `advance`.
+    /// Whether the root adds `clock manual` to its start.
     package var isManual: Bool
-    /// The state to which the statements lead. `nil` until the first launch.
+    /// The state to which the statements lead. `nil` until a launch has succeeded.
     package var state: Int?
   }
 
@@ -36,10 +36,10 @@ package struct StateSpace {
     package internal(set) var untriedCount: Int32
     /// The number of transitions of the shortest known path. `Int32.max` if no path is known.
     package internal(set) var depth: Int32
-    /// The number of the last edge of that path. -1 for a root.
+    /// The number of the last edge of that path. -1 without an edge.
     package internal(set) var parentEdge: Int32 = -1
     /// Whether the exploration does not expand the state.
-    // The screens of the state repeat.
+    // The screens of the state repeat more often than the options allow.
     package let isBounded: Bool
 
     /// The edges, one for each action.
@@ -58,7 +58,7 @@ package struct StateSpace {
     case lost
     /// The app does not come to rest.
     case stalled
-    /// The lane leaves the action to another state, which is equal in the exploration's view.
+    /// The exploration leaves the action to another state, which is equal in its view.
     case leftOut
     /// The action leads to a state.
     case state(Int)
@@ -97,7 +97,9 @@ package struct StateSpace {
     }
   }
 
-  /// The number of lanes of the exploration. A state belongs to one of them, which alone expands the state.
+  /// The number of lanes of the exploration.
+  ///
+  /// A state belongs to one of them. Another lane expands the state only in the round in which it finds the state.
   // The number decides what the lanes find in which order, so it does not depend on the number of processes.
   // More than usual machines have processors, and few enough that a small space still fills a round.
   static let laneCount = 16
@@ -135,7 +137,9 @@ package struct StateSpace {
   private var representedActions: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
   package internal(set) var unreliableEdges: Set<Int> = []
-  /// The states that the exploration did not reach again. A transition to each led elsewhere the second time.
+  /// The states that the exploration did not reach again.
+  ///
+  /// Each attempt to reach such a state led elsewhere, or no path was left.
   package internal(set) var unreachedStates: Set<Int> = []
   /// The names of screens that appeared.
   package internal(set) var shownScreens: Set<String> = []
@@ -215,7 +219,7 @@ package struct StateSpace {
     return Self.laneCount - Self.manualLaneCount + Int(number % UInt64(Self.manualLaneCount))
   }
 
-  /// Returns whether a state has actions left to try.
+  /// Returns whether a state that the exploration can reach has actions left to try.
   func isOpen(_ state: Int) -> Bool { !states[state].isFinished && !unreachedStates.contains(state) }
 
   // MARK: Actions and names
@@ -316,7 +320,7 @@ package struct StateSpace {
     (digest ^ UInt64(UInt32(bitPattern: action)) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
   }
 
-  /// Sets the target of an edge that has led nowhere so far.
+  /// Sets the target of an edge. Does nothing if the edge is a transition already.
   mutating func set(_ target: Target, of edge: Int, in state: Int) {
     switch self.target(of: edge) {
     case .untried: states[state].untriedCount -= 1
@@ -345,7 +349,7 @@ package struct StateSpace {
 
   // MARK: Progress
 
-  /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
+  /// The depth below which no action is left to try. `nil` if none is left at any depth.
   package var completeDepth: Int? {
     // A state to which no reliable path leads has no depth of its own.
     let deepest = depth
@@ -355,7 +359,7 @@ package struct StateSpace {
   /// The depth of the deepest state.
   package var depth: Int { states.map { $0.depth == Int32.max ? 0 : Int($0.depth) }.max() ?? 0 }
 
-  /// The number of states with actions left to try.
+  /// The number of states with actions left to try, without unreached ones.
   package var frontierCount: Int { states.indices.count { isOpen($0) } }
 
   /// The number of actions left to states that are equal in the view.

@@ -2,29 +2,35 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A path of a space, played from its launch with transcripts.
+/// A path played from its launch, with transcripts.
 package struct PlayedPath: Hashable, Sendable {
   /// A statement with its transcript.
   package struct Entry: Hashable, Sendable {
     /// The statement in the form of a script.
     package var statement: Statement
-    /// The events of its transcript. `nil` if the process of the app ended.
+    /// The events of its transcript. `nil` if the process of the app ended in the statement.
     package var events: [TranscriptEvent]?
   }
 
   /// The statements from the launch on.
   package var entries: [Entry] = []
   /// The number of edges that led to the same state as in the exploration.
+  ///
+  /// An edge that stalled the app in the exploration counts too.
   package var reachedCount = 0
-  /// Whether each statement led to the same state as in the exploration.
+  /// Whether the path showed what its player expects, such as the known states.
   package var reproduces = false
-  /// The end of the app's process. `nil` if the process lives.
+  /// The end of a copy that did not finish the path. `nil` for a finished copy, and without a copy.
   package var loss: WorkingCopy.Ending?
-  /// The last activity of the app before a crash. `nil` if the notes of the path have none.
+  /// The activity of the last statement. `nil` if the player notes no activities, or ended in the launch.
   var activity: String?
-  /// The number of living screens and flows with the counted name at the end. `nil` without a name to count.
+  /// The number of living screens and flows with the counted name at the end.
+  ///
+  /// `nil` without a name to count, or if the player did not reach the end.
   package var aliveCount: Int?
-  /// The holder of the awaited screen or flow. `nil` without one to await, or if nothing holds it forever.
+  /// The awaited screen or flow, which a task without an end holds.
+  ///
+  /// `nil` if no such task holds it, if there is none to await, or if the player did not reach the end.
   var held: ExploringSession.HeldOwner?
 
   /// The statements from the launch on.
@@ -33,7 +39,7 @@ package struct PlayedPath: Hashable, Sendable {
   package var transcripts: [[TranscriptEvent]] { entries.compactMap(\.events) }
 }
 
-/// A player of paths with transcripts, in a copy of this process.
+/// A player of paths with transcripts, in or without a copy of this process.
 @MainActor
 struct PathPlayer {
   /// A note of a played path.
@@ -44,7 +50,7 @@ struct PathPlayer {
     case activity(String)
     /// The statement ended with these events.
     case shown([TranscriptEvent])
-    /// An edge led to the same state as in the exploration.
+    /// An edge led to its known state, or stalled the app in the exploration.
     case reached
     /// This number of screens and flows with the counted name is alive.
     case alive(Int)
@@ -111,7 +117,8 @@ struct PathPlayer {
 extension Explorer {
   /// Returns the statements of a shortest known path to each node of a graph.
   ///
-  /// A path begins with the launch. It is `nil` if it does not lead there when the explorer plays it again.
+  /// A path begins with the launch. The path is `nil` if none is known or if it leads elsewhere in the
+  /// replay. It is also `nil` after an interrupt, and beyond a limit of nodes.
   package func paths(to graph: ScreenGraph) -> [[Statement]?] {
     graph.nearest.enumerated().map { number, state in
       guard number < Self.playedPathLimit, !isInterrupted(), let path = space.path(to: state) else { return nil }
@@ -127,7 +134,7 @@ extension Explorer {
   /// The player of this exploration's paths.
   var player: PathPlayer { PathPlayer(isolation: isolation, isInterrupted: isInterrupted) }
 
-  /// Plays a path with transcripts, in a copy of this process.
+  /// Plays a path with transcripts, in a copy of this process if possible.
   /// - Parameters:
   ///   - edges: The edges of the path.
   ///   - root: The root at which the path begins.

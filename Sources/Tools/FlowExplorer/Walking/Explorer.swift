@@ -8,7 +8,7 @@ import SystemPackage
 
 /// An explorer of an app's state space, which works in rounds.
 ///
-/// In each round every lane tries some actions of its own states.
+/// In each round, a lane with open states tries some actions of these and of the states that it finds.
 // The explorer merges the discoveries of the lanes in the order of the lanes, so the result does not depend on the
 // number of processes.
 @MainActor
@@ -33,17 +33,17 @@ package final class Explorer {
     package var transitions: Int
     /// The maximum number of transitions.
     package var limit: Int
-    /// The number of states with actions left to try.
+    /// The number of states with actions left to try, without unreached ones.
     package var frontier: Int
-    /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
+    /// The depth below which no action is left to try. `nil` if none is left at any depth.
     package var completeDepth: Int?
   }
 
-  /// The progress of the replays before or after the rounds.
+  /// The progress of the replays after an exploration.
   package struct ReplayProgress: Hashable, Sendable {
     /// A kind of replay.
     package enum Kind: Hashable, Sendable {
-      /// A replay of the path of a finding.
+      /// The replays of a group of sightings or of a trap, which count as one. Those of hidden state do not count.
       case finding
       /// A replay of a script.
       case script
@@ -59,7 +59,7 @@ package final class Explorer {
 
   /// The reason for the end of an exploration.
   package enum StopReason: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The exploration tried every action of every state.
+    /// No action is left to try in a state that the exploration can reach.
     case complete
     /// The exploration reached its limit of transitions.
     case limit
@@ -69,11 +69,11 @@ package final class Explorer {
     case interrupted
   }
 
-  /// A closure that receives the progress at the start and after each round.
+  /// A closure that receives the progress at the start and after rounds of new actions.
   package var onProgress: ((Progress) -> Void)?
   /// A closure that receives the progress of replays.
   package var onReplay: ((ReplayProgress) -> Void)?
-  /// A closure that returns whether to stop. The exploration calls it several times a second.
+  /// A closure that returns whether to stop. The exploration calls it several times a second while copies work.
   package var isInterrupted: () -> Bool = { false }
 
   /// The known states and transitions.
@@ -110,8 +110,7 @@ package final class Explorer {
   private var hasRoots = false
 
   /// The maximum number of actions that a lane tries in a round.
-  // Enough to outweigh the merge and the copy of the process, in which the runtime looks up all metadata anew. Few
-  // enough that lanes soon learn of each other's states.
+  // Enough to outweigh the merge and the copy of the process. Few enough that lanes soon learn of each other's states.
   private static let roundQuota = 1024
   /// The maximum number of actions that a lane tries in a round, per open state.
   // In the first round one lane would go far from the launch, where others could soon help.
@@ -172,7 +171,7 @@ package final class Explorer {
     }
   }
 
-  /// Allows the exploration more transitions than before.
+  /// Sets the limit to `count` transitions more than those found so far.
   package func raiseLimit(by count: Int) { options.transitionLimit = space.transitionCount + count }
 
   private var progress: Progress {
@@ -273,7 +272,7 @@ package final class Explorer {
     return true
   }
 
-  /// Records the sightings and checks of a lane. The merge has put the other records into the space.
+  /// Records a sighting, another target or a check of a lane. Other records are in the space, where the merge put them.
   private func record(_ record: LaneRecord) {
     switch record {
     case .found(let sighting, let place): log.add(sighting, at: place)
@@ -360,7 +359,7 @@ package final class Explorer {
   /// Starts a lane in a copy of this process. Returns `nil` if the system lacks resources for a copy.
   private func copy(for run: LaneRun) -> WorkingCopy? {
     try? WorkingCopy { notes in
-      // The copy owns all that it has: no other reference keeps it from changing the space in place.
+      // The explorer of the copy gives up its space: with no reference left there, the walk changes the space in place.
       let space = run.space ?? self.takeSpace()
       var writer = LaneWriter()
       let types = KnownTypes()
