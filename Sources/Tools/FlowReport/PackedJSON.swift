@@ -2,11 +2,11 @@ import FlowSystem
 
 /// A packer that writes each repeated value of a JSON document once.
 ///
-/// `values` are the repeated values and all numbers. A number anywhere else is the place of its value in `values`. A
-/// list begins with 0. An object begins with the place, from 1, of its keys in `shapes`, and has their values in that
-/// order. `root` is the document.
+/// `values` are all numbers, and the repeated values except short ones. A number anywhere else is the place of its
+/// value in `values`. A list begins with 0. An object begins with the place, from 1, of its keys in `shapes`, and has their
+/// values in that order. `root` is the document.
 ///
-///     {"root":[1,0,[0,"a",1]],"shapes":[["line","texts"]],"values":[7,"again"]}
+///     {"root":[1,0,[0,"a",1,1]],"shapes":[["line","texts"]],"values":[7,"again"]}
 // A page holds the document in this form, which is a third as long.
 struct PackedJSON {
   /// A value with the numbers of its parts.

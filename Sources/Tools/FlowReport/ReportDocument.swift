@@ -26,7 +26,7 @@ package struct ReportDocument: Codable, Sendable {
   package var scripts: [Script] = []
   /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
-  /// The failures that several scripts show, the commonest first. `nil` if there are none.
+  /// The failures that occurred more than once, the commonest first. `nil` if there are none.
   package var groups: [FailureGroup]?
 
   /// Creates a document without scripts.
@@ -122,7 +122,8 @@ package struct ReportDocument: Codable, Sendable {
     package var failuresInSharedProcess: [Failure]?
     /// The statements, those of included files after their `include`.
     ///
-    /// `nil` for a script that did not run, or whose process ended.
+    /// `nil` for a script that did not run, or whose statements the report leaves out. A script whose process ended may
+    /// lack them too.
     package var records: [Record]?
     /// The place of a branch in a session at the prompt. `nil` for a script of a suite.
     package var branch: Branch?
@@ -173,7 +174,7 @@ package struct ReportDocument: Codable, Sendable {
     package var comment: String?
     /// The transcript.
     package var lines: [Line]
-    /// The moment after the statement. `nil` if the statement drove nothing.
+    /// The moment after the statement. `nil` if the statement drove nothing, or ended the app's process.
     package var moment: Moment?
 
     /// Creates a statement that ran.

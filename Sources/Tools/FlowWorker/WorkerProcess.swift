@@ -19,7 +19,7 @@ final class WorkerProcess {
   /// Whether ``ending()`` has returned the end of the worker.
   private(set) var hasEnded = false
 
-  /// Starts a worker.
+  /// Creates a worker, and starts its process.
   /// - Parameters:
   ///   - work: The work of the worker.
   ///   - command: The command line of the worker.
@@ -300,7 +300,7 @@ struct WorkerRemote: Sendable {
   /// Stops the processes of the worker.
   func stop() { withUnsafePointer(to: child) { cworker_stop($0) } }
 
-  /// Continues the stopped processes of the worker after the given time.
+  /// Continues the processes of the worker, which were stopped for the given time.
   func resume(after time: Duration) { withUnsafePointer(to: child) { cworker_continue($0, time.nanoseconds) } }
 
   /// Ends the wait of the thread that waits for the worker.

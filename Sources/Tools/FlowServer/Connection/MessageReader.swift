@@ -7,7 +7,7 @@ import SystemPackage
 
 /// A reader of a connection's input, on a thread of its own.
 ///
-/// The reader handles a cancellation while a request runs. All else waits in the queue.
+/// The reader handles cancellations and invalid messages at once. Requests wait in the queue.
 final class MessageReader: Sendable {
   private let queue: RequestQueue
   private let writer: MessageWriter

@@ -93,7 +93,7 @@ private struct Search {
   private(set) var diagnostics: [Diagnostic] = []
   private let entered: ScriptFinder.EnteredPackages
   private let mayFindNone: Bool
-  /// The scripts that no argument has selected so far, by the folders of their packages.
+  /// The scripts that searches passed over, by the folders of their packages.
   private var nested: [ScriptPath: Set<ScriptPath>] = [:]
 
   /// A script file.

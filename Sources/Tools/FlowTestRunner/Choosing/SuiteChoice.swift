@@ -18,7 +18,7 @@ package struct SuiteChoice {
   package let onlyLastFailed: Bool
   /// The part of the suite that runs. `nil` for the whole suite.
   package private(set) var shard: Shard?
-  /// The CI engine that asks for the part. `nil` if the command line does.
+  /// The CI engine that asks for the part. `nil` if none does.
   package private(set) var engine: Shard.Engine?
   /// The digest of all parts of the suite. `nil` for the whole suite.
   private var digest: UInt64?
@@ -51,7 +51,8 @@ package struct SuiteChoice {
   }
 
   /// Creates the choice for criteria.
-  /// - Throws: ``Diagnostic`` if a path cannot be read, or nothing matches a path or a filter.
+  /// - Throws: ``Diagnostic`` if a path cannot be read, if nothing matches a path or the filters, or if the environment
+  ///   names an invalid part.
   package init(_ criteria: Criteria, last: LastRun) throws(Diagnostic) {
     let found = try ScriptFinder.choices(criteria.paths, entering: .own(criteria.ownPackage))
     diagnostics = found.diagnostics

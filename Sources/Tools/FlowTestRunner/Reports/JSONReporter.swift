@@ -88,7 +88,7 @@ enum JSONReport {
   struct End: Encodable {
     /// The kind of the event.
     let event = "end"
-    /// The number of scripts that passed, including flaky ones.
+    /// The number of scripts that passed, including flaky and updated ones.
     var passed: Int
     /// The number of scripts that failed.
     var failed: Int

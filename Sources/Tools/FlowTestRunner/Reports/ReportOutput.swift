@@ -24,7 +24,7 @@ package struct ReportSettings {
   package var targets: [Target]
   /// The number of slow scripts that the text names. `nil` for the usual number, if scripts took long.
   package var slowest: Int?
-  /// Whether the text leaves out scripts that passed.
+  /// Whether the text names only scripts that failed, and written files.
   package var isQuiet = false
   /// Whether the text names the scripts that passed on a terminal too.
   package var isVerbose = false
@@ -170,7 +170,7 @@ package final class ReportOutput {
 
   /// Prints additional lines for the user.
   ///
-  /// They go to standard error if standard output has a report for programs.
+  /// They go to standard error unless standard output has the text report.
   package func emit(_ lines: [String]) {
     let isForPeople = channels.contains { $0.file.isStandardOutput && $0.reporter is TextReporter }
     (isForPeople ? Output.standard : Output.error).write(lines.map { $0 + "\n" }.joined())

@@ -106,7 +106,7 @@ struct TextReporter: @MainActor SuiteReporter {
       + ["  the same as at \(first.location)", styler.dim(failure.rerunLine)]
   }
 
-  /// The lines about failures that several statements show, the commonest first.
+  /// The lines about failures that occurred more than once, the commonest first.
   private var equalFailures: [String] {
     let repeated = failures.repeated
     guard !repeated.isEmpty else { return [] }

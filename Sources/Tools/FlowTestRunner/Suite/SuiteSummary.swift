@@ -60,7 +60,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     slowest.removeLast(max(0, slowest.count - limit))
   }
 
-  /// The number of scripts that ran or have a `skip` line.
+  /// The number of scripts that ran or have a `skip` header.
   package var total: Int { passed + failed + skipped + expectedFailures }
 
   /// The number of slowest scripts that a summary collects by default.
@@ -125,7 +125,7 @@ package struct SuitePlan: Hashable, Sendable {
   package var shard: Shard?
   /// The part in the form of a document. `nil` for the whole suite.
   package var part: ReportDocument.Part?
-  /// The CI engine whose variables chose the part. `nil` if the command line did.
+  /// The CI engine whose variables chose the part. `nil` if none did.
   package var engine: String?
   /// The seed of the order. `nil` for the usual order.
   package var seed: UInt64?

@@ -13,7 +13,7 @@ package struct FileWatcher: ~Copyable {
   // Editors and builds write in several steps.
   private static let quietMilliseconds: Int32 = 100
 
-  /// Creates a watcher. Returns `nil` if the system has no watches left.
+  /// Creates a watcher without folders. Returns `nil` if the user has too many watchers already.
   package init?() {
     descriptor = FileDescriptor(rawValue: inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)))
     guard descriptor.rawValue >= 0 else { return nil }

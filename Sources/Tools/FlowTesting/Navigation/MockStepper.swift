@@ -58,7 +58,7 @@ public final class MockStepper: FlowStepper {
     try? await Task.sleep(for: duration)
   }
 
-  /// Reports the subscription of a coordinator to ``onObservationStart``.
+  /// Calls ``onObservationStart`` at the first subscription since the last ``reset()``.
   public func readyToEmitSteps() {
     guard !wasObserved else { return }
     wasObserved = true

@@ -175,7 +175,7 @@ enum LateFailures {
 
 /// A difference that is too large to print as a whole.
 ///
-/// The text has the first changes and the number of the others. The comparison walks through both values once.
+/// The text has the first changes and the number of the others.
 struct LargeDifference {
   /// A value that differs, with its path.
   private struct Change {

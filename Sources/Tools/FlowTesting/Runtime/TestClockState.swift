@@ -106,7 +106,9 @@ final class TestClockState: Sendable {
 
   // MARK: Wake-ups
 
-  /// Advances time by `duration`, one wake-up at a time. All consequences of a wake-up run before the next one.
+  /// Advances time by `duration`, one wake-up at a time.
+  ///
+  /// In virtual time, all consequences of a wake-up run before the next one.
   @MainActor
   func advance(by duration: Duration) async {
     await comeToRest()

@@ -10,7 +10,7 @@ struct ScriptCommands {
   /// The folder of the test's package. `nil` if there is no manifest above the test.
   private let package: ScriptPath?
 
-  /// Finds the package of a test.
+  /// Creates the command lines for the package of a test.
   /// - Parameter file: The path of the test's source file.
   init(file: String) {
     var folder = ScriptPath(file).folder

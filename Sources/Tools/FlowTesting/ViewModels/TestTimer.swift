@@ -40,8 +40,8 @@ public final class TestTimer: AsyncTimer {
 
   /// Returns a stream of dates, one after each `interval` seconds.
   ///
-  /// The dates follow the timer's time, which starts at the same date as that of the runtime. The stream ends at once,
-  /// with a fault in the trace, if `interval` is infinite, not a number or not positive.
+  /// The dates follow the timer's time, from the date of the call on. The stream ends at once, with a fault in the
+  /// trace, if `interval` is infinite, not a number or not positive.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     let start = clock.now
     let origin = Date() - currentTime

@@ -60,7 +60,7 @@ final class PooledWorker {
   private(set) var jobCount = 0
   /// The time of the last exchange with the worker.
   private var lastActivity = VirtualTimeRuntime.realTime
-  /// The number of the job that takes too long. 0 if none does, or if the worker began none in time.
+  /// The number of the job that takes too long. 0 if there is none.
   private var lateJob: UInt64 = 0
   /// The time at which the pool found the late job.
   private var lateSince: Duration = .zero
@@ -69,7 +69,7 @@ final class PooledWorker {
   /// Whether the worker did not begin its scripts.
   private(set) var isSilent = false
 
-  /// Starts a worker.
+  /// Creates a worker, and starts its process.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   init(_ options: SuiteOptions) throws(Diagnostic) {
     process = try WorkerProcess(.scripts(options.run), command: options.workerCommand)

@@ -1,7 +1,7 @@
 import FlowReplay
 import FlowSystem
 
-/// Options for running a suite, which only the parent of the workers needs.
+/// Options for running a suite, of which the workers receive only ``run``.
 package struct SuiteOptions: Sendable {
   /// The order in which scripts run and reports list them.
   package enum Order: String, CaseIterable, Sendable {

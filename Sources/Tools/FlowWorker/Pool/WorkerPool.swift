@@ -31,7 +31,9 @@ package final class WorkerPool {
   private var upcoming: AnyIterator<PoolJob>
   private var upcomingCount: Int
   private var runningByIndex: [Int: ScriptChoice] = [:]
-  /// The runs that ended their workers, by index, while another worker replays the statements before that.
+  /// The runs that ended their workers, by index.
+  ///
+  /// Another worker replays the statements before the last one.
   private var lostRuns: [Int: (job: PoolJob, result: ScriptResult)] = [:]
   private var isStopped = false
   private var workers: [PooledWorker] = []
@@ -322,8 +324,7 @@ package final class WorkerPool {
 /// A thread-safe handle that stops a suite and ends its running scripts.
 package final class PoolStopper: Sendable {
   private let isSet = Atomic<Bool>(false)
-  /// The ends of a pipe, to read and to write.
-  // A `FileDescriptor` is not `Sendable`.
+  /// The ends of a pipe, to read and to write. Negative if the process has no descriptor left.
   private let ends: (Int32, Int32)
 
   /// Creates an unused stopper.

@@ -54,7 +54,7 @@ struct WorkerLine {
   /// The bytes after the nonce.
   var content: ArraySlice<UInt8>
 
-  /// Parses a line without its end. Returns `nil` if the line is not the worker's.
+  /// Creates a line from its bytes without the end. Returns `nil` if the line is not the worker's.
   init?(_ line: ArraySlice<UInt8>, prefix: Prefix) {
     guard line.count >= prefix.count, prefix.begins(line), let kind = line.first.flatMap(Kind.init) else { return nil }
     self.kind = kind

@@ -46,7 +46,7 @@ struct WorkerSetup: WorkerInputLine {
     }
   }
 
-  /// The random number with which the lines of the worker begin.
+  /// The random number that identifies the lines of the worker.
   var nonce: UInt64
   /// The work.
   var work: Work
@@ -76,7 +76,7 @@ struct WorkerJob {
     self.script = script
   }
 
-  /// Parses a job. Returns `nil` if the line encodes no job.
+  /// Creates the job of a line. Returns `nil` if the line encodes no job.
   init?(line: ArraySlice<UInt8>) {
     var line = line
     guard let number = line.popNumber(), let script = ScriptChoice(bytes: line) else { return nil }
@@ -98,7 +98,7 @@ enum WorkerMessage {
     }
   }
 
-  /// Parses a line. Returns `nil` if it is no result of a script.
+  /// Creates the message of a line. Returns `nil` if the line is no result of a script.
   init?(_ line: WorkerLine) {
     var rest = line.content
     guard let number = rest.popNumber() else { return nil }
@@ -143,7 +143,7 @@ struct PlainPass: Equatable {
     guard self.result(of: ScriptChoice(path: result.path, line: result.line)) == result else { return nil }
   }
 
-  /// Parses numbers such as `10 9 120000 0`. Returns `nil` for any other text.
+  /// Creates the short form from numbers such as `10 9 120000 0`. Returns `nil` for any other text.
   init?(_ text: ArraySlice<UInt8>) {
     var text = text
     guard let statements = text.popNumber(), let expectations = text.popNumber(), let nanoseconds = text.popNumber(),
@@ -213,7 +213,7 @@ extension ScriptChoice {
   /// The choice as a line.
   package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + PathLine.bytes(path) + [0x0A] }
 
-  /// Parses a line without its end. Returns `nil` if the line encodes no choice.
+  /// Creates the choice of a line without its end. Returns `nil` if the line encodes no choice.
   package init?(bytes: ArraySlice<UInt8>) {
     guard let space = bytes.firstIndex(of: UInt8(ascii: " ")),
       let last = Int(String(decoding: bytes[..<space], as: UTF8.self))
@@ -270,7 +270,7 @@ enum LocationText {
     return encoded(locations[0].file) + others.joined()
   }
 
-  /// Decodes the locations in a text. Omits invalid ones.
+  /// Decodes the locations in a text. Omits an invalid one and those after it.
   static func locations(_ text: String, line: Int, column: Int) -> [SourceLocation] {
     let parts = Array(text.utf8).split(separator: separator, omittingEmptySubsequences: false)
     var locations = [SourceLocation(file: decoded(parts[0]), line: line, column: column)]
@@ -302,7 +302,7 @@ package struct WorkerArguments {
   /// The descriptors that the worker shares with its parent.
   let descriptors: String
 
-  /// Parses the arguments of a worker. Returns `nil` if the process is no worker.
+  /// Creates the arguments of a worker from those of its process. Returns `nil` if the process is no worker.
   package init?(_ arguments: [String]) {
     // This code hashes nothing, so the seed can still take effect.
     guard arguments.count == 4, arguments[1] == Self.flag else { return nil }
