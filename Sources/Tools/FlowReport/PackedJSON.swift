@@ -1,10 +1,10 @@
 import FlowSystem
 
-/// A packer that writes each repeated value of a JSON document once.
+/// An encoder that writes each repeated value of a JSON document once.
 ///
 /// `values` are all numbers, and the repeated values except short ones. A number anywhere else is the place of its
-/// value in `values`. A list begins with 0. An object begins with the place, from 1, of its keys in `shapes`, and has their
-/// values in that order. `root` is the document.
+/// value in `values`. A list begins with 0. An object begins with the place, from 1, of its keys in `shapes`, and has
+/// their values in that order. `root` is the document.
 ///
 ///     {"root":[1,0,[0,"a",1,1]],"shapes":[["line","texts"]],"values":[7,"again"]}
 // A page holds the document in this form, which is a third as long.
@@ -55,7 +55,7 @@ struct PackedJSON {
     if number < values.count { return number }
     values.append(value)
     counts.append(0)
-    // Count the parts only here, since the packer writes the parts of a repeated value once.
+    // Count the parts only here, since the encoder writes the parts of a repeated value once.
     switch value {
     case .list(let parts), .object(_, let parts): for part in parts { counts[part] += 1 }
     case .scalar, .string: break

@@ -246,7 +246,7 @@ package struct ReportDocument: Codable, Sendable {
     case difference, assertion, error, fault
     /// The shell failed, the user stopped the script, or the file does not parse.
     case trouble, interrupted, unparsable
-    /// The script passes although it states a failure.
+    /// The script passes in spite of its `xfail` header.
     case unexpectedPass = "unexpected-pass"
     /// The process ended, or the script took too long.
     case crash, timeout

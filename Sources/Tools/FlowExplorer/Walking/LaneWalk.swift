@@ -34,11 +34,11 @@ struct LaneWalk {
   private struct Segment {
     /// The states in which a segment goes on.
     enum Part {
-      /// The states near its first state.
+      /// The states at most a few transitions deeper than its first state.
       case near
       /// The states no deeper than its first state, which is one nearest to a root.
       case shallow
-      /// The deeper states that its shallow part has found.
+      /// The same states as `near`, once no shallow state is nearby.
       case deeper
     }
 

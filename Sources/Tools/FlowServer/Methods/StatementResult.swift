@@ -3,7 +3,7 @@ import FlowReplay
 import FlowScript
 import FlowSession
 
-/// The result of a statement, for `perform` and `--json`.
+/// The result of a statement, for the server's methods and `--json`.
 package struct StatementResult: Encodable, Sendable {
   /// The statement.
   package var statement: String
@@ -157,7 +157,7 @@ package struct DifferenceResult: Encodable, Sendable {
   package var line: Int
   /// The lines of the difference, or the details of the failure.
   ///
-  /// Lines of a difference begin with `-` and `+`.
+  /// The changed lines of a difference begin with `-` or `+`.
   package var lines: [String]
 
   /// Creates a difference. Returns `nil` if the outcome of the statement has the failure already.

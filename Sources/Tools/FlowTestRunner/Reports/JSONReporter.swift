@@ -16,7 +16,7 @@ enum JSONReport {
     let format = 1
     /// The name of the program.
     var program: String
-    /// The number of chosen scripts, including fragments.
+    /// The number of chosen scripts, including fragments. A script that runs several times counts each time.
     var scripts: Int
     /// The seed of the order. `nil` for the usual order.
     var seed: UInt64?

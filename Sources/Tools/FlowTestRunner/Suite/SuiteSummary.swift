@@ -117,7 +117,7 @@ extension ReportDocument.Totals {
 
 /// The plan of a suite before the run.
 package struct SuitePlan: Hashable, Sendable {
-  /// The number of chosen scripts, including those that turn out to be fragments.
+  /// The number of chosen scripts, including fragments. A script that runs several times counts each time.
   package var scripts: Int
   /// Whether the suite may be empty, such as that of `--last-failed` after a success.
   package var mayBeEmpty = false

@@ -18,7 +18,7 @@ struct ScriptCommands {
     package = folder.bytes.count > 1 ? folder : nil
   }
 
-  /// Returns the command lines that run the test alone, or the script in a shell.
+  /// Returns the command lines that run the test alone, and the script in a shell.
   ///
   /// The latter needs a shell in the package.
   func lines(for failure: ScriptFailure) -> [String] {

@@ -47,7 +47,7 @@ final class PooledWorker {
 
   /// The time that a worker has to describe its work.
   private static let gracePeriod: Duration = .seconds(1)
-  /// The time that a worker with scripts may be idle.
+  /// The minimum time after which a worker with scripts counts as idle for too long.
   // Such a worker may be starting, or may have lost the scripts.
   private static let idleLimit: Duration = .seconds(30)
 
