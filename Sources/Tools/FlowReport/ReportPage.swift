@@ -3,7 +3,7 @@ import FlowSystem
 /// The HTML page of a report, in one file that loads no other.
 ///
 /// The page contains the document as data, and a script that shows the data. Without a script, the page shows the
-/// suite, the statements and their transcripts as plain text.
+/// suite, the failures, the statements and their transcripts as plain text.
 // The page's policy forbids all but that script and the page's style sheet, so text of an app cannot become script.
 package enum ReportPage {
   /// Returns the page of a document.
@@ -29,7 +29,7 @@ package enum ReportPage {
       title: "\(document.program): \(title(of: document))", body: body, data: document.json, .report)
   }
 
-  /// Returns the statements and transcripts of all scripts as markup without links and styles.
+  /// Returns the failures and transcripts of all scripts as markup without links and styles.
   private static func plain(_ document: ReportDocument) -> String {
     document.scripts.map { script in
       let failures = (script.failures ?? []).map { failure in

@@ -300,7 +300,7 @@ struct WorkerRemote: Sendable {
   /// Stops the processes of the worker.
   func stop() { withUnsafePointer(to: child) { cworker_stop($0) } }
 
-  /// Continues the processes of the worker, which were stopped for the given time.
+  /// Continues the processes of the worker after a stop that lasted `time`.
   func resume(after time: Duration) { withUnsafePointer(to: child) { cworker_continue($0, time.nanoseconds) } }
 
   /// Ends the wait of the thread that waits for the worker.
