@@ -29,7 +29,7 @@ enum JSONReport {
     struct Package: Encodable {
       /// The path of its folder, in the user's spelling.
       var path: String
-      /// The number of scripts in the package.
+      /// The number of scripts in the package that the filters choose.
       var scripts: Int
     }
 

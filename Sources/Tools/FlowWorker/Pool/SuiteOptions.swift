@@ -23,7 +23,7 @@ package struct SuiteOptions: Sendable {
   package var isolates = false
   /// The limit of a script's real time. `nil` for no limit.
   package var timeout: Duration?
-  /// The number of times that a failing script runs again.
+  /// The maximum number of times that a failing script runs again.
   package var retries = 0
   /// The number of times that each script runs.
   package var repetitions = 1
