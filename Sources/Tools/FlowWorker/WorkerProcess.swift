@@ -66,7 +66,7 @@ final class WorkerProcess {
     return Diagnostic(.trouble, "cannot start a worker: \(error)", advice: advice)
   }
 
-  /// Releases the resources of a worker that has ended. The caller may use no other member after that.
+  /// Releases the resources of a worker that has ended or is killed. The caller may use no other member after that.
   func release() {
     if !hasEnded { Self.unreaped.append(child.process) }
     cworker_release(&child)

@@ -14,7 +14,7 @@ import SystemPackage
 package final class WorkerPool {
   /// A closure that receives each result on arrival.
   package var onResult: ((ScriptResult, PoolJob) -> Void)?
-  /// A closure to call when a script begins.
+  /// A closure to call when the pool takes a script for a worker.
   package var onBegin: (() -> Void)?
 
   /// The options of the pass.
@@ -72,7 +72,9 @@ package final class WorkerPool {
     limit = max(1, options.jobs)
   }
 
-  /// The running script that began first. The cost is linear in the number of running scripts.
+  /// The first of the scripts that workers have, in the order of the run. `nil` if they have none.
+  ///
+  /// The cost is linear in the number of these scripts.
   package var running: ScriptChoice? { runningByIndex.min { $0.key < $1.key }?.value }
 
   /// Runs all scripts, unless the user stops the pass.
