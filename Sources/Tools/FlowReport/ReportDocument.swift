@@ -22,7 +22,7 @@ package struct ReportDocument: Codable, Sendable {
   package var keepsPassed: Bool?
   /// The totals of all scripts.
   package var totals = Totals()
-  /// The scripts, in the order of the run.
+  /// The scripts in the order of the run. A joined document has them in the order of their paths.
   package var scripts: [Script] = []
   /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
@@ -40,7 +40,7 @@ package struct ReportDocument: Codable, Sendable {
     package var index: Int
     /// The number of parts.
     package var count: Int
-    /// A digest of the suite's scripts and of their parts.
+    /// A digest of the suite's scripts, of their parts and of the chosen tags.
     package var suite: String
 
     /// Creates a part.
@@ -168,7 +168,7 @@ package struct ReportDocument: Codable, Sendable {
     package var line: Int
     /// The `include` statements that led to the file, innermost first. `nil` for the script itself.
     package var included: [Location]?
-    /// The statement.
+    /// The statement, or a comment line of a session.
     package var statement: String
     /// The comment after the statement. `nil` if there is none.
     package var comment: String?
@@ -250,7 +250,7 @@ package struct ReportDocument: Codable, Sendable {
     case unexpectedPass = "unexpected-pass"
     /// The process ended, or the script took too long.
     case crash, timeout
-    /// An included block differs between two scripts, or between two orders of jobs.
+    /// A block differs between two `include` statements, or a transcript between two orders of jobs.
     case disagreement, race
 
     /// Whether the runner could not evaluate the script. `false` for a script that ran and failed.
@@ -290,7 +290,7 @@ package struct ReportDocument: Codable, Sendable {
     package var output: [String]?
     /// The app's work at a crash or timeout, and a late script's progress. `nil` if there is none.
     package var activity: [String]?
-    /// The places on screen. `nil` if there are none.
+    /// The place of the app, as lines of a transcript. `nil` without an app.
     package var place: [String]?
     /// The failure as in the text report, with its location. `nil` in the lines of `json`.
     package var text: [Line]?

@@ -47,7 +47,7 @@ package enum ReportPage {
     }.joined()
   }
 
-  /// Returns the text of the browser's tab.
+  /// Returns the text of the browser's tab after the name of the program.
   private static func title(of document: ReportDocument) -> String {
     document.isSession ? document.totals.statements.counted("statement") : summary(document.totals)
   }
@@ -63,7 +63,7 @@ package enum ReportPage {
       + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
   }
 
-  /// Returns the totals with the number of statements.
+  /// Returns the facts below the heading: the totals, and what the document lacks.
   private static func facts(_ document: ReportDocument) -> String {
     let totals = document.totals
     if document.isSession {

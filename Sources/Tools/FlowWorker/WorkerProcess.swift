@@ -25,7 +25,7 @@ final class WorkerProcess {
   ///   - command: The command line of the worker.
   ///   - program: The program. The default is the running program, even if another one has replaced its file. Both ends
   ///     are then of the same build.
-  /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
+  /// - Throws: ``Diagnostic`` if the program cannot be started, for example without the resources for a process.
   init(
     _ work: WorkerSetup.Work, command: WorkerCommand = .shell, program: String = "/proc/self/exe"
   ) throws(Diagnostic) {
@@ -159,7 +159,7 @@ final class WorkerProcess {
   /// A descriptor that the worker's message or end makes readable.
   var wakeUpDescriptor: Int32 { child.channel }
 
-  /// Whether the worker has ended.
+  /// Whether the worker has ended. Always `false` if ``needsPolling`` is `true`.
   var isGone: Bool {
     var polled = pollfd(fd: child.end, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0
@@ -219,7 +219,7 @@ final class WorkerProcess {
     return text.isEmpty ? nil : text
   }
 
-  /// The function of the app that was handling an event at that time. `nil` if it is unknown.
+  /// The function of the app that was handling an event at the time of ``activity``. `nil` if it is unknown.
   var activeFunction: HandlingFunction? { WorkerActivity(text: activityText).code?.function() }
 
   private var activityText: String { text(cworker_activity, Int32(cworker_activity_size)) }

@@ -30,8 +30,8 @@ struct LaneMerge {
   }
 
   /// Adds a record to the space.
-  /// - Returns: The record with the numbers of the space. Returns `nil` for a transition, a sighting or a check that
-  ///   another lane had recorded, and for a transition whose edge the space lacks.
+  /// - Returns: The record, with the numbers of the space for states and edges. Returns `nil` for a transition, a
+  ///   sighting or a check that another lane had recorded, and for a transition whose edge the space lacks.
   mutating func add(_ record: LaneRecord, to space: inout StateSpace, repetitionLimit: Int) -> LaneRecord? {
     switch record {
     case .action(let action):

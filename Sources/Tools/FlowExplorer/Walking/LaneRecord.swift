@@ -20,7 +20,7 @@ enum LaneRecord: Hashable {
   case differed(state: Int, edge: Int, instead: Int?, path: [Int]?)
   /// The lane could not reach a state again.
   case abandoned(state: Int)
-  /// A launch led elsewhere than the first time.
+  /// A later launch did not lead to the state of the first.
   case launchDiffered(root: Int)
   /// The lane saw a fault.
   case found(Sighting, at: SightingLog.Place)

@@ -88,7 +88,7 @@ struct ExplorationResult: MethodResult {
     lines = ExplorationText.lines(report).map(\.text)
   }
 
-  /// Creates the result of an exploration that could not begin.
+  /// Creates the result of an exploration without a report.
   init(_ diagnostic: Diagnostic) {
     ok = false
     error = ErrorResult(diagnostic)

@@ -100,7 +100,7 @@ extension StatementResult {
     self.init(statement, .failed(diagnostic), isOK: false, shell: shell, output: "", entry: nil)
   }
 
-  /// The result as lines for a person: the statement with its transcript below.
+  /// The result as lines for a model: the statement with its transcript below.
   var text: String {
     var lines = [statement] + events.map { "  \($0.text)" }
     if let output {

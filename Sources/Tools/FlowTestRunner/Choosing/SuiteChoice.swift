@@ -14,7 +14,7 @@ package struct SuiteChoice {
   package private(set) var nestedPackages: [NestedPackage]
   /// The diagnostics of unreadable folders.
   package private(set) var diagnostics: [Diagnostic]
-  /// Whether only scripts run that failed in the last run. There may be none.
+  /// Whether only scripts run that failed when they last ran. There may be none.
   package let onlyLastFailed: Bool
   /// The part of the suite that runs. `nil` for the whole suite.
   package private(set) var shard: Shard?
@@ -33,7 +33,7 @@ package struct SuiteChoice {
     package var ownPackage: ScriptPath?
     /// Texts or patterns, one of which each path has to match. Empty for all scripts.
     package var filters: [ScriptPath] = []
-    /// Whether only scripts run that failed in the last run.
+    /// Whether only scripts run that failed when they last ran.
     package var lastFailed = false
     /// The filter of Bazel, which each path has to match too. `nil` for all scripts.
     package var bazelFilter: String?
@@ -112,7 +112,7 @@ package struct SuiteChoice {
       .refused, "no script is chosen: none is like \(listed)", advice: others + ["run all scripts: leave --filter out"])
   }
 
-  /// Returns a message for a suite without scripts that failed in the last run.
+  /// Returns a message for a suite without scripts that failed when they last ran.
   package static func nothingFailed(_ last: LastRun) -> String {
     last.scripts.isEmpty
       ? "no script was run from this folder yet, so none failed: leave --last-failed out"

@@ -18,7 +18,7 @@ enum JSONReport {
     var program: String
     /// The number of chosen scripts, including fragments. A script that runs several times counts each time.
     var scripts: Int
-    /// The seed of the order. `nil` for the usual order.
+    /// The seed of a random order, or that of `--seed`. `nil` without either.
     var seed: UInt64?
     /// The part of the suite that runs. `nil` for the whole suite.
     var shard: Part?

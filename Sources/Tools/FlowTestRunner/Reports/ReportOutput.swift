@@ -22,7 +22,7 @@ package struct ReportSettings {
 
   /// The reports.
   package var targets: [Target]
-  /// The number of slow scripts that the text names. `nil` for the usual number, if scripts took long.
+  /// The number of slow scripts that reports name. `nil` for the usual number, in the text only if scripts took long.
   package var slowest: Int?
   /// Whether the text names only scripts that failed, and written files.
   package var isQuiet = false

@@ -4,7 +4,7 @@ import FlowWorker
 import Glibc
 import SystemPackage
 
-/// The verdicts of the last run from a folder, kept in the user's cache folder.
+/// The last verdicts on the scripts that ran from a folder, in the user's cache.
 package struct LastRun {
   /// The record of one script.
   package struct Entry: Equatable {

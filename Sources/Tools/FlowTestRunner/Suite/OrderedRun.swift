@@ -56,7 +56,7 @@ final class OrderedRun {
     return count - doneCount
   }
 
-  /// Stops assigning scripts. Those that run go on.
+  /// Stops assigning scripts. Workers still run those that they have.
   func stop() {
     isStopped = true
     pool?.stop()

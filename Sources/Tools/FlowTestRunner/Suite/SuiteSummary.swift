@@ -127,7 +127,7 @@ package struct SuitePlan: Hashable, Sendable {
   package var part: ReportDocument.Part?
   /// The CI engine whose variables chose the part. `nil` if none did.
   package var engine: String?
-  /// The seed of the order. `nil` for the usual order.
+  /// The seed of a random order, or that of `--seed`. `nil` without either.
   package var seed: UInt64?
   /// The packages whose scripts do not run.
   package var nestedPackages: [NestedPackage] = []

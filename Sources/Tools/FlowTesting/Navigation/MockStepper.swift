@@ -24,7 +24,7 @@ public final class MockStepper: FlowStepper {
   /// The initial step, which ``setInitialStep(_:)`` sets.
   public var initialStep: any Step { initial }
 
-  /// Sets the first step of the stepper's next contribution.
+  /// Sets the step that a coordinator handles first after its next subscription.
   public func setInitialStep(_ step: any Step) {
     initial = step
   }

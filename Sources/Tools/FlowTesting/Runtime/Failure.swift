@@ -184,9 +184,9 @@ struct LargeDifference {
     let new: Literal?
   }
 
-  /// The number of changes in the text.
+  /// The maximum number of changes in the text.
   private static let shownChanges = 20
-  /// The number of characters of a value in the text.
+  /// The maximum number of characters of a value in the text.
   private static let shownCharacters = 120
 
   private var changes: [Change] = []

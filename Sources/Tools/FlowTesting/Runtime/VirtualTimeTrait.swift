@@ -21,7 +21,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
   /// The seed that shuffles ready jobs. `nil` for the order of their readiness.
   public let seed: UInt64?
 
-  /// The real time between a test's cancellation and its abandonment.
+  /// The maximum real time of each wait for other threads after a test's cancellation.
   package var gracePeriod = Duration.seconds(5)
 
   /// Creates a trait.

@@ -21,7 +21,7 @@ import Testing
 public struct FlowScripts: RandomAccessCollection, Sendable {
   private let files: [FlowScriptFile]
 
-  /// Creates a list of the scripts in a folder, sorted by path.
+  /// Creates a list of the scripts in a folder, sorted by name in each folder.
   ///
   /// Reads each file. The next run of the tests finds later files.
   /// - Parameters:

@@ -17,7 +17,7 @@ import FoundationEssentials
 ///
 /// Most tests do not need this timer: in virtual time all time stands still until the test advances it, as
 /// ``AsyncTestStore`` does. The timer serves tests that separate the time of one view model from all other time. Use it
-/// in virtual time too. Only there does the timer detect when all ready jobs have run.
+/// in virtual time too, or with an ``AsyncTestStore``. Only there does the timer detect when all ready jobs have run.
 public final class TestTimer: AsyncTimer {
   private let clock = TestClockState()
 

@@ -113,7 +113,7 @@ final class PooledWorker {
 
   // MARK: Time
 
-  /// The time at which the worker exceeds its current limit. `nil` without a limit.
+  /// The time at which the worker exceeds its current limit. `nil` without a limit or a script.
   var due: Duration? {
     guard let timeout, !pending.isEmpty else { return nil }
     let state = process.state

@@ -17,7 +17,7 @@ package struct SuiteOptions: Sendable {
   package var run = RunOptions()
   /// The command line that starts a worker.
   package var workerCommand = WorkerCommand.shell
-  /// The number of workers that run at the same time.
+  /// The maximum number of workers that run at the same time.
   package var jobs = 1
   /// Whether each script runs in a process of its own.
   package var isolates = false

@@ -12,7 +12,7 @@ import SystemPackage
 // workers.
 @MainActor
 package final class WorkerPool {
-  /// A closure that receives each result on arrival.
+  /// A closure that receives each result. The result of a lost run follows the replay of its statements.
   package var onResult: ((ScriptResult, PoolJob) -> Void)?
   /// A closure to call when the pool takes a script for a worker.
   package var onBegin: (() -> Void)?
@@ -77,7 +77,7 @@ package final class WorkerPool {
   /// The cost is linear in the number of these scripts.
   package var running: ScriptChoice? { runningByIndex.min { $0.key < $1.key }?.value }
 
-  /// Runs all scripts, unless the user stops the pass.
+  /// Runs scripts until none is left, or until a stop or a ``diagnostic``. Then ends the workers.
   package func run() {
     while advance() { wait() }
     endWorkers()
@@ -121,7 +121,7 @@ package final class WorkerPool {
     { removeEnded() }
   }
 
-  /// Stops assigning scripts. Those that run go on.
+  /// Stops assigning scripts. Workers still run those that they have.
   package func stop() {
     isStopped = true
   }
@@ -177,9 +177,8 @@ package final class WorkerPool {
   }
 
   /// Removes and returns the next script for a worker.
-  ///
   /// - Parameter worker: The worker. `nil` for one that is yet to start.
-  /// - Returns: The script. Returns `nil` if there is none, or if it needs a fresh process.
+  /// - Returns: The script. Returns `nil` if there is none, after ``stop()``, or if the script needs a fresh process.
   private func nextJob(for worker: PooledWorker?) -> PoolJob? {
     guard !isStopped else { return nil }
     if queue.isEmpty, let job = upcoming.next() {
@@ -194,7 +193,7 @@ package final class WorkerPool {
     return job
   }
 
-  /// Returns scripts that did not run to the queue, before all others.
+  /// Returns scripts to the queue, before all others.
   private func requeue(_ jobs: [PoolJob]) {
     for job in jobs.reversed() {
       runningByIndex[job.index] = nil
@@ -293,8 +292,8 @@ package final class WorkerPool {
     deliver(ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure]), of: job)
   }
 
-  /// Reports the result of a script that ended its worker.
-  // The worker took the statements before the last one with it, so a report has another worker play them again.
+  /// Reports a script that ended its worker, or replays its statements for a report first.
+  // The worker took the records of the statements with it, so another worker plays those before the last one again.
   private func fail(_ job: PoolJob, _ result: ScriptResult) {
     // The last location is that of the script itself, the others those of included files.
     guard options.run.recording != .none, lostRuns[job.index] == nil,
@@ -307,7 +306,7 @@ package final class WorkerPool {
     requeue([replay])
   }
 
-  /// Reports the result of a script, which no longer runs.
+  /// Reports the result of a script. After a replay, reports the lost run with the records of the replay.
   private func deliver(_ result: ScriptResult, of job: PoolJob) {
     runningByIndex[job.index] = nil
     guard var lost = lostRuns.removeValue(forKey: job.index) else {

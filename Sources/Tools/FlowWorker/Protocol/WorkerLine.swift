@@ -18,7 +18,7 @@ struct WorkerLine {
     case awake = 0x77  // w
   }
 
-  /// The common start of all lines of one worker.
+  /// The start of all lines of one worker, of which only the kind differs.
   struct Prefix {
     /// The nonce in hexadecimal, and a space.
     private let nonce: [UInt8]

@@ -8,11 +8,11 @@ import FoundationEssentials
 //
 // The parent sends a `WorkerSetup`, then any number of jobs. A job is a script or a request to a session. The worker
 // answers each job with one message, in the same order. Before the answer to a request it sends the progress, and the
-// events and the output of the app, as they happen.
+// events and the output of the app, as they happen. Between two requests it reports that the app has work.
 //
 // A message also begins with a line end, so that preceding bytes of the app form a line of their own. It contains the
-// worker's nonce, so that no line of the app passes for a message. It contains the number of its job, so that a lost
-// message does not shift the others.
+// worker's nonce, so that no line of the app passes for a message. All messages but output contain the number of their
+// job, so that a lost message does not shift the others.
 
 /// A value that a worker receives as a line of JSON.
 protocol WorkerInputLine: Codable {}
@@ -189,9 +189,8 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes a decimal number and a space from a text's start.
-  ///
-  /// - Returns: The number. Returns `nil` if the text begins with none, or with a number of more than 18 digits.
+  /// Removes a decimal number from a text's start, with the space that follows.
+  /// - Returns: The number. Returns `nil` unless the text begins with 1 to 18 digits before a space or its end.
   package mutating func popNumber() -> Int64? {
     var number: Int64 = 0
     var digits = 0

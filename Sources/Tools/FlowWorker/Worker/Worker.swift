@@ -20,7 +20,7 @@ package enum Worker {
 
   /// A closure that describes the app's current work.
   ///
-  /// The worker calls the closure if the work takes too long or ends the process.
+  /// The worker calls the closure when its parent asks, and when the app ends the process.
   // A nonisolated function reads the closure, but only on the main actor's thread.
   private nonisolated(unsafe) static var activity: (@MainActor () -> WorkerActivity?)?
 
