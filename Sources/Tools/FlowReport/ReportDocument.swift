@@ -104,7 +104,7 @@ package struct ReportDocument: Codable, Sendable {
     package var blocks: Int?
     /// A note on a script that passed only alone in a process. `nil` for any other script.
     package var note: String?
-    /// The tags of the script. `nil` if it has none.
+    /// The tags of the script. `nil` if it has none, or if the report lacks its statements.
     package var tags: [String]?
     /// The number of statements that ran.
     package var statements: Int
@@ -274,7 +274,7 @@ package struct ReportDocument: Codable, Sendable {
     package var line: Int
     /// The column of the statement, from 1.
     package var column: Int
-    /// The `include` statements that led to the place, innermost first.
+    /// The `include` statements that led to the statement, innermost first.
     package var included: [Location]
     /// A shell command that runs the failed part again.
     package var rerun: String

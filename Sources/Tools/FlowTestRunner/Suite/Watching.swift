@@ -71,7 +71,7 @@ package struct FileWatcher: ~Copyable {
 
 /// The files of each script, which relate a change to scripts.
 package struct WatchedScripts {
-  /// The normalized paths of each script's files: itself, its includes, and the places of failures.
+  /// The normalized paths of each script's files: itself, its includes, and those with its failures.
   private var files: [ScriptPath: Set<ScriptPath>] = [:]
 
   /// Creates an empty record.

@@ -87,7 +87,8 @@ public final class FlowTestStore<F: Flow> {
   ///
   /// The flow handles the step even if it is a `NoneStep`. Screens and child flows take part from then on. The
   /// coordinator handles their steps, and forwarded steps, after the call: see ``idle()``.
-  /// - Returns: The contributors that the flow returned. Returns `.none` if a guard rejected the change.
+  /// - Returns: The contributors that the flow returned. Returns `.none` if a guard rejected the change, or if the flow
+  ///   has ended.
   @discardableResult
   public func navigate(to step: any Step) -> FlowContributors {
     let count = contributors.count

@@ -24,7 +24,9 @@ public final class MockStepper: FlowStepper {
   /// The initial step, which ``setInitialStep(_:)`` sets.
   public var initialStep: any Step { initial }
 
-  /// Sets the step that a coordinator handles first after its next subscription.
+  /// Sets the step that a coordinator handles before those of ``steps``.
+  ///
+  /// A coordinator that has subscribed already ignores the step.
   public func setInitialStep(_ step: any Step) {
     initial = step
   }

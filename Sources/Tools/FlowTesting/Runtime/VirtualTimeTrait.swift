@@ -3,7 +3,7 @@ import Testing
 
 /// A trait that gives each test a runtime and virtual time.
 ///
-/// The jobs of the test run on the main actor's thread, in an order that is the same every time. Sleeping takes no
+/// The jobs of the test run on the main actor's thread, in an order that is the same every time. Sleeping takes no real
 /// time, and `Date()` starts at 2026-01-01T00:00:00Z.
 ///
 /// ```swift

@@ -23,7 +23,7 @@ import FlowViewModel
 /// ``finish(timeout:fileID:file:line:column:)`` and ``isExhaustive``.
 ///
 /// **Time** and timeouts are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs
-/// in the test's time. Without it the store has a time of its own, which only advances while the store waits.
+/// in the test's time. Without it the store has a time of its own, which only advances while the test awaits the store.
 @MainActor
 public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The view model under test.

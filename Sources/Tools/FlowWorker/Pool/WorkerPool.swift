@@ -83,7 +83,7 @@ package final class WorkerPool {
     endWorkers()
   }
 
-  /// Runs all scripts, and leaves the main actor to other tasks meanwhile.
+  /// Runs scripts as ``run()`` does, but leaves the main actor to other tasks meanwhile.
   ///
   /// Does not end the workers: see ``endWorkers()``. Within the scope of a ``VirtualTimeRuntime``, whose time would
   /// pass without end, the call blocks instead.
