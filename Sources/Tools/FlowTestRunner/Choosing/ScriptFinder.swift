@@ -119,6 +119,7 @@ private struct Search {
   }
 
   /// Returns the scripts that one argument selects.
+  /// - Throws: ``Diagnostic`` if the argument selects none or cannot be read.
   mutating func choices(_ argument: ScriptPath) throws(Diagnostic) -> [ScriptChoice] {
     // An existing file comes first, since its name may contain a colon or characters of a pattern.
     if !ScriptFinder.exists(argument) {

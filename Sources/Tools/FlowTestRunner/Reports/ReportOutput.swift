@@ -43,7 +43,7 @@ package struct ReportSettings {
 /// The output of a suite's results, through each reporter.
 ///
 /// The text of a reporter goes to its file or to standard output. If a report cannot be written, the output prints one
-/// error and the exit status is 3. The other reports go on.
+/// error and the exit status is at least 3. The other reports go on.
 @MainActor
 package final class ReportOutput {
   /// A report with its destination.

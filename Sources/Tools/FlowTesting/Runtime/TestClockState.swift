@@ -30,7 +30,7 @@ final class TestClockState: Sendable {
     /// The ids of sleeps and waits cancelled before their registration.
     var cancelled: Set<Int> = []
     var waiters: [Waiter] = []
-    /// The runtime of the last sleeper. It comes to rest between two wake-ups.
+    /// The runtime of the last sleeper in virtual time, which rests between two wake-ups. `nil` if there was none.
     weak var runtime: VirtualTimeRuntime?
 
     /// Removes and returns the waiters whose conditions hold.
@@ -142,7 +142,7 @@ final class TestClockState: Sendable {
     }
   }
 
-  /// Removes the next due sleeper, and advances the clock to its due time.
+  /// Takes the next sleeper due by `end`, and advances the clock to that time. Returns `nil` if there is none.
   private func takeNext(upTo end: Duration) -> Sleeper? {
     state.withLock { state in
       guard

@@ -19,6 +19,7 @@ protocol WorkerInputLine: Codable {}
 
 extension WorkerInputLine {
   /// Encodes the value as a line.
+  /// - Throws: `EncodingError` if the value cannot be encoded.
   func line() throws -> [UInt8] { try [UInt8](JSONEncoder.session.encode(self)) + [0x0A] }
 
   /// Decodes a value from a line.
