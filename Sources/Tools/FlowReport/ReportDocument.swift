@@ -92,7 +92,7 @@ package struct ReportDocument: Codable, Sendable {
 
   /// The result of a script.
   package struct Script: Codable, Sendable {
-    /// The file, in the user's spelling.
+    /// The file, in the user's spelling. In a session, a description of the branch.
     package var path: String
     /// The line after which the script stops. `nil` for the whole script.
     package var line: Int?
@@ -150,7 +150,9 @@ package struct ReportDocument: Codable, Sendable {
   package struct Branch: Codable, Hashable, Sendable {
     /// Whether the session is on the branch.
     package var isCurrent: Bool
-    /// The line of the last statement that the branch shares with others. `nil` for the current branch.
+    /// The line of the last statement that the branch shares with others. 0 if it shares none.
+    ///
+    /// `nil` for the current branch.
     package var fork: Int?
 
     /// Creates the place of a branch.

@@ -157,7 +157,7 @@ struct LaneWalk {
 
   /// Returns the next state to expand without a launch. Returns `nil` if the segment is over.
   ///
-  /// The state is near the current one, and has the least tried action.
+  /// The state is the current one, or a near one with a rarely tried action.
   private mutating func nextOfSegment() -> Int? {
     guard let current, segment.length < Self.segmentLimit else { return nil }
     segment.length += 1
@@ -173,7 +173,7 @@ struct LaneWalk {
   // New actions alone would lead ever deeper, and no depth would be complete.
   private var isShallowDue: Bool { shallowCount * Self.shallowInterval < triedCount }
 
-  /// Returns the state near the current one that has the least tried action.
+  /// Returns the best state near the current one, by the tries of its action and its distance.
   ///
   /// The search ends at the depth of the segment. Returns `nil` if it finds no state to expand.
   private func nextNearState() -> Int? {
