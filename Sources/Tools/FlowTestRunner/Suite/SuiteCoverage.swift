@@ -61,7 +61,7 @@ package struct CoverageSettings {
 
 /// The coverage of a suite, summed over its scripts.
 ///
-/// ``ReportOutput`` reports the coverage, and which minimums it misses.
+/// ``ReportOutput`` reports the coverage and the missed minimums.
 @MainActor
 package struct SuiteCoverage {
   private let settings: CoverageSettings

@@ -26,7 +26,7 @@ public final class MockStepper: FlowStepper {
 
   /// Sets the step that a coordinator handles before those of ``steps``.
   ///
-  /// A coordinator that has subscribed already ignores the step.
+  /// The step takes effect at the next subscription.
   public func setInitialStep(_ step: any Step) {
     initial = step
   }
