@@ -73,7 +73,7 @@ final class ServerSession {
   /// - Returns: The events of the work.
   func passTime() -> [TranscriptEvent] {
     let events = shell.passTime()
-    // An app that was lost twice stays lost, and its descriptor readable.
+    // An app that cannot be launched again stays lost, and its descriptor readable.
     if events.contains(where: \.isFailure) { watchesApp = false }
     return events
   }

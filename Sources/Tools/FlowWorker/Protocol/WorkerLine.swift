@@ -65,7 +65,7 @@ struct WorkerLine {
 /// A parser that finds a worker's lines among the bytes of the app.
 struct WorkerReader {
   /// The maximum size of a message in bytes.
-  // An endless line of an app must not fill the memory.
+  // An app may write without end after the start of a message, which must not fill the memory.
   private static let limit = 1 << 28
 
   private let prefix: WorkerLine.Prefix
