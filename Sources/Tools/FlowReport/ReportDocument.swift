@@ -150,7 +150,7 @@ package struct ReportDocument: Codable, Sendable {
   package struct Branch: Codable, Hashable, Sendable {
     /// Whether the session is on the branch.
     package var isCurrent: Bool
-    /// The line of the last statement that the branch shares with others. 0 if it shares none.
+    /// The line of the last statement that other branches share. 0 if they share none.
     ///
     /// `nil` for the current branch.
     package var fork: Int?

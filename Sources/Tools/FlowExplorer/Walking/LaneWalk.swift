@@ -173,7 +173,7 @@ struct LaneWalk {
   // New actions alone would lead ever deeper, and no depth would be complete.
   private var isShallowDue: Bool { shallowCount * Self.shallowInterval < triedCount }
 
-  /// Returns the best state near the current one, by the tries of its action and its distance.
+  /// Returns the best state near the current one, by tries and distance.
   ///
   /// The search ends at the depth of the segment. Returns `nil` if it finds no state to expand.
   private func nextNearState() -> Int? {
