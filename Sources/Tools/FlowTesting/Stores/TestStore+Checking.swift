@@ -14,7 +14,9 @@ extension TestStore {
         + "receive what came before you send, or skip it: await store.skipReceivedActions()", location)
   }
 
-  /// Fails an exhaustive test if the feature has reported a fault. In other tests, warns of the fault.
+  /// Fails an exhaustive test if the feature has reported a fault.
+  ///
+  /// In other tests, warns of the fault if the test asks for warnings.
   func requireNoFault(_ location: TestLocation) {
     guard let text = faults.takeText() else { return }
     if exhaustivity == .on { fail(text, location) } else { warn(text, location) }
