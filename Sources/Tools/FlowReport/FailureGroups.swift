@@ -1,13 +1,13 @@
 /// The failures of a suite, by what they show.
 ///
-/// Failures are equal if they share the kind, the message and the changed lines of the difference. Their locations and
-/// the lines around a change do not count.
+/// Failures are equal if they share the kind, the message, the changed lines of the difference and the first line of
+/// output. Their locations and the lines around a change do not count.
 package struct FailureIndex {
   /// The properties that equal failures share.
   private struct Signature: Hashable {
     var kind: ReportDocument.FailureKind
     var message: String
-    /// The changed lines of a difference, or the first line of output before a crash.
+    /// The changed lines of a difference, and the first line of the app's output.
     var details: [String]
 
     init(_ failure: ReportDocument.Failure) {

@@ -2,11 +2,11 @@ import FlowSystem
 
 /// A builder that writes each repeated value of a JSON document once.
 ///
-/// `values` are the repeated values and all numbers. A number anywhere else is the place of its value in `values`. A
-/// list begins with 0. An object begins with the place, from 1, of its keys in `shapes`, and has their values in that
-/// order. `root` is the document.
+/// `values` are all numbers, and the repeated values except short ones. A number anywhere else is the place of its
+/// value in `values`. A list begins with 0. An object begins with the place, from 1, of its keys in `shapes`, and has
+/// their values in that order. `root` is the document.
 ///
-///     {"root":[1,0,[0,"a",1]],"shapes":[["line","texts"]],"values":[7,"again"]}
+///     {"root":[1,0,[0,"a",1,1]],"shapes":[["line","texts"]],"values":[7,"again"]}
 // A page holds the document in this form, which is a third as long.
 package struct PackedJSON: JSONBuilder {
   /// A distinct value, by its place in the table of its kind.
@@ -86,7 +86,7 @@ package struct PackedJSON: JSONBuilder {
   private mutating func node(shape: Int, _ parts: [Int]) -> Int {
     let content = [shape] + parts
     let place = content.withUnsafeBytes { nodes.contents.number(of: $0) }
-    // Count the parts only here, since the packer writes the parts of a repeated value once.
+    // Count the parts only here, since the builder writes the parts of a repeated value once.
     if place == nodes.numbers.count { for part in parts { counts[part] += 1 } }
     return add(.node(place), nodes.number(at: place, next: entries.count))
   }

@@ -22,11 +22,11 @@ package struct ReportDocument: Codable, Sendable {
   package var keepsPassed: Bool?
   /// The totals of all scripts.
   package var totals = Totals()
-  /// The scripts, in the order of the run.
+  /// The scripts in the order of the run. A joined document has them in the order of their paths.
   package var scripts: [Script] = []
   /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
-  /// The failures that several scripts show, the commonest first. `nil` if there are none.
+  /// The failures that occurred more than once, the commonest first. `nil` if there are none.
   package var groups: [FailureGroup]?
 
   /// Creates a document without scripts.
@@ -40,7 +40,7 @@ package struct ReportDocument: Codable, Sendable {
     package var index: Int
     /// The number of parts.
     package var count: Int
-    /// A digest of the suite's scripts and of their parts.
+    /// A digest of the suite's scripts, of their parts and of the chosen tags.
     package var suite: String
 
     /// Creates a part.
@@ -92,7 +92,7 @@ package struct ReportDocument: Codable, Sendable {
 
   /// The result of a script.
   package struct Script: Codable, Sendable {
-    /// The file, in the user's spelling.
+    /// The file, in the user's spelling. In a session, a description of the branch.
     package var path: String
     /// The line after which the script stops. `nil` for the whole script.
     package var line: Int?
@@ -104,7 +104,7 @@ package struct ReportDocument: Codable, Sendable {
     package var blocks: Int?
     /// A note on a script that passed only alone in a process. `nil` for any other script.
     package var note: String?
-    /// The tags of the script. `nil` if it has none.
+    /// The tags of the script. `nil` if it has none, or if the report lacks its statements.
     package var tags: [String]?
     /// The number of statements that ran.
     package var statements: Int
@@ -122,7 +122,8 @@ package struct ReportDocument: Codable, Sendable {
     package var failuresInSharedProcess: [Failure]?
     /// The statements, those of included files after their `include`.
     ///
-    /// `nil` for a script that did not run, or whose process ended.
+    /// `nil` for a script that did not run, or whose statements the report leaves out. A script whose process ended may
+    /// lack them too.
     package var records: [Record]?
     /// The place of a branch in a session at the prompt. `nil` for a script of a suite.
     package var branch: Branch?
@@ -149,7 +150,9 @@ package struct ReportDocument: Codable, Sendable {
   package struct Branch: Codable, Hashable, Sendable {
     /// Whether the session is on the branch.
     package var isCurrent: Bool
-    /// The line of the last statement that the branch shares with others. `nil` for the current branch.
+    /// The line of the last statement that other branches share. 0 if they share none.
+    ///
+    /// `nil` for the current branch.
     package var fork: Int?
 
     /// Creates the place of a branch.
@@ -167,13 +170,13 @@ package struct ReportDocument: Codable, Sendable {
     package var line: Int
     /// The `include` statements that led to the file, innermost first. `nil` for the script itself.
     package var included: [Location]?
-    /// The statement.
+    /// The statement, or a comment line of a session.
     package var statement: String
     /// The comment after the statement. `nil` if there is none.
     package var comment: String?
     /// The transcript.
     package var lines: [Line]
-    /// The moment after the statement. `nil` if the statement drove nothing.
+    /// The moment after the statement. `nil` if the statement drove nothing, or ended the app's process.
     package var moment: Moment?
 
     /// Creates a statement that ran.
@@ -245,11 +248,11 @@ package struct ReportDocument: Codable, Sendable {
     case difference, assertion, error, fault
     /// The shell failed, the user stopped the script, or the file does not parse.
     case trouble, interrupted, unparsable
-    /// The script passes although it states a failure.
+    /// The script passes in spite of its `xfail` header.
     case unexpectedPass = "unexpected-pass"
     /// The process ended, or the script took too long.
     case crash, timeout
-    /// An included block differs between two scripts, or between two orders of jobs.
+    /// A block differs between two `include` statements, or a transcript between two orders of jobs.
     case disagreement, race
 
     /// Whether the runner could not evaluate the script. `false` for a script that ran and failed.
@@ -273,7 +276,7 @@ package struct ReportDocument: Codable, Sendable {
     package var line: Int
     /// The column of the statement, from 1.
     package var column: Int
-    /// The `include` statements that led to the place, innermost first.
+    /// The `include` statements that led to the statement, innermost first.
     package var included: [Location]
     /// A shell command that runs the failed part again.
     package var rerun: String
@@ -289,7 +292,7 @@ package struct ReportDocument: Codable, Sendable {
     package var output: [String]?
     /// The app's work at a crash or timeout, and a late script's progress. `nil` if there is none.
     package var activity: [String]?
-    /// The places on screen. `nil` if there are none.
+    /// The place of the app, as lines of a transcript. `nil` without an app.
     package var place: [String]?
     /// The failure as in the text report, with its location. `nil` in the lines of `json`.
     package var text: [Line]?

@@ -3,7 +3,7 @@ import FlowSystem
 /// The HTML page of a report, in one file that loads no other.
 ///
 /// The page contains the document as data, and a script that shows the data. Without a script, the page shows the
-/// suite, the statements and their transcripts as plain text.
+/// suite, the failures, the statements and their transcripts as plain text.
 // The page's policy forbids all but that script and the page's style sheet, so text of an app cannot become script.
 package enum ReportPage {
   /// Returns the page of a document.
@@ -30,7 +30,7 @@ package enum ReportPage {
       data: PackedJSON.text { document.json(in: &$0) }, .report)
   }
 
-  /// Returns the statements and transcripts of all scripts as markup without links and styles.
+  /// Returns the failures and transcripts of all scripts as markup without links and styles.
   private static func plain(_ document: ReportDocument) -> String {
     document.scripts.map { script in
       let failures = (script.failures ?? []).map { failure in
@@ -48,7 +48,7 @@ package enum ReportPage {
     }.joined()
   }
 
-  /// Returns the text of the browser's tab.
+  /// Returns the text of the browser's tab after the name of the program.
   private static func title(of document: ReportDocument) -> String {
     document.isSession ? document.totals.statements.counted("statement") : summary(document.totals)
   }
@@ -64,7 +64,7 @@ package enum ReportPage {
       + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
   }
 
-  /// Returns the totals with the number of statements.
+  /// Returns the facts below the heading: the totals, and what the document lacks.
   private static func facts(_ document: ReportDocument) -> String {
     let totals = document.totals
     if document.isSession {

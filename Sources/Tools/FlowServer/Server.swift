@@ -7,7 +7,9 @@ import Glibc
 
 /// A server of one client, through standard input and standard output.
 ///
-/// Each line is a message of JSON-RPC 2.0. Requests get their responses in order, on the main thread.
+/// Each line is a message of JSON-RPC 2.0. The main thread performs requests in order and responds to them. The thread
+/// that reads responds to invalid messages, to requests that the queue refuses, and to those that the client cancels
+/// before their start.
 // The main thread also starts the workers: a worker ends with the thread that started it.
 @MainActor
 package final class Server {
@@ -52,7 +54,8 @@ package final class Server {
   }
 
   /// Responds to requests until the input ends.
-  /// - Returns: The exit status, which is 0 if all requests got a response.
+  /// - Returns: The exit status. It is 0 unless the system lacks a descriptor, or the queue dropped or interrupted
+  ///   requests.
   package func run() -> ExitStatus {
     guard let queue = try? RequestQueue() else {
       Output.error.write(
@@ -89,7 +92,7 @@ package final class Server {
   private func passTime(_ session: ServerSession) {
     let events = session.passTime()
     guard !events.isEmpty else { return }
-    // This protocol has no notification for events, so the next result has them.
+    // This protocol has no notification for events, so the next result of `perform` has them.
     if dialect == .modelContext { return session.addPending(events) }
     notify(
       "time",

@@ -19,13 +19,13 @@ final class WorkerProcess {
   /// Whether ``ending()`` has returned the end of the worker.
   private(set) var hasEnded = false
 
-  /// Starts a worker.
+  /// Creates a worker, and starts its process.
   /// - Parameters:
   ///   - work: The work of the worker.
   ///   - command: The command line of the worker.
   ///   - program: The program. The default is the running program, even if another one has replaced its file. Both ends
   ///     are then of the same build.
-  /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
+  /// - Throws: ``Diagnostic`` if the program cannot be started, for example without the resources for a process.
   init(
     _ work: WorkerSetup.Work, command: WorkerCommand = .shell, program: String = "/proc/self/exe"
   ) throws(Diagnostic) {
@@ -66,7 +66,7 @@ final class WorkerProcess {
     return Diagnostic(.trouble, "cannot start a worker: \(error)", advice: advice)
   }
 
-  /// Releases the resources of a worker that has ended. The caller may use no other member after that.
+  /// Releases the resources of a worker that has ended or is killed. The caller may use no other member after that.
   func release() {
     if !hasEnded { Self.unreaped.append(child.process) }
     cworker_release(&child)
@@ -159,7 +159,7 @@ final class WorkerProcess {
   /// A descriptor that the worker's message or end makes readable.
   var wakeUpDescriptor: Int32 { child.channel }
 
-  /// Whether the worker has ended.
+  /// Whether the worker has ended. Always `false` if ``needsPolling`` is `true`.
   var isGone: Bool {
     var polled = pollfd(fd: child.end, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0
@@ -170,7 +170,7 @@ final class WorkerProcess {
   func wait(until time: Duration? = nil) {
     let stops = cworker_watch_stops()
     var polled = descriptors + [pollfd(fd: stops, events: Int16(POLLIN), revents: 0)]
-    // Without descriptors for its end and for stops, the parent polls the worker ten times a second.
+    // Without a descriptor for its end or for stops, the parent polls the worker ten times a second.
     var milliseconds: Int32 = needsPolling || stops < 0 ? 100 : -1
     // Rounded up, so that a wait does not end before its time.
     if let time {
@@ -219,7 +219,7 @@ final class WorkerProcess {
     return text.isEmpty ? nil : text
   }
 
-  /// The function of the app that was handling an event at that time. `nil` if it is unknown.
+  /// The function of the app that was handling an event at the time of ``activity``. `nil` if it is unknown.
   var activeFunction: HandlingFunction? { WorkerActivity(text: activityText).code?.function() }
 
   private var activityText: String { text(cworker_activity, Int32(cworker_activity_size)) }
@@ -300,7 +300,7 @@ struct WorkerRemote: Sendable {
   /// Stops the processes of the worker.
   func stop() { withUnsafePointer(to: child) { cworker_stop($0) } }
 
-  /// Continues the stopped processes of the worker after the given time.
+  /// Continues the processes of the worker after a stop that lasted `time`.
   func resume(after time: Duration) { withUnsafePointer(to: child) { cworker_continue($0, time.nanoseconds) } }
 
   /// Ends the wait of the thread that waits for the worker.

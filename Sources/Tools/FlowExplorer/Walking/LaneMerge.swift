@@ -10,7 +10,9 @@ struct LaneMerge {
   private let actionCount: Int
   /// The numbers in the space of the lane's new states.
   private var states: [Int] = []
-  /// The edges of the lane's new states. `nil` for an action that the state of another lane does not have.
+  /// The numbers in the space of the edges of the lane's new states.
+  ///
+  /// `nil` for an action that the state of another lane does not have.
   private var edges: [Int?] = []
   /// The numbers in the space of the lane's new actions.
   private var actions: [Int32] = []
@@ -19,7 +21,7 @@ struct LaneMerge {
   /// The edges that another lane had tried before, with the same result.
   private var repeatedEdges: Set<Int> = []
 
-  /// Begins the merge of a lane's records.
+  /// Creates a merge without records.
   /// - Parameter start: The space at the start of the round.
   init(startingAt start: StateSpace) {
     stateCount = start.states.count
@@ -28,8 +30,8 @@ struct LaneMerge {
   }
 
   /// Adds a record to the space.
-  /// - Returns: The record with the numbers of the space. Returns `nil` if another lane had recorded the same, or if
-  ///   the space lacks the edge.
+  /// - Returns: The record, with the numbers of the space for states and edges. Returns `nil` for a transition, a
+  ///   sighting or a check that another lane had recorded, and for a transition whose edge the space lacks.
   mutating func add(_ record: LaneRecord, to space: inout StateSpace, repetitionLimit: Int) -> LaneRecord? {
     switch record {
     case .action(let action):
@@ -94,7 +96,7 @@ struct LaneMerge {
     case target:
       repeatedEdges.insert(edge)
       return nil
-    // Another lane has recorded a refusal or an omission, while this one tried the action.
+    // A refusal or an omission here is another lane's, since this lane tried the action.
     case .untried, .refused, .leftOut:
       space.set(target, of: edge, in: state)
       return .tried(state: state, edge: edge, target)

@@ -15,18 +15,18 @@ enum LaneRecord: Hashable {
   case tried(state: Int, edge: Int, StateSpace.Target)
   /// A known transition led elsewhere.
   ///
-  /// `instead` is `nil` if the session refused the transition or the app's process ended. `path` has the edges from the
-  /// launch to the state. It is `nil` if they are unknown.
+  /// `instead` is `nil` if the transition led to no state. `path` has the edges from the launch to the state. It is
+  /// `nil` if they are unknown.
   case differed(state: Int, edge: Int, instead: Int?, path: [Int]?)
   /// The lane could not reach a state again.
   case abandoned(state: Int)
-  /// A launch led elsewhere than the first time.
+  /// A later launch did not lead to the state of the first.
   case launchDiffered(root: Int)
   /// The lane saw a fault.
   case found(Sighting, at: SightingLog.Place)
   /// A flow handled a Step for the first time.
   case handled(String)
-  /// The view's path at a position had an effect on a state.
+  /// A state has the path at a position among those that the view ignores.
   case matchedPath(Int)
   /// The lane checked or skipped the invariant at a position in a state.
   case checked(invariant: Int, isSkipped: Bool)

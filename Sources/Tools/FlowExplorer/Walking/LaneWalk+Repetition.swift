@@ -2,14 +2,14 @@ extension LaneWalk {
   /// The minimum number of transitions of a walk that repeats them.
   // A small space has few edges, whose order then matters more than their number.
   private static let minimumRepetitions = 1_024
-  /// The number of launches of a walk that repeats transitions.
+  /// The minimum number of launches of a walk that repeats transitions.
   // What a screen hides may show only before another screen appears, or only after that.
   private static let repetitionLaunches = 4
   /// The maximum number of transitions that a walk repeats.
   // A part of what a large space took to explore.
   private static let repetitionLimit = 8_192
 
-  /// The maximum number of transitions on short paths to walk again.
+  /// The number of repeated transitions after which the lane begins no further short path.
   // All of a space of some hundred transitions. More would take longer than exploring a larger one did.
   private static let shortPathLimit = 2_048
 

@@ -20,7 +20,7 @@ struct LaneWalk {
     var quota: Int
     /// The number of states at the start of the round. The lane also expands those that it adds to them.
     var knownCount = 0
-    /// States of the lane whose actions are new on their front screens.
+    /// The states of the lane with the least tried actions on their front screens.
     var novel: [Int] = []
     /// The states of the lane nearest to a root.
     var shallow: [Int] = []
@@ -34,11 +34,11 @@ struct LaneWalk {
   private struct Segment {
     /// The states in which a segment goes on.
     enum Part {
-      /// The states near its first state.
+      /// The states at most a few transitions deeper than its first state.
       case near
       /// The states no deeper than its first state, which is one nearest to a root.
       case shallow
-      /// The deeper states that its shallow part has found.
+      /// The same states as `near`, once no shallow state is nearby.
       case deeper
     }
 
@@ -48,7 +48,7 @@ struct LaneWalk {
     var depth: Int32 = 0
     /// The states in which the segment goes on.
     var part = Part.near
-    /// The number of actions after the first.
+    /// The number of choices after the first state.
     var length = 0
   }
 
@@ -61,14 +61,14 @@ struct LaneWalk {
   private let report: (LaneRecord) -> Void
 
   private var session: ExploringSession?
-  /// The current state. `nil` before a launch.
+  /// The current state. `nil` if it is unknown, so that the lane has to launch the app.
   var current: Int?
   /// The edges that lead from the launch to the current state.
   private var walked: [Int] = []
   private var novel = Heap<OpenState>()
   /// The position of the next state in `assignment.shallow`.
   private var nextShallow = 0
-  /// The number of choices so far.
+  /// The number of segments so far.
   private var turn = 0
   private var segment = Segment()
   /// The number of actions that the lane tried.
@@ -83,7 +83,7 @@ struct LaneWalk {
   /// The maximum number of states that a search for a path visits.
   // The search runs for each arrival. A longer one would cost more than the launch that it saves.
   static let searchLimit = 128
-  /// The maximum number of actions in a segment.
+  /// The maximum number of choices in a segment after its first state.
   // New actions elsewhere, and states near a root, have to get their share.
   private static let segmentLimit = 32
   /// The maximum number of known transitions to the next state of a segment.
@@ -94,7 +94,7 @@ struct LaneWalk {
   private static let nearLimit = 16
   /// The extra tries that an action may have for each known transition saved.
   private static let nearPreference = 4
-  /// The greatest distance of a segment from its first state, in transitions.
+  /// The maximum depth of a segment below its first state, in transitions.
   // Without a limit, the lane would walk apps that can add to a list ever deeper. Paths to its findings would be long.
   private static let segmentDepth: Int32 = 2
   /// The number of actions among which one starts nearest to a root.
@@ -103,7 +103,7 @@ struct LaneWalk {
   /// The number of arrivals for each repetition of a known transition.
   // A repetition costs a statement and often a path back, which new transitions would use better.
   private static let checkInterval = 8
-  /// The maximum number of attempts to reach a state in one round.
+  /// The maximum number of attempts before the lane abandons a state.
   // An attempt that leads elsewhere excludes an edge, so the next one has another path. An app full of hidden state
   // would go on like that for the whole round.
   private static let reachLimit = 3
@@ -114,7 +114,8 @@ struct LaneWalk {
   ///   - space: The space at the start of the round.
   ///   - options: The options of the exploration.
   ///   - makeSession: A closure that creates a session without an app.
-  ///   - begin: A closure to call before each statement, with the state and the edge.
+  ///   - begin: A closure to call before each transition, with the state and the edge. Before a launch, it receives
+  ///     ``launchMark`` and the root.
   ///   - report: A closure that receives the records of the lane.
   init(
     _ assignment: Assignment, in space: consuming StateSpace, _ options: ExplorationOptions,
@@ -156,7 +157,7 @@ struct LaneWalk {
 
   /// Returns the next state to expand without a launch. Returns `nil` if the segment is over.
   ///
-  /// The state is near the current one, and has the least tried action.
+  /// The state is the current one, or a near one with a rarely tried action.
   private mutating func nextOfSegment() -> Int? {
     guard let current, segment.length < Self.segmentLimit else { return nil }
     segment.length += 1
@@ -172,7 +173,7 @@ struct LaneWalk {
   // New actions alone would lead ever deeper, and no depth would be complete.
   private var isShallowDue: Bool { shallowCount * Self.shallowInterval < triedCount }
 
-  /// Returns the state near the current one that has the least tried action.
+  /// Returns the best state near the current one, by tries and distance.
   ///
   /// The search ends at the depth of the segment. Returns `nil` if it finds no state to expand.
   private func nextNearState() -> Int? {
@@ -237,7 +238,7 @@ struct LaneWalk {
     return state
   }
 
-  /// Returns the state of the lane with the least tried action. Returns `nil` if none is left.
+  /// Returns the state of the assignment with the least tried action. Returns `nil` if none is left.
   private mutating func nextNovelState() -> Int? {
     while let top = novel.popMin() {
       guard space.isOpen(top.state) else { continue }
@@ -282,8 +283,8 @@ struct LaneWalk {
   }
 
   /// Launches the app and walks the shortest path to a state.
-  /// - Returns: Whether all transitions lead where they did before. Returns `nil` if there is no path, or if the launch
-  ///   fails.
+  /// - Returns: Whether the path leads to the state. Returns `nil` if there is no path, or if the launch fails or leads
+  ///   elsewhere.
   private mutating func walkFromLaunch(to state: Int) -> Bool? {
     guard let path = space.path(to: state) else { return nil }
     let root = Int(space.states[state].root)
@@ -312,6 +313,7 @@ struct LaneWalk {
   }
 
   /// Launches the app and performs the statements of a root.
+  /// - Returns: Whether the launch leads to the known state of the root.
   mutating func launch(_ root: Int) -> Bool {
     let session = beginSession(at: root)
     guard case .performed = session.launch(space.roots[root].statements) else { return false }

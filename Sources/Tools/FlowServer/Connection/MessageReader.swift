@@ -7,7 +7,7 @@ import SystemPackage
 
 /// A reader of a connection's input, on a thread of its own.
 ///
-/// The reader handles a cancellation while a request runs. All else waits in the queue.
+/// The reader handles cancellations and invalid messages at once. Requests wait in the queue.
 final class MessageReader: Sendable {
   private let queue: RequestQueue
   private let writer: MessageWriter
@@ -102,7 +102,7 @@ final class MessageReader: Sendable {
   /// Waits until the client is gone, and ends the process then.
   private func watchHangUp() {
     while true {
-      // Only a hang-up ends this: the call asks for no other event.
+      // The call asks only for a hang-up. It also returns at an error of the descriptor.
       var polled = pollfd(fd: input.rawValue, events: Self.hangUp, revents: 0)
       guard poll(&polled, 1, -1) > 0 else { continue }
       if polled.revents & (Self.hangUp | Int16(POLLHUP)) != 0 { endSoon() }

@@ -44,7 +44,7 @@ final class RequestQueue: Sendable {
     var running: Running?
     /// Whether no more requests come.
     var isAtEnd = false
-    /// Whether the queue dropped requests at the end of the input.
+    /// Whether the queue dropped or interrupted requests at the end of the input.
     var isAbandoned = false
   }
 
@@ -96,7 +96,7 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Whether a cancelled request runs.
+  /// Whether a cancelled request runs, and still has its app.
   ///
   /// Call ``retryCancellation()`` after a while then.
   var isCancelling: Bool { state.withLock { $0.running?.cancelled != nil && $0.running?.isKilled == false } }
@@ -143,7 +143,7 @@ final class RequestQueue: Sendable {
 
   // MARK: The main thread
 
-  /// A descriptor that becomes readable when a request arrives.
+  /// A descriptor that becomes readable when a request arrives, or when no more requests come.
   var wakeUpDescriptor: Int32 { wakeUp.read.rawValue }
 
   /// Makes the descriptor unreadable until another request arrives.
@@ -152,7 +152,7 @@ final class RequestQueue: Sendable {
   /// Whether no more requests come, and none waits.
   var isFinished: Bool { state.withLock { $0.isAtEnd && $0.waiting.isEmpty } }
 
-  /// Whether the queue dropped requests at the end of the input.
+  /// Whether the queue dropped or interrupted requests at the end of the input.
   var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
 
   /// Takes the next request, which runs until ``finish()``. Returns `nil` if none waits.

@@ -88,7 +88,7 @@ enum ClientMessage {
     }
   }
 
-  /// Parses a line.
+  /// Creates the message of a line.
   init(line: Data) {
     guard String(validating: line, as: UTF8.self) != nil else {
       self = .invalid(ServerError(.unparsable, "the line is not UTF-8"), id: nil)

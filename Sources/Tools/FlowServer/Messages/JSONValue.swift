@@ -47,7 +47,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 }
 
 /// A scalar, or a marker for a container.
-// The decoder skips the elements of a container, so a hostile one costs nothing.
+// The decoder skips the elements of a container, so a hostile one costs only the scan of its text.
 enum Scalar: Hashable, Sendable, Decodable {
   /// The value `null`.
   case null

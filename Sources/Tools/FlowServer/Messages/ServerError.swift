@@ -6,7 +6,7 @@ struct ServerError: Error, Encodable {
   enum Code: Int, CaseIterable, Encodable, Sendable {
     /// The line is not JSON, or not UTF-8.
     case unparsable = -32700
-    /// The line is JSON, but no request.
+    /// The line is no request or too long, or the id is in use.
     case invalidRequest = -32600
     /// There is no such method.
     case unknownMethod = -32601
@@ -14,7 +14,7 @@ struct ServerError: Error, Encodable {
     case invalidParameters = -32602
     /// The process of the app ended during the request. The session goes on.
     case lost = -32001
-    /// Too many requests wait, or there are too many sessions.
+    /// Too many requests wait, there are too many sessions, or no worker can start.
     case tooMany = -32002
     /// The client cancelled the request before its start.
     case cancelled = -32003

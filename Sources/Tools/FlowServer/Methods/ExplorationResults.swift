@@ -65,7 +65,7 @@ struct ExplorationResult: MethodResult {
   var missed: [String] = []
   /// The actions without a value to try.
   var untried: [String] = []
-  /// The findings, in the order of their kinds.
+  /// The findings in the order of their kinds, those with guessed values last.
   var findings: [Finding] = []
   /// The report as lines, which a model reads.
   private var lines: [String] = []
@@ -88,7 +88,7 @@ struct ExplorationResult: MethodResult {
     lines = ExplorationText.lines(report).map(\.text)
   }
 
-  /// Creates the result of an exploration that could not begin.
+  /// Creates the result of an exploration without a report.
   init(_ diagnostic: Diagnostic) {
     ok = false
     error = ErrorResult(diagnostic)
@@ -141,7 +141,7 @@ struct PathsResult: MethodResult {
   var ok: Bool
   /// The reason for which there is no answer. `nil` if there is one.
   var error: ErrorResult?
-  /// The number of transitions that the process tried from here on.
+  /// The number of known transitions. 0 if the screen of the request is in front.
   var transitions = 0
   /// The reachable screens, nearest first.
   var screens: [Screen] = []

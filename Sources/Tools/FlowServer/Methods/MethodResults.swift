@@ -24,7 +24,9 @@ struct StatementsResult: MethodResult {
   var ok: Bool
   /// The statements that ran, in order.
   var statements: [StatementResult]
-  /// The events since the last request. `nil` if there are none, or if notifications have reported them.
+  /// The events between requests since the last `perform`.
+  ///
+  /// `nil` if there are none, or outside the Model Context Protocol.
   var meanwhile: [EventResult]?
 
   var isFailure: Bool { !ok }

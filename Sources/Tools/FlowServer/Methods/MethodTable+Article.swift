@@ -1,7 +1,7 @@
 import FlowSystem
 
 extension MethodTable {
-  /// The documentation of all methods, which is the text of `Methods.md`.
+  /// The documentation of all methods, which is the text of `Methods.md` without the answers.
   package static var article: String {
     let heading = """
       # Methods

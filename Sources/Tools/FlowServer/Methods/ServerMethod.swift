@@ -20,7 +20,7 @@ package struct ServerMethod: Sendable {
   private let ownParameters: [Field]
   /// The form of the result.
   package let result: ObjectSchema
-  /// Whether the method changes nothing.
+  /// Whether the method changes no app and writes no file.
   package let isReadOnly: Bool
   /// Whether the method is a tool of the Model Context Protocol.
   package let isTool: Bool

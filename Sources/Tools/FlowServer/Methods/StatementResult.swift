@@ -3,7 +3,7 @@ import FlowReplay
 import FlowScript
 import FlowSession
 
-/// The result of a statement, for `perform` and `--json`.
+/// The result of a statement, for the server's methods and `--json`.
 package struct StatementResult: Encodable, Sendable {
   /// The statement.
   package var statement: String
@@ -100,7 +100,7 @@ extension StatementResult {
     self.init(statement, .failed(diagnostic), isOK: false, shell: shell, output: "", entry: nil)
   }
 
-  /// The result as lines for a person: the statement with its transcript below.
+  /// The result as lines for a model: the statement with its transcript below.
   var text: String {
     var lines = [statement] + events.map { "  \($0.text)" }
     if let output {
@@ -157,7 +157,7 @@ package struct DifferenceResult: Encodable, Sendable {
   package var line: Int
   /// The lines of the difference, or the details of the failure.
   ///
-  /// Lines of a difference begin with `-` and `+`.
+  /// The changed lines of a difference begin with `-` or `+`.
   package var lines: [String]
 
   /// Creates a difference. Returns `nil` if the outcome of the statement has the failure already.

@@ -16,7 +16,8 @@ private let instructions = """
 
 extension Server {
   /// Performs a request of the Model Context Protocol.
-  /// - Throws: ``ServerError`` if there is no such method or tool, or if the parameters do not fit.
+  /// - Throws: ``ServerError`` if there is no such method or tool, if the parameters do not fit, or if the server does
+  ///   not support the version.
   func modelContextResult(of request: ServerRequest, _ queue: RequestQueue) throws(ServerError) -> any Encodable {
     let parameters = try request.parameters(ModelContextParameters.self) ?? ModelContextParameters()
     let isModern = try parameters.checkedVersion() != nil
@@ -87,7 +88,7 @@ private struct ModelContextParameters: Decodable {
   var _meta: Meta?
 
   /// Returns the version that the request names. Returns `nil` if it names none.
-  /// - Throws: ``ServerError`` if the server does not support the version.
+  /// - Throws: ``ServerError`` if the version is no string, or if the server does not support it.
   func checkedVersion() throws(ServerError) -> String? {
     guard let version = _meta?.protocolVersion else { return nil }
     guard let text = version.asText else {

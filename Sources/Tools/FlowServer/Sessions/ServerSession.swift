@@ -28,7 +28,7 @@ final class ServerSession {
   private var output = ""
   /// The number of events of the running statement that the client has received.
   private var sentCount = 0
-  /// The events between two requests.
+  /// The events between requests since the last result of `perform`.
   private var pendingEvents: [TranscriptEvent] = []
   /// The explorer of the session's apps, which reads no scripts.
   // A client may run the program in any folder.
@@ -73,12 +73,12 @@ final class ServerSession {
   /// - Returns: The events of the work.
   func passTime() -> [TranscriptEvent] {
     let events = shell.passTime()
-    // An app that was lost twice stays lost, and its descriptor readable.
+    // An app that cannot be launched again stays lost, and its descriptor readable.
     if events.contains(where: \.isFailure) { watchesApp = false }
     return events
   }
 
-  /// Adds events to the next result.
+  /// Adds events to the next result of `perform`.
   func addPending(_ events: [TranscriptEvent]) { pendingEvents += events }
 
   /// Begins a request.
@@ -88,7 +88,7 @@ final class ServerSession {
     if knowsOutput { output = "" }
   }
 
-  /// Removes and returns the events between two requests. Returns `nil` if there are none.
+  /// Removes and returns the pending events. Returns `nil` if there are none.
   private func takePendingEvents() -> [EventResult]? {
     defer { pendingEvents = [] }
     return pendingEvents.isEmpty ? nil : pendingEvents.map(EventResult.init)

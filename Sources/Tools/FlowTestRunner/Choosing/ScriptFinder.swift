@@ -93,7 +93,7 @@ private struct Search {
   private(set) var diagnostics: [Diagnostic] = []
   private let entered: ScriptFinder.EnteredPackages
   private let mayFindNone: Bool
-  /// The scripts that no argument has selected so far, by the folders of their packages.
+  /// The scripts that searches passed over, by the folders of their packages.
   private var nested: [ScriptPath: Set<ScriptPath>] = [:]
 
   /// A script file.
@@ -119,6 +119,7 @@ private struct Search {
   }
 
   /// Returns the scripts that one argument selects.
+  /// - Throws: ``Diagnostic`` if the argument selects none or cannot be read.
   mutating func choices(_ argument: ScriptPath) throws(Diagnostic) -> [ScriptChoice] {
     // An existing file comes first, since its name may contain a colon or characters of a pattern.
     if !ScriptFinder.exists(argument) {

@@ -5,7 +5,7 @@ import FlowSystem
 
 /// The parts of a suite, each with its scripts.
 ///
-/// All machines make the same assignment of the same scripts, whatever their number of processors.
+/// All machines make the same assignment of the same scripts and durations, with any number of processors.
 package struct ShardAssignment {
   /// The scripts in the order of their paths.
   private let scripts: [ScriptChoice]

@@ -94,7 +94,7 @@ extension Shard {
       return shard
     }
 
-    /// Returns the place of a number among the parts, from 1. Returns `nil` for a number that no part has.
+    /// Returns the place of a number among the parts, from 1. Returns `nil` for a number below the first.
     /// - Throws: ``Diagnostic`` if the numbers of an array have gaps.
     private func place(
       of number: Int, of total: Int, _ variable: (String) -> String?

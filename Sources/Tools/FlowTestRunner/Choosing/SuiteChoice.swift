@@ -14,11 +14,11 @@ package struct SuiteChoice {
   package private(set) var nestedPackages: [NestedPackage]
   /// The diagnostics of unreadable folders.
   package private(set) var diagnostics: [Diagnostic]
-  /// Whether only scripts run that failed in the last run. There may be none.
+  /// Whether only scripts run that failed when they last ran. There may be none.
   package let onlyLastFailed: Bool
   /// The part of the suite that runs. `nil` for the whole suite.
   package private(set) var shard: Shard?
-  /// The CI engine that asks for the part. `nil` if the command line does.
+  /// The CI engine that asks for the part. `nil` if none does.
   package private(set) var engine: Shard.Engine?
   /// The digest of all parts of the suite. `nil` for the whole suite.
   private var digest: UInt64?
@@ -33,7 +33,7 @@ package struct SuiteChoice {
     package var ownPackage: ScriptPath?
     /// Texts or patterns, one of which each path has to match. Empty for all scripts.
     package var filters: [ScriptPath] = []
-    /// Whether only scripts run that failed in the last run.
+    /// Whether only scripts run that failed when they last ran.
     package var lastFailed = false
     /// The filter of Bazel, which each path has to match too. `nil` for all scripts.
     package var bazelFilter: String?
@@ -51,7 +51,8 @@ package struct SuiteChoice {
   }
 
   /// Creates the choice for criteria.
-  /// - Throws: ``Diagnostic`` if a path cannot be read, or nothing matches a path or a filter.
+  /// - Throws: ``Diagnostic`` if a path cannot be read, if nothing matches a path or the filters, or if the environment
+  ///   names an invalid part.
   package init(_ criteria: Criteria, last: LastRun) throws(Diagnostic) {
     let found = try ScriptFinder.choices(criteria.paths, entering: .own(criteria.ownPackage))
     diagnostics = found.diagnostics
@@ -111,7 +112,7 @@ package struct SuiteChoice {
       .refused, "no script is chosen: none is like \(listed)", advice: others + ["run all scripts: leave --filter out"])
   }
 
-  /// Returns a message for a suite without scripts that failed in the last run.
+  /// Returns a message for a suite without scripts that failed when they last ran.
   package static func nothingFailed(_ last: LastRun) -> String {
     last.scripts.isEmpty
       ? "no script was run from this folder yet, so none failed: leave --last-failed out"

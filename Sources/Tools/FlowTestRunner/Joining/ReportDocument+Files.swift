@@ -9,7 +9,7 @@ extension ReportDocument {
     var format: Int
   }
 
-  /// Reads a document that `--reporter json-report=FILE` wrote. The cost is linear in the size of the file.
+  /// Creates the document of a file that `--reporter json-report=FILE` wrote.
   /// - Throws: ``Diagnostic`` if the file cannot be read, or is no whole document of this version.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     let data = Data(try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(path) })

@@ -10,7 +10,7 @@ package struct ReportPart {
   /// The document.
   package let document: ReportDocument
 
-  /// Reads the document of a file.
+  /// Creates the part of a document in a file.
   /// - Throws: ``Diagnostic`` if the file cannot be read, or is no whole document.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     self.init(path, try ReportDocument(path))
@@ -31,7 +31,7 @@ extension ReportDocument {
   /// - Parameter parts: The documents, in any order, at least one.
   /// - Returns: The document of all scripts.
   /// - Throws: ``Diagnostic`` if a part is missing or repeated, if the parts belong to two suites, or if suites have a
-  ///   common script.
+  ///   common script. Throws it also if only some documents have coverage.
   package static func join(_ parts: [ReportPart]) throws(Diagnostic) -> ReportDocument {
     if parts.contains(where: { $0.document.part != nil }) {
       try checkCompleteness(parts)

@@ -49,7 +49,7 @@ struct CoverageReport {
   private enum Value {
     /// The exercised part of a total.
     case share(Coverage.Share)
-    /// The number of exercised items, of which not all are known.
+    /// The number of exercised items whose total is unknown.
     case count(Int)
 
     /// Creates a share, or a count if the total is unknown.

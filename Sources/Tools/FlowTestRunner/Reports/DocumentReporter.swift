@@ -18,7 +18,7 @@ package struct DocumentReporter: SuiteReporter {
 
   /// Remembers the plan and returns an empty text.
   package mutating func begin(_ plan: SuitePlan) -> String {
-    // The totals come first in the document.
+    // The coverage and the groups of failures precede the scripts in the document, and only the end knows them.
     document = ReportDocument(program: plan.program)
     document.part = plan.part
     if !keepsPassed { document.keepsPassed = false }

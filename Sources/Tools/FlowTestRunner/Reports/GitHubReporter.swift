@@ -17,7 +17,7 @@ package struct GitHubReporter: SuiteReporter {
     return ""
   }
 
-  /// Returns an annotation for each failure of a script.
+  /// Returns an annotation for each failure of a script, or a warning.
   package mutating func add(_ script: ReportDocument.Script) -> String {
     switch script.verdict {
     case .failed: (script.failures ?? []).map(error).joined()

@@ -16,9 +16,9 @@ enum JSONReport {
     let format = 1
     /// The name of the program.
     var program: String
-    /// The number of chosen scripts, including fragments.
+    /// The number of chosen scripts, including fragments. A script that runs several times counts each time.
     var scripts: Int
-    /// The seed of the order. `nil` for the usual order.
+    /// The seed of a random order, or that of `--seed`. `nil` without either.
     var seed: UInt64?
     /// The part of the suite that runs. `nil` for the whole suite.
     var shard: Part?
@@ -29,7 +29,7 @@ enum JSONReport {
     struct Package: Encodable {
       /// The path of its folder, in the user's spelling.
       var path: String
-      /// The number of scripts in the package.
+      /// The number of scripts in the package that the filters choose.
       var scripts: Int
     }
 
@@ -88,7 +88,7 @@ enum JSONReport {
   struct End: Encodable {
     /// The kind of the event.
     let event = "end"
-    /// The number of scripts that passed, including flaky ones.
+    /// The number of scripts that passed, including flaky and updated ones.
     var passed: Int
     /// The number of scripts that failed.
     var failed: Int

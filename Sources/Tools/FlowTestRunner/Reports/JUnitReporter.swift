@@ -9,7 +9,7 @@ import FlowSystem
 /// The class name is the folder, and the name is the file. The text of a failure names file and line.
 ///
 /// A script that fails as expected counts as skipped. One that passes in a later attempt passes, with the earlier
-/// failures as `flakyFailure`. The document holds no time of day and no host name.
+/// failures as `flakyFailure` or `flakyError`. The document holds no time of day and no host name.
 // Those schemas do not share an attribute `file`. Without time and host name, two runs compare well.
 package struct JUnitReporter: SuiteReporter {
   /// The scripts of a folder.
@@ -70,7 +70,7 @@ package struct JUnitReporter: SuiteReporter {
     ).document
   }
 
-  /// Adds a test case for a stopped run.
+  /// Adds a test case for a run that fell short of its plan.
   private mutating func add(shortfall reason: String) {
     // JUnit's XML has no other place for the reason. Without this case, such a run would seem complete.
     let name = "\(plan.program) test"

@@ -4,8 +4,8 @@ import FlowSystem
 
 /// A reporter that writes a summary in GitHub's Markdown, for a pull request's comment.
 ///
-/// All text of scripts and apps stands in code, where no mention, link or markup works. A summary that would be longer
-/// than a comment may be says how many failures it leaves out.
+/// All text of scripts and apps stands in code or has escapes, so that no mention, link or markup works. A summary that
+/// would be longer than a comment may be says how many failures it leaves out.
 package struct MarkdownReporter: SuiteReporter {
   /// The number of characters up to which the summary shows failures whole.
   // GitHub refuses a comment of more than 65,536 characters, and GitLab one of more than a million.

@@ -101,7 +101,7 @@ package struct ProgressText: Hashable, Sendable {
   package var total: Int
   /// The number of completed scripts that failed.
   package var failed: Int
-  /// The script that has been running longest. `nil` if none is running.
+  /// The first of the scripts that workers have. `nil` if none has begun.
   package var path: String?
 
   /// Creates the progress of a run.

@@ -21,7 +21,7 @@ package struct ReportFile {
     self.isStandardOutput = isStandardOutput
   }
 
-  /// Opens a file and discards its content.
+  /// Creates a destination that opens a file and discards its content.
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package init(path: ScriptPath) throws(Diagnostic) {
     // A device such as /dev/stderr is fine. A pipe without a reader is an error, since open() would otherwise block.

@@ -22,9 +22,9 @@ package struct ReportSettings {
 
   /// The reports.
   package var targets: [Target]
-  /// The number of slow scripts that the text names. `nil` for the usual number, if scripts took long.
+  /// The number of slow scripts that reports name. `nil` for the usual number, in the text only if scripts took long.
   package var slowest: Int?
-  /// Whether the text leaves out scripts that passed.
+  /// Whether the text names only scripts that failed, and written files.
   package var isQuiet = false
   /// Whether the text names the scripts that passed on a terminal too.
   package var isVerbose = false
@@ -43,7 +43,7 @@ package struct ReportSettings {
 /// The output of a suite's results, through each reporter.
 ///
 /// The text of a reporter goes to its file or to standard output. If a report cannot be written, the output prints one
-/// error and the exit status is 3. The other reports go on.
+/// error and the exit status is at least 3. The other reports go on.
 @MainActor
 package final class ReportOutput {
   /// A report with its destination.
@@ -170,7 +170,7 @@ package final class ReportOutput {
 
   /// Prints additional lines for the user.
   ///
-  /// They go to standard error if standard output has a report for programs.
+  /// They go to standard error unless standard output has the text report.
   package func emit(_ lines: [String]) {
     let isForPeople = channels.contains { $0.file.isStandardOutput && $0.reporter is TextReporter }
     (isForPeople ? Output.standard : Output.error).write(lines.map { $0 + "\n" }.joined())

@@ -2,12 +2,12 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 
-/// The command that runs exactly the failed part of a suite again.
+/// The command that runs a failed script again, up to its failure.
 package enum RerunCommand {
   /// Returns a command line for a shell, such as `flowsh test login.flowscript:12`.
   ///
   /// The line number is that of the statement in the script itself, even if an included fragment failed. Without a
-  /// known statement, the command runs the whole script.
+  /// known statement, the command runs all that the suite ran of the script.
   /// - Parameters:
   ///   - failure: The failure.
   ///   - result: The result of its script.

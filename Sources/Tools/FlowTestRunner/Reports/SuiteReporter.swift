@@ -55,7 +55,7 @@ extension ReportDocument.Failure {
 }
 
 extension TranscriptLine {
-  /// Creates a line of a document. An unknown style of a later version is plain.
+  /// Creates a line from that of a document. An unknown style of a later version becomes plain.
   init(_ line: ReportDocument.Line) {
     self.init(line.text, Style(rawValue: line.style) ?? .plain)
   }

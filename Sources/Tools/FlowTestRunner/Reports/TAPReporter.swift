@@ -3,8 +3,8 @@ import FlowSystem
 
 /// A reporter that writes the Test Anything Protocol, version 14, with failures as YAML.
 ///
-/// The plan is at the end. A script that fails as expected is a `TODO`, a skipped one a `SKIP`. A stopped run ends with
-/// `Bail out!` and has no plan.
+/// The plan is at the end. A script that fails as expected is a `TODO`, a skipped one a `SKIP`. A run that the
+/// user stopped, or that lacks scripts without a failure, ends with `Bail out!` and has no plan.
 // Only at the end is the number of fragments among the chosen files known.
 package struct TAPReporter: SuiteReporter {
   private var plan = SuitePlan(scripts: 0, program: "flowsh")

@@ -56,7 +56,7 @@ struct TextReporter: @MainActor SuiteReporter {
     return Self.text(text)
   }
 
-  /// Returns the slowest scripts and the totals.
+  /// Returns the equal failures, the slowest scripts and the totals.
   mutating func end(_ summary: SuiteSummary) -> String {
     // The command itself reports a suite without scripts.
     summary.total + summary.notRun == 0 && (summary.status != .success || mayBeEmpty)
@@ -106,7 +106,7 @@ struct TextReporter: @MainActor SuiteReporter {
       + ["  the same as at \(first.location)", styler.dim(failure.rerunLine)]
   }
 
-  /// The lines about failures that several statements show, the commonest first.
+  /// The lines about failures that occurred more than once, the commonest first.
   private var equalFailures: [String] {
     let repeated = failures.repeated
     guard !repeated.isEmpty else { return [] }
@@ -117,7 +117,7 @@ struct TextReporter: @MainActor SuiteReporter {
       }
   }
 
-  /// Returns the note on a script that passed, with its earlier failures.
+  /// Returns the note on a script that passed, with its failures in a shared process.
   private func note(_ script: ReportDocument.Script) -> [String] {
     guard let note = script.note else { return [] }
     return ["  \(styler.warn("note")): \(note)"]
@@ -155,7 +155,7 @@ struct TextReporter: @MainActor SuiteReporter {
       }
   }
 
-  /// Returns the totals, on two lines where one is too narrow.
+  /// Returns the totals, on two lines if one would be too wide.
   private func totals(_ summary: SuiteSummary) -> [String] {
     let counts =
       "\(summary.statements.counted("statement")), "

@@ -28,7 +28,7 @@ package struct BazelTest: Sendable {
   private let warnings: ScriptPath?
   private let prematureExit: ScriptPath?
 
-  /// Reads the environment of a test. Returns `nil` unless it is that of `bazel test`.
+  /// Creates the environment of a test. Returns `nil` unless the variables are those of `bazel test`.
   /// - Parameter variable: A closure that returns a variable. It returns `nil` for a missing or empty variable.
   package init?(_ variable: (String) -> String?) {
     guard let mark = variable("BAZEL_TEST"), mark != "0" else { return nil }

@@ -4,7 +4,7 @@ import FlowWorker
 import Glibc
 import SystemPackage
 
-/// The verdicts of the last run from a folder, kept in the user's cache folder.
+/// The last verdicts on the scripts that ran from a folder, in the user's cache.
 package struct LastRun {
   /// The record of one script.
   package struct Entry: Equatable {
@@ -42,7 +42,7 @@ package struct LastRun {
   // Each script has one line, such as `failed 1200 Scripts/a.flowscript`. Such lines cost little to read and write,
   // which a suite of thousands does in every run.
 
-  /// Parses the content of the file, and skips invalid lines.
+  /// Creates the record from the content of the file, without invalid lines.
   package init(bytes: some Sequence<UInt8>) {
     for line in Array(bytes).split(separator: 0x0A) {
       guard let space = line.firstIndex(of: 0x20) else { continue }

@@ -10,9 +10,9 @@ import FlowWorker
 final class OrderedRun {
   /// A closure to call with each result, in the order of the scripts.
   var onResult: ((ScriptResult) -> Void)?
-  /// A closure to call when a script begins or ends.
+  /// A closure to call when a worker gets a script, and when a script ends.
   ///
-  /// The closure receives the number of completed scripts and the running script that began first.
+  /// The closure receives the number of completed scripts and the first script that a worker has.
   var onProgress: ((_ done: Int, _ running: ScriptChoice?) -> Void)?
 
   private let options: SuiteOptions
@@ -56,7 +56,7 @@ final class OrderedRun {
     return count - doneCount
   }
 
-  /// Stops assigning scripts. Those that run go on.
+  /// Stops assigning scripts. Workers still run those that they have.
   func stop() {
     isStopped = true
     pool?.stop()

@@ -49,7 +49,7 @@ package struct CoverageSettings {
   package var file: ScriptPath?
   /// The minimums that the coverage has to reach.
   package var minimums: [Minimum] = []
-  /// The screens and transitions that count beside those of scripts.
+  /// The screens and transitions that count in addition to those of scripts.
   package var explored: [ExploredScreens] = []
 
   /// Creates settings without coverage.
@@ -61,7 +61,7 @@ package struct CoverageSettings {
 
 /// The coverage of a suite, summed over its scripts.
 ///
-/// The runner reports the coverage, and compares it with the minimums.
+/// ``ReportOutput`` reports the coverage and the missed minimums.
 @MainActor
 package struct SuiteCoverage {
   private let settings: CoverageSettings
@@ -152,7 +152,7 @@ package struct SuiteCoverage {
       advice: advice)
   }
 
-  /// Returns a percentage with one decimal, rounded down.
+  /// Returns a percentage with at most one decimal, rounded down.
   private func text(_ percent: Double) -> String {
     // Rounding up would make coverage below the minimum appear to reach it.
     let tenths = Int(percent * 10)

@@ -140,7 +140,7 @@ package final class SuiteRunner {
     isComplete = false
   }
 
-  /// Reports a suite without scripts, which is a success only for `--last-failed` and Bazel's filter.
+  /// Reports a whole suite without scripts. Only `--last-failed` and Bazel's filter make it a success.
   private func reportEmptiness() {
     // A part may be empty, since a suite can have fewer scripts than parts.
     guard summary.total + summary.notRun == 0, choice.shard == nil else { return }

@@ -60,7 +60,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     slowest.removeLast(max(0, slowest.count - limit))
   }
 
-  /// The number of scripts that ran or have a `skip` line.
+  /// The number of scripts that ran or have a `skip` header.
   package var total: Int { passed + failed + skipped + expectedFailures }
 
   /// The number of slowest scripts that a summary collects by default.
@@ -117,7 +117,7 @@ extension ReportDocument.Totals {
 
 /// The plan of a suite before the run.
 package struct SuitePlan: Hashable, Sendable {
-  /// The number of chosen scripts, including those that turn out to be fragments.
+  /// The number of chosen scripts, including fragments. A script that runs several times counts each time.
   package var scripts: Int
   /// Whether the suite may be empty, such as that of `--last-failed` after a success.
   package var mayBeEmpty = false
@@ -125,9 +125,9 @@ package struct SuitePlan: Hashable, Sendable {
   package var shard: Shard?
   /// The part in the form of a document. `nil` for the whole suite.
   package var part: ReportDocument.Part?
-  /// The CI engine whose variables chose the part. `nil` if the command line did.
+  /// The CI engine whose variables chose the part. `nil` if none did.
   package var engine: String?
-  /// The seed of the order. `nil` for the usual order.
+  /// The seed of a random order, or that of `--seed`. `nil` without either.
   package var seed: UInt64?
   /// The packages whose scripts do not run.
   package var nestedPackages: [NestedPackage] = []

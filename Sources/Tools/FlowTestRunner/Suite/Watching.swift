@@ -13,7 +13,7 @@ package struct FileWatcher: ~Copyable {
   // Editors and builds write in several steps.
   private static let quietMilliseconds: Int32 = 100
 
-  /// Creates a watcher. Returns `nil` if the system has no watches left.
+  /// Creates a watcher without folders. Returns `nil` if the user has too many watchers already.
   package init?() {
     descriptor = FileDescriptor(rawValue: inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)))
     guard descriptor.rawValue >= 0 else { return nil }
@@ -71,7 +71,7 @@ package struct FileWatcher: ~Copyable {
 
 /// The files of each script, which relate a change to scripts.
 package struct WatchedScripts {
-  /// The files of each script: itself and its includes, as plain paths.
+  /// The normalized paths of each script's files: itself, its includes, and those with its failures.
   private var files: [ScriptPath: Set<ScriptPath>] = [:]
 
   /// Creates an empty record.

@@ -31,7 +31,7 @@ public final class FlowTestStore<F: Flow> {
   /// The coordinator that runs the flow.
   public let coordinator: FlowCoordinator
 
-  /// The steps that the flow has handled since the last ``reset()``, in order.
+  /// The steps that the flow has handled or ignored since the last ``reset()``, in order.
   public private(set) var steps = StepList()
   /// The contributors that the flow returned for each of these steps.
   ///
@@ -44,7 +44,7 @@ public final class FlowTestStore<F: Flow> {
   private let start: TestLocation
   private var firstEvent: UInt64
 
-  /// Starts to run a flow.
+  /// Creates a store, and starts to run a flow.
   /// - Parameters:
   ///   - flow: The flow, which the store holds.
   ///   - stepper: The stepper that emits the first steps. The default emits none.
@@ -87,7 +87,8 @@ public final class FlowTestStore<F: Flow> {
   ///
   /// The flow handles the step even if it is a `NoneStep`. Screens and child flows take part from then on. The
   /// coordinator handles their steps, and forwarded steps, after the call: see ``idle()``.
-  /// - Returns: The contributors that the flow returned.
+  /// - Returns: The contributors that the flow returned. Returns `.none` if a guard rejected the change, or if the flow
+  ///   has ended.
   @discardableResult
   public func navigate(to step: any Step) -> FlowContributors {
     let count = contributors.count

@@ -24,7 +24,9 @@ public final class MockStepper: FlowStepper {
   /// The initial step, which ``setInitialStep(_:)`` sets.
   public var initialStep: any Step { initial }
 
-  /// Sets the first step of the stepper's next contribution.
+  /// Sets the step that a coordinator handles before those of ``steps``.
+  ///
+  /// The step takes effect at the next subscription.
   public func setInitialStep(_ step: any Step) {
     initial = step
   }
@@ -58,7 +60,7 @@ public final class MockStepper: FlowStepper {
     try? await Task.sleep(for: duration)
   }
 
-  /// Reports the subscription of a coordinator to ``onObservationStart``.
+  /// Calls ``onObservationStart`` at the first subscription since the last ``reset()``.
   public func readyToEmitSteps() {
     guard !wasObserved else { return }
     wasObserved = true

@@ -53,9 +53,9 @@ final class ActionLog<Action, State> {
     entries.remove(at: index)
   }
 
-  /// Removes received entries and their states, in amortized constant time.
+  /// Removes received entries once they are more than half, in amortized constant time.
   func removeReceived() {
-    // Only when they are more than half: removing from the front moves all others.
+    // Removing from the front moves all others.
     guard receivedCount > entries.count / 2 else { return }
     entries.removeFirst(receivedCount)
     receivedCount = 0

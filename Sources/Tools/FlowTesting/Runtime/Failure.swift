@@ -175,7 +175,7 @@ enum LateFailures {
 
 /// A difference that is too large to print as a whole.
 ///
-/// The text has the first changes and the number of the others. The comparison walks through both values once.
+/// The text has the first changes and the number of the others.
 struct LargeDifference {
   /// A value that differs, with its path.
   private struct Change {
@@ -184,9 +184,9 @@ struct LargeDifference {
     let new: Literal?
   }
 
-  /// The number of changes in the text.
+  /// The maximum number of changes in the text.
   private static let shownChanges = 20
-  /// The number of characters of a value in the text.
+  /// The maximum number of characters of a value in the text.
   private static let shownCharacters = 120
 
   private var changes: [Change] = []

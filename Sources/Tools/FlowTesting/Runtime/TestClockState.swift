@@ -30,7 +30,7 @@ final class TestClockState: Sendable {
     /// The ids of sleeps and waits cancelled before their registration.
     var cancelled: Set<Int> = []
     var waiters: [Waiter] = []
-    /// The runtime of the last sleeper. It comes to rest between two wake-ups.
+    /// The runtime of the last sleeper in virtual time, which rests between two wake-ups. `nil` if there was none.
     weak var runtime: VirtualTimeRuntime?
 
     /// Removes and returns the waiters whose conditions hold.
@@ -106,7 +106,9 @@ final class TestClockState: Sendable {
 
   // MARK: Wake-ups
 
-  /// Advances time by `duration`, one wake-up at a time. All consequences of a wake-up run before the next one.
+  /// Advances time by `duration`, one wake-up at a time.
+  ///
+  /// In virtual time, all consequences of a wake-up run before the next one.
   @MainActor
   func advance(by duration: Duration) async {
     await comeToRest()
@@ -140,7 +142,7 @@ final class TestClockState: Sendable {
     }
   }
 
-  /// Removes the next due sleeper, and advances the clock to its due time.
+  /// Takes the next sleeper due by `end`, and advances the clock to that time. Returns `nil` if there is none.
   private func takeNext(upTo end: Duration) -> Sleeper? {
     state.withLock { state in
       guard

@@ -3,7 +3,7 @@ import Testing
 
 /// A trait that gives each test a runtime and virtual time.
 ///
-/// The jobs of the test run on the main actor's thread, in an order that is the same every time. Sleeping takes no
+/// The jobs of the test run on the main actor's thread, in an order that is the same every time. Sleeping takes no real
 /// time, and `Date()` starts at 2026-01-01T00:00:00Z.
 ///
 /// ```swift
@@ -21,7 +21,7 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
   /// The seed that shuffles ready jobs. `nil` for the order of their readiness.
   public let seed: UInt64?
 
-  /// The real time between a test's cancellation and its abandonment.
+  /// The maximum real time of each wait for other threads after a test's cancellation.
   package var gracePeriod = Duration.seconds(5)
 
   /// Creates a trait.

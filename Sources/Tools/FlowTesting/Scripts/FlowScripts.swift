@@ -17,11 +17,11 @@ import Testing
 /// ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)``.
 ///
 /// The search includes subfolders and packages, and leaves out fragments, which other scripts include. If there are no
-/// scripts, or the folder cannot be read, the only element is a script whose run reports that.
+/// scripts, or a folder cannot be read, the only element is a script whose run reports that.
 public struct FlowScripts: RandomAccessCollection, Sendable {
   private let files: [FlowScriptFile]
 
-  /// Finds the scripts of a folder, sorted by path.
+  /// Creates a list of the scripts in a folder, sorted by name in each folder.
   ///
   /// Reads each file. The next run of the tests finds later files.
   /// - Parameters:

@@ -10,7 +10,7 @@ struct ScriptCommands {
   /// The folder of the test's package. `nil` if there is no manifest above the test.
   private let package: ScriptPath?
 
-  /// Finds the package of a test.
+  /// Creates the command lines for the package of a test.
   /// - Parameter file: The path of the test's source file.
   init(file: String) {
     var folder = ScriptPath(file).folder
@@ -18,7 +18,7 @@ struct ScriptCommands {
     package = folder.bytes.count > 1 ? folder : nil
   }
 
-  /// Returns the command lines that run the test alone, or the script in a shell.
+  /// Returns the command lines that run the test alone, and the script in a shell.
   ///
   /// The latter needs a shell in the package.
   func lines(for failure: ScriptFailure) -> [String] {

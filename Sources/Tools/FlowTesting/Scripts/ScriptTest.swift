@@ -72,7 +72,8 @@ struct ScriptTest {
 extension Flow {
   /// Replays a `.flowscript` fragment as a test of this flow alone.
   ///
-  /// The flow gets a window and a coordinator of its own. Each failure is an issue at its line of the script.
+  /// The flow gets a coordinator of its own, and a window unless its root is one. Each failure is an issue at its line
+  /// of the script.
   ///
   /// ```swift
   /// @Test @MainActor func pickingAMovie() {

@@ -45,7 +45,7 @@ struct TestWorker {
   /// Whether a call has become the worker.
   @MainActor private static var hasBegun = false
 
-  /// Parses the arguments of a process. Returns `nil` if it is no worker.
+  /// Creates the worker of a process with these arguments. Returns `nil` if the process is no worker.
   private init?(_ arguments: [String]) {
     guard arguments.count > 3, arguments[arguments.count - 3] == Self.flag else { return nil }
     apps = arguments[arguments.count - 2]

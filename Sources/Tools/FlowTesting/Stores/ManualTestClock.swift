@@ -71,8 +71,8 @@ public final class ManualTestClock: Sendable {
 
   /// Waits until at least `count` tasks sleep, or the task is cancelled.
   ///
-  /// It is a failure if the tasks can never sleep. The clock detects that in a deadlock in virtual time, and with the
-  /// store of a ``TestStore``.
+  /// The test fails if the tasks can never sleep. In virtual time, the trait reports the deadlock. With the store of a
+  /// ``TestStore``, the clock reports the number of sleepers. In real time, the wait has no end.
   /// - Parameters:
   ///   - count: The number of tasks that must sleep.
   ///   - fileID: The file ID of the call, for a failure.

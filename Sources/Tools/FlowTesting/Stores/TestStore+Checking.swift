@@ -14,7 +14,9 @@ extension TestStore {
         + "receive what came before you send, or skip it: await store.skipReceivedActions()", location)
   }
 
-  /// Fails an exhaustive test if the feature has reported a fault. In other tests the fault is a warning.
+  /// Fails an exhaustive test if the feature has reported a fault.
+  ///
+  /// In other tests, warns of the fault if the test asks for warnings.
   func requireNoFault(_ location: TestLocation) {
     guard let text = faults.takeText() else { return }
     if exhaustivity == .on { fail(text, location) } else { warn(text, location) }
@@ -71,7 +73,7 @@ extension TestStore {
     Failure.record(text, at: location)
   }
 
-  /// Reports skipped actions or changes, if the test asks for that.
+  /// Reports what the test did not assert, if the test asks for such warnings.
   func warn(_ text: String, _ location: TestLocation) {
     guard exhaustivity == .off(showSkippedAssertions: true) else { return }
     Failure.warn(text, at: location)

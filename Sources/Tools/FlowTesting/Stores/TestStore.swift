@@ -24,8 +24,8 @@ import FlowSystem
 /// ```
 ///
 /// **The record.** The store runs ahead, as in the app. It records each action that it handles, with the state before
-/// and after it. A test receives actions from the record, in order. It checks an assertion about the state against the
-/// record, regardless of later changes.
+/// and after it. A test receives actions from the record, in order. The store checks an assertion about the state
+/// against the record, regardless of later changes.
 ///
 /// **Exhaustive checks.** Unless ``exhaustivity`` is off, a change that no closure makes fails the test. So does an
 /// action that the test does not receive, or an effect that still runs at the end of the store. A fault that the
@@ -56,7 +56,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   let timeline = TestTimeline()
   /// The recorded actions.
   let log: ActionLog<R.Action, R.State>
-  /// The faults that the test has not reported yet.
+  /// The faults that the store has not reported yet.
   let faults = FaultLog()
   /// The virtual time in which an effect must send a received action, or must end.
   let effectTimeout: Duration
@@ -242,7 +242,7 @@ public enum Exhaustivity: Equatable, Sendable {
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
-/// A log of the faults of a feature that the test has not reported yet.
+/// A log of the faults of a feature that the store has not reported yet.
 @MainActor
 final class FaultLog {
   private var faults: [String] = []

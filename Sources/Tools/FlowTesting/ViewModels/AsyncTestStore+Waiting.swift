@@ -1,7 +1,7 @@
 import FlowCore
 import FlowViewModel
 
-// Each method waits in virtual time, event by event, up to its timeout. A timeout is an issue at the line of the call.
+// A method with a timeout waits in virtual time, event by event. A timeout is an issue at the line of the call.
 
 extension AsyncTestStore {
   /// Waits until a condition holds.

@@ -19,11 +19,11 @@ import FlowViewModel
 ///
 /// **The record.** The store records every action that the view model handles, with the state after it. A test receives
 /// actions from the record in order. So it misses none that came early, and skips none by accident. A test fails if
-/// pending actions or running effects are left at its end: see ``finish(timeout:fileID:file:line:column:)`` and
-/// ``isExhaustive``.
+/// pending actions or running effects are left when it finishes the store: see
+/// ``finish(timeout:fileID:file:line:column:)`` and ``isExhaustive``.
 ///
 /// **Time** and timeouts are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs
-/// in the test's time. Without it the store has a time of its own, which only advances while the store waits.
+/// in the test's time. Without it the store has a time of its own, which only advances while the test awaits the store.
 @MainActor
 public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The view model under test.

@@ -17,7 +17,7 @@ import FoundationEssentials
 ///
 /// Most tests do not need this timer: in virtual time all time stands still until the test advances it, as
 /// ``AsyncTestStore`` does. The timer serves tests that separate the time of one view model from all other time. Use it
-/// in virtual time too. Only there does the timer detect when all ready jobs have run.
+/// in virtual time too, or with an ``AsyncTestStore``. Only there does the timer detect when all ready jobs have run.
 public final class TestTimer: AsyncTimer {
   private let clock = TestClockState()
 
@@ -40,8 +40,8 @@ public final class TestTimer: AsyncTimer {
 
   /// Returns a stream of dates, one after each `interval` seconds.
   ///
-  /// The dates follow the timer's time, which starts at the same date as that of the runtime. The stream ends at once,
-  /// with a fault in the trace, if `interval` is infinite, not a number or not positive.
+  /// The dates follow the timer's time, from the date of the call on. The stream ends at once, with a fault in the
+  /// trace, if `interval` is infinite, not a number or not positive.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     let start = clock.now
     let origin = Date() - currentTime

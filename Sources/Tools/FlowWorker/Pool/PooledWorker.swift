@@ -47,7 +47,7 @@ final class PooledWorker {
 
   /// The time that a worker has to describe its work.
   private static let gracePeriod: Duration = .seconds(1)
-  /// The time that a worker with scripts may be idle.
+  /// The minimum time after which a worker with scripts counts as idle for too long.
   // Such a worker may be starting, or may have lost the scripts.
   private static let idleLimit: Duration = .seconds(30)
 
@@ -60,7 +60,7 @@ final class PooledWorker {
   private(set) var jobCount = 0
   /// The time of the last exchange with the worker.
   private var lastActivity = VirtualTimeRuntime.realTime
-  /// The number of the job that takes too long. 0 if none does, or if the worker began none in time.
+  /// The number of the job that takes too long. 0 if there is none.
   private var lateJob: UInt64 = 0
   /// The time at which the pool found the late job.
   private var lateSince: Duration = .zero
@@ -69,7 +69,7 @@ final class PooledWorker {
   /// Whether the worker did not begin its scripts.
   private(set) var isSilent = false
 
-  /// Starts a worker.
+  /// Creates a worker, and starts its process.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   init(_ options: SuiteOptions) throws(Diagnostic) {
     process = try WorkerProcess(.scripts(options.run), command: options.workerCommand)
@@ -113,7 +113,7 @@ final class PooledWorker {
 
   // MARK: Time
 
-  /// The time at which the worker exceeds its current limit. `nil` without a limit.
+  /// The time at which the worker exceeds its current limit. `nil` without a limit or a script.
   var due: Duration? {
     guard let timeout, !pending.isEmpty else { return nil }
     let state = process.state

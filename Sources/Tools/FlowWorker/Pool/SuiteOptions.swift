@@ -1,7 +1,7 @@
 import FlowReplay
 import FlowSystem
 
-/// Options for running a suite, which only the parent of the workers needs.
+/// Options for running a suite, of which the workers receive only ``run``.
 package struct SuiteOptions: Sendable {
   /// The order in which scripts run and reports list them.
   package enum Order: String, CaseIterable, Sendable {
@@ -17,13 +17,13 @@ package struct SuiteOptions: Sendable {
   package var run = RunOptions()
   /// The command line that starts a worker.
   package var workerCommand = WorkerCommand.shell
-  /// The number of workers that run at the same time.
+  /// The maximum number of workers that run at the same time.
   package var jobs = 1
   /// Whether each script runs in a process of its own.
   package var isolates = false
   /// The limit of a script's real time. `nil` for no limit.
   package var timeout: Duration?
-  /// The number of times that a failing script runs again.
+  /// The maximum number of times that a failing script runs again.
   package var retries = 0
   /// The number of times that each script runs.
   package var repetitions = 1

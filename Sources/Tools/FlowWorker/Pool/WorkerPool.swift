@@ -12,9 +12,9 @@ import SystemPackage
 // workers.
 @MainActor
 package final class WorkerPool {
-  /// A closure that receives each result on arrival.
+  /// A closure that receives each result. The result of a lost run follows the replay of its statements.
   package var onResult: ((ScriptResult, PoolJob) -> Void)?
-  /// A closure to call when a script begins.
+  /// A closure to call when the pool takes a script for a worker.
   package var onBegin: (() -> Void)?
 
   /// The options of the pass.
@@ -31,7 +31,9 @@ package final class WorkerPool {
   private var upcoming: AnyIterator<PoolJob>
   private var upcomingCount: Int
   private var runningByIndex: [Int: ScriptChoice] = [:]
-  /// The runs that ended their workers, by index, while another worker replays the statements before that.
+  /// The runs that ended their workers, by index.
+  ///
+  /// Another worker replays the statements before the last one.
   private var lostRuns: [Int: (job: PoolJob, result: ScriptResult)] = [:]
   private var isStopped = false
   private var workers: [PooledWorker] = []
@@ -70,16 +72,18 @@ package final class WorkerPool {
     limit = max(1, options.jobs)
   }
 
-  /// The running script that began first. The cost is linear in the number of running scripts.
+  /// The first of the scripts that workers have, in the order of the run. `nil` if they have none.
+  ///
+  /// The cost is linear in the number of these scripts.
   package var running: ScriptChoice? { runningByIndex.min { $0.key < $1.key }?.value }
 
-  /// Runs all scripts, unless the user stops the pass.
+  /// Runs scripts until none is left, or until a stop or a ``diagnostic``. Then ends the workers.
   package func run() {
     while advance() { wait() }
     endWorkers()
   }
 
-  /// Runs all scripts, and leaves the main actor to other tasks meanwhile.
+  /// Runs scripts as ``run()`` does, but leaves the main actor to other tasks meanwhile.
   ///
   /// Does not end the workers: see ``endWorkers()``. Within the scope of a ``VirtualTimeRuntime``, whose time would
   /// pass without end, the call blocks instead.
@@ -117,7 +121,7 @@ package final class WorkerPool {
     { removeEnded() }
   }
 
-  /// Stops assigning scripts. Those that run go on.
+  /// Stops assigning scripts. Workers still run those that they have.
   package func stop() {
     isStopped = true
   }
@@ -173,9 +177,8 @@ package final class WorkerPool {
   }
 
   /// Removes and returns the next script for a worker.
-  ///
   /// - Parameter worker: The worker. `nil` for one that is yet to start.
-  /// - Returns: The script. Returns `nil` if there is none, or if it needs a fresh process.
+  /// - Returns: The script. Returns `nil` if there is none, after ``stop()``, or if the script needs a fresh process.
   private func nextJob(for worker: PooledWorker?) -> PoolJob? {
     guard !isStopped else { return nil }
     if queue.isEmpty, let job = upcoming.next() {
@@ -190,7 +193,7 @@ package final class WorkerPool {
     return job
   }
 
-  /// Returns scripts that did not run to the queue, before all others.
+  /// Returns scripts to the queue, before all others.
   private func requeue(_ jobs: [PoolJob]) {
     for job in jobs.reversed() {
       runningByIndex[job.index] = nil
@@ -289,8 +292,8 @@ package final class WorkerPool {
     deliver(ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure]), of: job)
   }
 
-  /// Reports the result of a script that ended its worker.
-  // The worker took the statements before the last one with it, so a report has another worker play them again.
+  /// Reports a script that ended its worker, or replays its statements for a report first.
+  // The worker took the records of the statements with it, so another worker plays those before the last one again.
   private func fail(_ job: PoolJob, _ result: ScriptResult) {
     // The last location is that of the script itself, the others those of included files.
     guard options.run.recording != .none, lostRuns[job.index] == nil,
@@ -303,7 +306,7 @@ package final class WorkerPool {
     requeue([replay])
   }
 
-  /// Reports the result of a script, which no longer runs.
+  /// Reports the result of a script. After a replay, reports the lost run with the records of the replay.
   private func deliver(_ result: ScriptResult, of job: PoolJob) {
     runningByIndex[job.index] = nil
     guard var lost = lostRuns.removeValue(forKey: job.index) else {
@@ -322,8 +325,7 @@ package final class WorkerPool {
 /// A thread-safe handle that stops a suite and ends its running scripts.
 package final class PoolStopper: Sendable {
   private let isSet = Atomic<Bool>(false)
-  /// The ends of a pipe, to read and to write.
-  // A `FileDescriptor` is not `Sendable`.
+  /// The ends of a pipe, to read and to write. Negative if the process has no descriptor left.
   private let ends: (Int32, Int32)
 
   /// Creates an unused stopper.

@@ -18,7 +18,7 @@ struct WorkerLine {
     case awake = 0x77  // w
   }
 
-  /// The common start of all lines of one worker.
+  /// The start of all lines of one worker, of which only the kind differs.
   struct Prefix {
     /// The nonce in hexadecimal, and a space.
     private let nonce: [UInt8]
@@ -54,7 +54,7 @@ struct WorkerLine {
   /// The bytes after the nonce.
   var content: ArraySlice<UInt8>
 
-  /// Parses a line without its end. Returns `nil` if the line is not the worker's.
+  /// Creates a line from its bytes without the end. Returns `nil` if the line is not the worker's.
   init?(_ line: ArraySlice<UInt8>, prefix: Prefix) {
     guard line.count >= prefix.count, prefix.begins(line), let kind = line.first.flatMap(Kind.init) else { return nil }
     self.kind = kind
@@ -65,7 +65,7 @@ struct WorkerLine {
 /// A parser that finds a worker's lines among the bytes of the app.
 struct WorkerReader {
   /// The maximum size of a message in bytes.
-  // An endless line of an app must not fill the memory.
+  // An app may write without end after the start of a message, which must not fill the memory.
   private static let limit = 1 << 28
 
   private let prefix: WorkerLine.Prefix

@@ -8,17 +8,18 @@ import FoundationEssentials
 //
 // The parent sends a `WorkerSetup`, then any number of jobs. A job is a script or a request to a session. The worker
 // answers each job with one message, in the same order. Before the answer to a request it sends the progress, and the
-// events and the output of the app, as they happen.
+// events and the output of the app, as they happen. Between two requests it reports that the app has work.
 //
 // A message also begins with a line end, so that preceding bytes of the app form a line of their own. It contains the
-// worker's nonce, so that no line of the app passes for a message. It contains the number of its job, so that a lost
-// message does not shift the others.
+// worker's nonce, so that no line of the app passes for a message. All messages but output contain the number of their
+// job, so that a lost message does not shift the others.
 
 /// A value that a worker receives as a line of JSON.
 protocol WorkerInputLine: Codable {}
 
 extension WorkerInputLine {
   /// Encodes the value as a line.
+  /// - Throws: `EncodingError` if the value cannot be encoded.
   func line() throws -> [UInt8] { try [UInt8](JSONEncoder.session.encode(self)) + [0x0A] }
 
   /// Decodes a value from a line.
@@ -46,7 +47,7 @@ struct WorkerSetup: WorkerInputLine {
     }
   }
 
-  /// The random number with which the lines of the worker begin.
+  /// The random number that identifies the lines of the worker.
   var nonce: UInt64
   /// The work.
   var work: Work
@@ -76,7 +77,7 @@ struct WorkerJob {
     self.script = script
   }
 
-  /// Parses a job. Returns `nil` if the line encodes no job.
+  /// Creates the job of a line. Returns `nil` if the line encodes no job.
   init?(line: ArraySlice<UInt8>) {
     var line = line
     guard let number = line.popNumber(), let script = ScriptChoice(bytes: line) else { return nil }
@@ -98,7 +99,7 @@ enum WorkerMessage {
     }
   }
 
-  /// Parses a line. Returns `nil` if it is no result of a script.
+  /// Creates the message of a line. Returns `nil` if the line is no result of a script.
   init?(_ line: WorkerLine) {
     var rest = line.content
     guard let number = rest.popNumber() else { return nil }
@@ -168,7 +169,7 @@ struct PlainPass: Equatable {
     guard self.result(of: ScriptChoice(path: result.path, line: result.line)) == result else { return nil }
   }
 
-  /// Parses numbers such as `10 9 120000 0`. Returns `nil` for any other text.
+  /// Creates the short form from numbers such as `10 9 120000 0`. Returns `nil` for any other text.
   init?(_ text: ArraySlice<UInt8>) {
     var text = text
     guard let statements = text.popNumber(), let expectations = text.popNumber(), let nanoseconds = text.popNumber(),
@@ -201,9 +202,8 @@ struct PlainPass: Equatable {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes a decimal number and a space from a text's start.
-  ///
-  /// - Returns: The number. Returns `nil` if the text begins with none, or with a number of more than 18 digits.
+  /// Removes a decimal number from a text's start, with the space that follows.
+  /// - Returns: The number. Returns `nil` unless the text begins with 1 to 18 digits before a space or its end.
   package mutating func popNumber() -> Int64? {
     var number: Int64 = 0
     var digits = 0
@@ -225,7 +225,7 @@ extension ScriptChoice {
   /// The choice as a line.
   package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + EscapedLine.escaped(path.bytes) + [0x0A] }
 
-  /// Parses a line without its end. Returns `nil` if the line encodes no choice.
+  /// Creates the choice of a line without its end. Returns `nil` if the line encodes no choice.
   package init?(bytes: ArraySlice<UInt8>) {
     guard let space = bytes.firstIndex(of: UInt8(ascii: " ")),
       let last = Int(String(decoding: bytes[..<space], as: UTF8.self))
@@ -281,7 +281,7 @@ enum LocationText {
     return encoded(locations[0].file) + others.joined()
   }
 
-  /// Decodes the locations in a text. Omits invalid ones.
+  /// Decodes the locations in a text. Omits an invalid one and those after it.
   static func locations(_ text: String, line: Int, column: Int) -> [SourceLocation] {
     let parts = Array(text.utf8).split(separator: separator, omittingEmptySubsequences: false)
     var locations = [SourceLocation(file: decoded(parts[0]), line: line, column: column)]
@@ -313,7 +313,7 @@ package struct WorkerArguments {
   /// The descriptors that the worker shares with its parent.
   let descriptors: String
 
-  /// Parses the arguments of a worker. Returns `nil` if the process is no worker.
+  /// Creates the arguments of a worker from those of its process. Returns `nil` if the process is no worker.
   package init?(_ arguments: [String]) {
     // This code hashes nothing, so the seed can still take effect.
     guard arguments.count == 4, arguments[1] == Self.flag else { return nil }

@@ -52,7 +52,7 @@ package final class WorkerSession: Performer {
   /// The time before a kill, for a description of the work.
   private static let gracePeriod: Duration = .seconds(1)
 
-  /// Starts a session's process, without waiting until the process is ready.
+  /// Creates a session and starts its process, without waiting until the process is ready.
   /// - Parameters:
   ///   - options: The options of the session.
   ///   - interrupts: The interrupter of its statements.
@@ -97,7 +97,7 @@ package final class WorkerSession: Performer {
 
   /// A descriptor that the worker's work, output or end makes readable.
   ///
-  /// The descriptor stays readable after a loss until ``end()``.
+  /// The descriptor stays readable after a loss until ``end()``. `nil` after that.
   // A caller who only waits learns of the loss that way.
   package var wakeUpDescriptor: Int32? { isReleased ? nil : process.wakeUpDescriptor }
 

@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// The workers of a shell: one in use, and one spare.
+/// A supply of workers for a shell, with one spare.
 // An idle worker costs a third of a megabyte, and its start takes longer than most replays.
 @MainActor
 package final class WorkerSupply {

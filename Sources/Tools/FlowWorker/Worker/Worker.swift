@@ -20,7 +20,7 @@ package enum Worker {
 
   /// A closure that describes the app's current work.
   ///
-  /// The worker calls the closure if the work takes too long or ends the process.
+  /// The worker calls the closure when its parent asks, and when the app ends the process.
   // A nonisolated function reads the closure, but only on the main actor's thread.
   private nonisolated(unsafe) static var activity: (@MainActor () -> WorkerActivity?)?
 
@@ -109,7 +109,7 @@ final class WorkerInput {
     }
   }
 
-  /// Whether another line is available without waiting.
+  /// Whether the bytes received so far have another line.
   var hasNext: Bool { bytes[start...].contains(0x0A) }
 }
 
@@ -127,7 +127,7 @@ struct WorkerActivity: Hashable, Sendable {
     self.code = code
   }
 
-  /// Parses the text of another process.
+  /// Creates the activity from the text of another process.
   init(text: String) {
     let lines = text.split(separator: "\n" as Character, maxSplits: 2, omittingEmptySubsequences: false)
     description = String(lines.first ?? "")
