@@ -128,8 +128,8 @@ import Testing
       #expect(try error(String(whole.prefix(length))) == "part.json is no whole report of a suite")
     }
     #expect(
-      try error(whole.replacing("\"format\":1", with: "\"format\":2"))
-        == "part.json is a report of version 2, and this program reads version 1")
+      try error(whole.replacing("\"format\":2", with: "\"format\":1"))
+        == "part.json is a report of version 1, and this program reads version 2")
     #expect(try error("\u{0}\u{1}") == "part.json is no whole report of a suite")
   }
 }

@@ -82,7 +82,7 @@ package struct MarkdownReporter: SuiteReporter {
   private static func details(_ failure: ReportDocument.Failure, count: Int) -> String {
     let others = count > 1 ? ", and \(count - 1) equal to it" : ""
     let place = "\(failure.location)" + (failure.statement.map { ": \($0)" } ?? "")
-    let lines = failure.detailLines.map { VisibleText.line($0) } + [failure.rerunText]
+    let lines = failure.bodyLines.map { VisibleText.line($0) } + [failure.rerunText]
     return """
       <details><summary><code>\(html(place))</code>\(others)<br>\(html(failure.message))</summary>
 
