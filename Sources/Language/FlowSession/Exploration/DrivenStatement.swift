@@ -75,7 +75,7 @@ extension LaunchedApp {
       guard let alert = tree.alert else { return statement }
       let index: Int? =
         switch button {
-        case .only: 0
+        case nil: 0
         case .number(let number): number - 1
         case .title(let title): alert.buttons.firstIndex(of: title)
         }
