@@ -37,7 +37,7 @@ public struct TraceEvent: Sendable {
     /// A screen to which no flow listens appeared for the first time.
     case unobserved(owner: Owner)
     /// The app did not handle an error.
-    case threw(owner: Owner, error: String)
+    case threw(owner: Owner, error: Literal)
     /// A view model or store received an input.
     case input(owner: Owner, TraceValue)
     /// A view model or store handled an action.

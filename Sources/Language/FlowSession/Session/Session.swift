@@ -171,7 +171,7 @@ package final class Session: Performer {
     // Read the front screen first: as in an exploration, work that became ready since the last statement belongs to
     // this one.
     let isObserved = onDriven != nil || coverage != nil
-    let before = !isObserved ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
+    let before = !isObserved ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontScreen) }
     // An interrupt stops time only until the next statement.
     resume()
     // A launch replaces the numbers. Do not compare counts of two different objects.
@@ -188,7 +188,7 @@ package final class Session: Performer {
       }
     }
     if let (explored, front) = before, outcome.verdict == .drove, let app = launched {
-      let driven = DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontName)
+      let driven = DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontScreen)
       onDriven?(driven)
       coverage?.count(driven)
     }

@@ -33,7 +33,7 @@ package enum TranscriptText {
       TranscriptLine(.nowhere, "\(owner) dropped ", whole(step), "\(reasonSuffix(reason))")
     case .ended(let flow): TranscriptLine("ended \(flow)", .screen)
     case .unobserved(let owner): TranscriptLine("no flow listens to \(owner)", .nowhere)
-    case .threw(let owner, let error): TranscriptLine("\(owner) threw \(shortened(error))", .threw)
+    case .threw(let owner, let error): TranscriptLine("\(owner) threw \(shortened("\(error)"))", .threw)
     case .input(let input, let owner): TranscriptLine(.plain, "\(owner) got ", short(input))
     case .action(let action, let owner): TranscriptLine(.plain, "\(owner) did ", short(action))
     case .late(let action, let owner): TranscriptLine(.nowhere, "\(owner) dropped ", short(action), ": cancelled")

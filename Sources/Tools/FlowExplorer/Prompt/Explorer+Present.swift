@@ -45,7 +45,7 @@ extension Explorer {
     let session = makeSession(ownsProcess: ownsProcess)
     defer { session.end() }
     guard case .performed = session.launch(statements) else { return nil }
-    return session.moment?.fingerprint
+    return session.descriptor?.fingerprint
   }
 
   /// Returns the bytes that a copy of this process writes. Returns `nil` if the copy does not come to its end.
@@ -86,7 +86,7 @@ extension Explorer {
 
 extension StateSpace {
   /// Returns the name of a state's front screen, which an alert may cover.
-  func screen(of state: Int) -> String { FrontName.screen(front(of: state)) }
+  func screen(of state: Int) -> String { front(of: state).name }
 
   /// The names of all front screens, sorted.
   var frontScreens: [String] { Set(states.indices.map { screen(of: $0) }).sorted() }
@@ -118,7 +118,7 @@ extension StateSpace {
 
   /// Returns the edges of a shortest path to a screen, preferably without an alert. Returns `nil` without a path.
   func path(from start: Int, toScreen screen: String) -> [Int]? {
-    path(from: start, visiting: .max) { self.front(of: $0) == screen }
+    path(from: start, visiting: .max) { self.front(of: $0) == FrontScreen(screen) }
       ?? path(from: start, visiting: .max) { self.screen(of: $0) == screen }
   }
 }

@@ -8,7 +8,7 @@ import FoundationEssentials
 // The file has the whole graph rather than a report: a trap of one part may have a way out in another.
 package struct ExplorationPart: Codable, Sendable, ShardPart {
   /// The version of the format.
-  private static let version = 2
+  private static let version = 3
 
   private var version = Self.version
   /// The shard.

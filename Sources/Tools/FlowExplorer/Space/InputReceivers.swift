@@ -75,7 +75,7 @@ struct InputReceivers {
     for (index, statement) in script.statements.map(\.statement).prefix(through: last).enumerated() {
       notes.begin(UInt64(number), UInt64(index), limit: statementLimit)
       var receiver: String?
-      if passesValue(statement) { receiver = statement.owner?.word ?? session.moment?.front }
+      if passesValue(statement) { receiver = statement.owner?.word ?? session.descriptor?.front.name }
       // With its transcript, since scripts name UUIDs by the numbers of transcripts.
       guard session.show(statement).diagnostic == nil, let receiver else { continue }
       notes.append(line: Note(script: number, statement: index, receiver: receiver))

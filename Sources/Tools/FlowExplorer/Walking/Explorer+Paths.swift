@@ -165,14 +165,14 @@ extension Explorer {
       emit(.shown(session.show(statement).events))
     }
     let first = start?.state ?? space.roots[root].state
-    guard session.moment.flatMap({ space.state($0.fingerprint, root: root) }) == first else { return }
+    guard session.descriptor.flatMap({ space.state($0.fingerprint, root: root) }) == first else { return }
     for edge in edges {
       let canonical = space.action(of: edge).statement
       for statement in session.written(canonical) {
         emit(.statement(statement))
         emit(.shown(session.show(statement, canonical: canonical).events))
       }
-      let state = session.moment.flatMap { space.state($0.fingerprint, root: root) }
+      let state = session.descriptor.flatMap { space.state($0.fingerprint, root: root) }
       switch space.target(of: edge) {
       case .state(let expected) where state == expected: emit(.reached)
       // A stalled app has no state to compare.
