@@ -48,7 +48,7 @@ package struct LastRun {
       guard let space = line.firstIndex(of: 0x20) else { continue }
       var rest = line[(space + 1)...]
       guard let microseconds = rest.popNumber(), !rest.isEmpty else { continue }
-      scripts[PathLine.path(rest)] = Entry(
+      scripts[EscapedLine.path(rest)] = Entry(
         hasFailed: line[..<space].elementsEqual("failed".utf8), microseconds: Int(microseconds))
     }
   }
@@ -60,7 +60,7 @@ package struct LastRun {
       bytes += (entry.hasFailed ? "failed " : "passed ").utf8
       bytes.append(number: Int64(entry.microseconds))
       bytes.append(0x20)
-      bytes += PathLine.bytes(path)
+      bytes += EscapedLine.bytes(path)
       bytes.append(0x0A)
     }
     return bytes

@@ -114,13 +114,50 @@ enum WorkerMessage {
   }
 
   /// Encodes a result's message, between line ends.
-  /// - Throws: `EncodingError` if the result cannot be encoded.
-  static func bytes(_ result: ScriptResult, ofJob number: UInt64, prefix: WorkerLine.Prefix) throws -> [UInt8] {
-    let pass = PlainPass(result)
-    var bytes = prefix.start(pass == nil ? .result : .pass, ofJob: number)
-    if let pass { pass.append(to: &bytes) } else { bytes += try JSONEncoder.session.encode(result) }
-    bytes.append(0x0A)
-    return bytes
+  ///
+  /// A result that cannot be encoded becomes that of a failed script.
+  static func bytes(
+    _ result: ScriptResult, ofJob number: UInt64, prefix: WorkerLine.Prefix, encoder: JSONEncoder = .session
+  ) -> [UInt8] {
+    if let pass = PlainPass(result) {
+      var bytes = prefix.start(.pass, ofJob: number)
+      pass.append(to: &bytes)
+      bytes.append(0x0A)
+      return bytes
+    }
+    return WorkerLine.bytes(.result, result, ofJob: number, prefix: prefix, encoder: encoder) { diagnostic in
+      ScriptResult(
+        path: result.path, line: result.line, verdict: .failed,
+        failures: [ScriptFailure(script: result.path, .diagnostic(diagnostic))])
+    }
+  }
+}
+
+extension WorkerLine {
+  /// Encodes a value's line, between line ends.
+  /// - Parameters:
+  ///   - kind: The kind of the line.
+  ///   - value: The value.
+  ///   - number: The number of the job.
+  ///   - prefix: The start of the worker's lines.
+  ///   - encoder: The encoder of the value.
+  ///   - replacement: A closure that returns what to send instead of a value that cannot be encoded.
+  /// - Returns: The bytes of the line.
+  static func bytes<Value: Encodable>(
+    _ kind: Kind, _ value: Value, ofJob number: UInt64, prefix: Prefix, encoder: JSONEncoder = .session,
+    replacement: (Diagnostic) -> Value
+  ) -> [UInt8] {
+    // Without a line, the parent would wait for an answer until the worker ends.
+    let json: Data
+    do {
+      json = try encoder.encode(value)
+    } catch {
+      let diagnostic = Diagnostic(
+        .trouble, VisibleText.line("the worker cannot encode its answer: \(error)"),
+        advice: ["run without workers: --in-process"])
+      json = (try? encoder.encode(replacement(diagnostic))) ?? Data()
+    }
+    return prefix.start(kind, ofJob: number) + json + [0x0A]
   }
 }
 
@@ -211,19 +248,19 @@ extension ArraySlice<UInt8> {
 /// The line holds the last line to run or 0, a space, and the path.
 extension ScriptChoice {
   /// The choice as a line.
-  package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + PathLine.bytes(path) + [0x0A] }
+  package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + EscapedLine.bytes(path) + [0x0A] }
 
   /// Parses a line without its end. Returns `nil` if the line encodes no choice.
   package init?(bytes: ArraySlice<UInt8>) {
     guard let space = bytes.firstIndex(of: UInt8(ascii: " ")),
       let last = Int(String(decoding: bytes[..<space], as: UTF8.self))
     else { return nil }
-    self.init(path: PathLine.path(bytes[(space + 1)...]), line: last == 0 ? nil : last)
+    self.init(path: EscapedLine.path(bytes[(space + 1)...]), line: last == 0 ? nil : last)
   }
 }
 
 /// The encoding of a path within a line, with escaped `%` and line feeds.
-package enum PathLine {
+package enum EscapedLine {
   private static let percent = UInt8(ascii: "%")
 
   /// Encodes a path for a line.
@@ -284,11 +321,11 @@ enum LocationText {
   }
 
   private static func encoded(_ file: String?) -> String {
-    String(decoding: PathLine.bytes(ScriptPath(file ?? "")), as: UTF8.self)
+    String(decoding: EscapedLine.bytes(ScriptPath(file ?? "")), as: UTF8.self)
   }
 
   private static func decoded(_ file: ArraySlice<UInt8>) -> String {
-    String(decoding: PathLine.path(file).bytes, as: UTF8.self)
+    String(decoding: EscapedLine.path(file).bytes, as: UTF8.self)
   }
 }
 

@@ -213,7 +213,7 @@ package final class WorkerSession: Performer {
 
   /// Shows output that the worker has sent with escaped line feeds.
   private func receive(output escaped: ArraySlice<UInt8>) {
-    let bytes = PathLine.path(escaped).bytes
+    let bytes = EscapedLine.path(escaped).bytes
     outputCount += UInt64(bytes.count)
     show(bytes)
   }
