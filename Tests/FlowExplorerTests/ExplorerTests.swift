@@ -109,7 +109,7 @@ import Testing
       .found(.broken(.alive(0, .name(Name(word: "영화")))), at: .state(300)),
       .found(.crash(signal: 5, during: "do .a"), at: .edge(70_000, state: 2)), .handled(".a"),
       .checked(invariant: 1, isSkipped: true), .abandoned(state: 3), .launchDiffered(root: 1),
-      .met(type: "5Shape3BoxV"),
+      .readType(named: "5Shape3BoxV"),
     ]
     var writer = LaneWriter()
     for record in records { writer.add(record) }

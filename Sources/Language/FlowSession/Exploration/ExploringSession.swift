@@ -21,7 +21,7 @@ package final class ExploringSession {
   private var origins = WorkOrigins()
 
   /// The result of a statement.
-  package enum PerformResult: Hashable, Sendable {
+  package enum ActionResult: Hashable, Sendable {
     /// The session refused the statement, and nothing has changed.
     case refused(Diagnostic)
     /// The app does not come to rest.
@@ -80,11 +80,11 @@ package final class ExploringSession {
     self.view = view
   }
 
-  /// Reads a type that a session in another copy of this process has met.
+  /// Reads a type that a session in another fork of this process has met.
   /// - Parameter name: The mangled name of the type: see ``KnownTypes``.
   package static func prepare(typeNamed name: String) {
     guard let type = KnownTypes.prepare(name) else { return }
-    // The casts that a session makes of every owner. The runtime keeps the answers, and later copies inherit them.
+    // The casts that a session makes of every owner. The runtime keeps the answers, and later forks inherit them.
     _ = type is any EffectSource.Type
     _ = type is any InputSink.Type
     _ = type is any Flow.Type
@@ -101,7 +101,7 @@ package final class ExploringSession {
   /// UUIDs in them have the numbers of a transcript.
   /// - Returns: The result of the first statement that the session refuses or that stalls. Without such a statement,
   ///   the result has the events of all.
-  package func launch(_ statements: [Statement]) -> PerformResult {
+  package func launch(_ statements: [Statement]) -> ActionResult {
     let namesUUIDs = statements.dropFirst().contains { $0.hasUUIDNumbers }
     defer { session.reportScope = .faults }
     var events: [TranscriptEvent] = []
@@ -117,7 +117,7 @@ package final class ExploringSession {
   }
 
   /// Performs a statement in canonical form.
-  package func perform(_ statement: Statement) -> PerformResult {
+  package func perform(_ statement: Statement) -> ActionResult {
     session.reportScope = .faults
     return result(of: session.perform(actual(statement), afterResuming: true), statement)
   }
@@ -136,7 +136,7 @@ package final class ExploringSession {
   }
 
   /// Returns the result of a statement, and reads the work that the statement began.
-  private func result(of outcome: Outcome, _ statement: Statement) -> PerformResult {
+  private func result(of outcome: Outcome, _ statement: Statement) -> ActionResult {
     reading = nil
     if let app = session.launched { origins.read(statement, in: app) }
     guard let diagnostic = outcome.diagnostic else { return .performed(outcome.events) }
@@ -165,7 +165,7 @@ package final class ExploringSession {
     guard !view.isOfScreens else { return reading.screens }
     guard !view.isWhole, let app = session.launched else { return nil }
     // The reader gets no kept parts, since they are those of the whole state.
-    return FingerprintReader(app, view: view, onIgnored: { self.matchedPaths.insert($0) }).fingerprint
+    return FingerprintReader(app, view: view, onMatch: { self.matchedPaths.insert($0) }).fingerprint
   }
 
   /// The part of the app in which the front screen stands.
@@ -390,7 +390,7 @@ extension Statement {
   }
 
   /// Whether a literal of the statement has the number of a UUID.
-  var hasUUIDNumbers: Bool { literals.contains { !$0.uuidNumbers.isEmpty } }
+  package var hasUUIDNumbers: Bool { literals.contains { !$0.uuidNumbers.isEmpty } }
 
   /// Returns the statement with another name after `in`.
   func mapOwner(_ change: (Name) -> Name) -> Statement {

@@ -110,12 +110,12 @@ struct Sighting: Codable, Hashable, Sendable {
     Sighting(.hang, key: "", text: "takes more than \(TranscriptText.amount(limit)) of processor time")
   }
 
-  /// Creates the sighting of a copy that the app ended. Returns `nil` if the copy did all of its work.
+  /// Creates the sighting of a fork that the app ended. Returns `nil` if the fork did all of its work.
   /// - Parameters:
-  ///   - ending: The end of the copy.
+  ///   - ending: The end of the fork.
   ///   - hangLimit: The processor time that an action may take.
   ///   - activity: The last activity of the app.
-  init?(_ ending: WorkingCopy.Ending, hangLimit: Duration, during activity: @autoclosure () -> String) {
+  init?(_ ending: ForkedProcess.Ending, hangLimit: Duration, during activity: @autoclosure () -> String) {
     switch ending {
     case .finished, .cancelled: return nil
     case .signal(let number): self = .crash(signal: number, during: activity())
@@ -181,7 +181,7 @@ struct FaultCheck {
   }
 
   /// Returns the faults that a statement showed. The cost is linear in the number of its events.
-  func sightings(of result: ExploringSession.PerformResult) -> [Sighting] {
+  func sightings(of result: ExploringSession.ActionResult) -> [Sighting] {
     switch result {
     case .refused: []
     case .stalled(let diagnostic): [.stall(diagnostic)]
@@ -197,7 +197,7 @@ struct FaultCheck {
   }
 
   /// Returns the faults of a launch, which the app may refuse.
-  func sightings(ofLaunch result: ExploringSession.PerformResult) -> [Sighting] {
+  func sightings(ofLaunch result: ExploringSession.ActionResult) -> [Sighting] {
     guard case .refused(let diagnostic) = result else { return sightings(of: result) }
     return [.refusal(diagnostic)]
   }

@@ -6,7 +6,7 @@ import FlowSystem
 
 /// Random walks through an app, in batches.
 ///
-/// A batch has chunks of runs. A copy of the process performs each chunk.
+/// A batch has chunks of runs. A fork of the process performs each chunk.
 // The fuzzer merges the chunks in their order, so the result does not depend on the number of processes.
 @MainActor
 package final class Fuzzer {
@@ -101,7 +101,7 @@ package final class Fuzzer {
     var finding: Finding?
   }
 
-  /// Some runs of a batch, which one copy after the other performs.
+  /// Some runs of a batch, which one fork after the other performs.
   private struct Chunk {
     var runs: Range<Int>
     var results: [RunResult] = []
@@ -204,17 +204,17 @@ package final class Fuzzer {
       for index in chunks.indices { performHere(&chunks[index]) }
       return (chunks.flatMap(\.results), true)
     }
-    let isDone = CopyPool.run(
-      chunks.count, jobs: options.exploration.jobs, startCopy: { self.copy(for: chunks[$0].runs) },
+    let isDone = ForkPool.run(
+      chunks.count, jobs: options.exploration.jobs, startFork: { self.fork(for: chunks[$0].runs) },
       runHere: { self.performHere(&chunks[$0]) },
       addResult: { self.add($1, to: &chunks[$0]) },
       unless: { self.isInterrupted() || isTimeOver() })
     return (chunks.flatMap(\.results), isDone)
   }
 
-  /// Starts runs in a copy of this process. Returns `nil` if the system lacks resources for a copy.
-  private func copy(for runs: Range<Int>) -> WorkingCopy? {
-    try? WorkingCopy { notes in
+  /// Starts runs in a fork of this process. Returns `nil` if the system lacks resources for a fork.
+  private func fork(for runs: Range<Int>) -> ForkedProcess? {
+    try? ForkedProcess { notes in
       self.perform(runs, ownsProcess: true) { run, count, activity in
         // Both are far below half of a machine word: a run has at most 10,000 statements.
         notes.begin(
@@ -263,12 +263,12 @@ package final class Fuzzer {
       apps: apps, ownsProcess: ownsProcess, options: options.exploration.actions, schedule: schedule)
   }
 
-  /// Adds the records of a copy that has ended.
-  /// - Returns: Whether the chunk has runs left after the app ended the copy.
-  private func add(_ result: WorkingCopy.Result, to chunk: inout Chunk) -> Bool {
+  /// Adds the records of a fork that has ended.
+  /// - Returns: Whether the chunk has runs left after the app ended the fork.
+  private func add(_ result: ForkedProcess.Result, to chunk: inout Chunk) -> Bool {
     let records = result.lines(as: FuzzRecord.self)
     Self.add(records, to: &chunk.results)
-    // The place has the numbers that the copy noted at the beginning of its last statement.
+    // The place has the numbers that the fork noted at the beginning of its last statement.
     let (run, count, number) = (
       Int(result.place.0), Int(result.place.1 & UInt64(UInt32.max)), Int(result.place.1 >> 32)
     )

@@ -4,7 +4,7 @@ import FlowSession
 import FlowSystem
 
 /// A shrinker of paths to faults, which shortens several at once.
-// One copy of the process shortens a path as long as the app lives. A trial then costs little more than its statements.
+// One fork of the process shortens a path as long as the app lives. A trial then costs little more than its statements.
 @MainActor
 final class Shrinker {
   /// The number of trials so far.
@@ -79,8 +79,8 @@ final class Shrinker {
     } else {
       // A path costs little to repeat, and a finding without one is worth nothing: only shortening stops.
       for index in works.indices { repeatRun(&works[index]) }
-      _ = CopyPool.run(
-        works.count, jobs: options.jobs, startCopy: { self.copy(for: works[$0]) },
+      _ = ForkPool.run(
+        works.count, jobs: options.jobs, startFork: { self.fork(for: works[$0]) },
         runHere: { self.finishHere(&works[$0]) },
         addResult: {
           let needsAnother = self.add($1, to: &works[$0])
@@ -101,19 +101,19 @@ final class Shrinker {
 
   // MARK: Repeating
 
-  /// Repeats the run of a fault in a copy, and records the path.
+  /// Repeats the run of a fault in a fork, and records the path.
   private func repeatRun(_ work: inout Work) {
-    let copy = try? WorkingCopy { notes in
+    let fork = try? ForkedProcess { notes in
       self.track(work.fault, ownsProcess: true) { count, _ in
         notes.begin(0, UInt64(count), limit: self.options.hangLimit)
       } report: {
         notes.append(line: $0)
       }
     }
-    guard let copy else { return }
-    // The hang limit ends a copy that does not end by itself, so the interval has no effect.
-    while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {}
-    setPath(copy.result().lines(as: FuzzTrack.self), of: &work)
+    guard let fork else { return }
+    // The hang limit ends a fork that does not end by itself, so the interval has no effect.
+    while ForkedProcess.firstEnded(of: [fork], within: .seconds(1)) == nil {}
+    setPath(fork.result().lines(as: FuzzTrack.self), of: &work)
   }
 
   /// Repeats the run of a fault up to the statement that shows the fault.
@@ -164,9 +164,9 @@ final class Shrinker {
     }
   }
 
-  /// Starts the trials of a path in a copy of this process. Returns `nil` if the system lacks resources for a copy.
-  private func copy(for work: Work) -> WorkingCopy? {
-    try? WorkingCopy { notes in
+  /// Starts the trials of a path in a fork of this process. Returns `nil` if the system lacks resources for a fork.
+  private func fork(for work: Work) -> ForkedProcess? {
+    try? ForkedProcess { notes in
       guard var reduction = work.reduction else { return }
       while let path = reduction.next() {
         var refused: Set<Int> = []
@@ -182,9 +182,9 @@ final class Shrinker {
     }
   }
 
-  /// Adds the trials of a copy that has ended.
-  /// - Returns: Whether trials are left after the app ended the copy.
-  private func add(_ result: WorkingCopy.Result, to work: inout Work) -> Bool {
+  /// Adds the trials of a fork that has ended.
+  /// - Returns: Whether trials are left after the app ended the fork.
+  private func add(_ result: ForkedProcess.Result, to work: inout Work) -> Bool {
     var refused: Set<Int> = []
     var front = FrontScreen("")
     for note in result.lines(as: TrialNote.self) {

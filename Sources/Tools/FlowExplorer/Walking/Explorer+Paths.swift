@@ -19,7 +19,7 @@ package struct PlayedPath: Hashable, Sendable {
   /// Whether each statement led to the same state as in the exploration.
   package var reproduces = false
   /// The end of the app's process. `nil` if the process lives.
-  package var loss: WorkingCopy.Ending?
+  package var loss: ForkedProcess.Ending?
   /// The last activity of the app before a crash. `nil` if the notes of the path have none.
   var activity: String?
   /// The number of living screens and flows with the counted name at the end. `nil` without a name to count.
@@ -33,7 +33,7 @@ package struct PlayedPath: Hashable, Sendable {
   package var transcripts: [[TranscriptEvent]] { entries.compactMap(\.events) }
 }
 
-/// A player of paths with transcripts, in a copy of this process.
+/// A player of paths with transcripts, in a fork of this process.
 @MainActor
 struct PathPlayer {
   /// A note of a played path.
@@ -72,25 +72,25 @@ struct PathPlayer {
     return path
   }
 
-  /// Runs a task in a copy of this process, or in this one.
+  /// Runs a task in a fork of this process, or in this one.
   /// - Parameters:
   ///   - limit: The processor time of the task.
   ///   - body: A closure that runs the task, and emits its notes.
-  /// - Returns: The notes, as far as the task came, and the end of the copy. The end is `nil` without a copy.
+  /// - Returns: The notes, as far as the task came, and the end of the fork. The end is `nil` without a fork.
   func notes<Value: Codable>(
     limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Value) -> Void) -> Void
-  ) -> (notes: [Value], ending: WorkingCopy.Ending?) {
-    guard isolation == .copies else {
+  ) -> (notes: [Value], ending: ForkedProcess.Ending?) {
+    guard isolation == .forks else {
       var noted: [Value] = []
       body(false) { noted.append($0) }
       return (noted, nil)
     }
-    let copy = try? WorkingCopy { notes in
+    let fork = try? ForkedProcess { notes in
       notes.begin(0, 0, limit: limit)
       body(true) { notes.append(line: $0) }
     }
-    guard let copy else { return ([], nil) }
-    let result = copy.result(unless: isInterrupted)
+    guard let fork else { return ([], nil) }
+    let result = fork.result(unless: isInterrupted)
     return (result.lines(as: Value.self), result.ending)
   }
 
@@ -127,7 +127,7 @@ extension Explorer {
   /// The player of this exploration's paths.
   var player: PathPlayer { PathPlayer(isolation: isolation, isInterrupted: isInterrupted) }
 
-  /// Plays a path with transcripts, in a copy of this process.
+  /// Plays a path with transcripts, in a fork of this process.
   /// - Parameters:
   ///   - edges: The edges of the path.
   ///   - root: The root at which the path begins.

@@ -79,7 +79,7 @@ struct LaneMerge {
       space.unreachedStates.insert(state)
       return .abandoned(state: state)
     case .checked: return isStateRepeated ? nil : record
-    case .launchDiffered, .met: return record
+    case .launchDiffered, .readType: return record
     }
   }
 

@@ -30,14 +30,14 @@ enum LaneRecord: Hashable {
   case matchedPath(Int)
   /// The lane checked or skipped the invariant at a position in a state.
   case checked(invariant: Int, isSkipped: Bool)
-  /// The lane read a type, which later copies need not read again.
-  case met(type: String)
+  /// The lane read a type, which later forks need not read again.
+  case readType(named: String)
 }
 
 /// The first byte of a record.
-// Both ends are copies of one process, so the numbers may change.
+// Both ends are forks of one process, so the numbers may change.
 private enum RecordKind: UInt8 {
-  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, matchedPath, checked, met
+  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, matchedPath, checked, readType
 }
 
 /// The first byte of a transition's target.
@@ -121,8 +121,8 @@ struct LaneWriter {
       add(RecordKind.checked)
       add(invariant)
       add(isSkipped)
-    case .met(let type):
-      add(RecordKind.met)
+    case .readType(let type):
+      add(RecordKind.readType)
       add(type)
     }
   }
@@ -183,7 +183,7 @@ struct LaneWriter {
   }
 
   /// Adds a number in groups of seven bits.
-  // Most numbers are small, and the parent reads and merges the notes of a copy whole.
+  // Most numbers are small, and the parent reads and merges the notes of a fork whole.
   private mutating func add(_ number: Int) {
     var rest = UInt64(number)
     while rest >= 0x80 {
@@ -218,7 +218,7 @@ struct LaneWriter {
 struct LaneReader {
   private var rest: ArraySlice<UInt8>
 
-  /// Creates a reader of the bytes of a copy.
+  /// Creates a reader of the bytes of a fork.
   init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes
   }
@@ -270,7 +270,7 @@ struct LaneReader {
     case .handled: return .handled(try text())
     case .matchedPath: return .matchedPath(try number())
     case .checked: return .checked(invariant: try number(), isSkipped: try flag())
-    case .met: return .met(type: try text())
+    case .readType: return .readType(named: try text())
     }
   }
 

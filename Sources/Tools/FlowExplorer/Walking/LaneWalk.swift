@@ -336,7 +336,7 @@ struct LaneWalk {
   }
 
   /// The mark of a launch, in place of a state.
-  // The notes of a copy hold numbers only. No space has as many states, since an `Int32` numbers these.
+  // The notes of a fork hold numbers only. No space has as many states, since an `Int32` numbers these.
   static let launchMark = Int(UInt32.max)
 
   /// Launches the app at a root for the first time, and reports the state.
