@@ -163,7 +163,7 @@ extension ScriptFailure {
     case .unexpectedPass(let reason): "it passes, but its header says xfail \(ScriptText.quoted(reason))"
     case .crash(let manner, _): "crashed: \(manner)"
     case .timeout(let limit, _): "timed out: the limit is \(limit)"
-    case .disagreement: "its block is rewritten to match where it is included at"
+    case .disagreement: "the block does not match this transcript: the update has rewritten it for the include at"
     case .race(let seed, _): "another order of ready jobs and of sets shows something else: --schedule \(seed)"
     }
   }
