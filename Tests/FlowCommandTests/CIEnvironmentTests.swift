@@ -91,13 +91,35 @@ import Testing
   }
 
   @Test(arguments: [
-    ["SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "3"],
-    ["SLURM_ARRAY_TASK_ID": "x", "SLURM_ARRAY_TASK_COUNT": "3", "SLURM_ARRAY_TASK_MIN": "0"],
-    slurm(id: 0, 1...3, step: 1, count: 3), slurm(id: 1, 1...3, step: 0, count: 3),
-    ["SEMAPHORE_JOB_INDEX": "0", "SEMAPHORE_JOB_COUNT": "3"],
-  ]) func numbersThatNameNoPartAreRefused(environment: [String: String]) throws {
+    (["SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "3"], "a number from SLURM_ARRAY_TASK_MIN on"),
+    (
+      ["SLURM_ARRAY_TASK_ID": "x", "SLURM_ARRAY_TASK_COUNT": "3", "SLURM_ARRAY_TASK_MIN": "0"],
+      "SLURM_ARRAY_TASK_ID has to be a number from SLURM_ARRAY_TASK_MIN on"
+    ),
+    (slurm(id: 0, 1...3, step: 1, count: 3), "a number from SLURM_ARRAY_TASK_MIN on"),
+    (slurm(id: 1, 1...3, step: 0, count: 3), "SLURM_ARRAY_TASK_STEP a number from 1 on"),
+    (
+      ["SEMAPHORE_JOB_INDEX": "0", "SEMAPHORE_JOB_COUNT": "3"],
+      "SEMAPHORE_JOB_INDEX has to be a number from 1 to 3"
+    ),
+    (["CIRCLE_NODE_INDEX": "3", "CIRCLE_NODE_TOTAL": "3"], "CIRCLE_NODE_INDEX has to be a number from 0 to 2"),
+    (["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "-1"], "CIRCLE_NODE_TOTAL has to be a number from 1 on"),
+  ]) func numbersThatNameNoPartAreRefused(environment: [String: String], requirement: String) throws {
     let result = try list([], environment)
-    #expect(result.status == 3 && result.error.contains("do not name a part of the suite"), "\(result)")
+    #expect(result.status == 3 && result.error.contains("do not name a part of the suite: "), "\(result)")
+    #expect(result.error.contains(requirement), "\(result)")
+  }
+
+  @Test func theOnlyPartOfAnEmptySuiteIsAnEmptySuite() throws {
+    let arguments = ["test", ".", "--tag", "none"]
+    let (whole, only, half) = try (
+      Flowsh.run(arguments, in: folder, program: Flowsh.trouble),
+      Flowsh.run(arguments + ["--shard", "1/1"], in: folder, program: Flowsh.trouble),
+      Flowsh.run(arguments + ["--shard", "1/2"], in: folder, program: Flowsh.trouble)
+    )
+    #expect(whole.status == 2 && only.status == 2, "\(only)")
+    #expect(whole.error == only.error && !whole.error.isEmpty, "\(only)")
+    #expect(half.status == 0, "\(half)")
   }
 
   @Test func explorationsTakeTheShardOfAJobArrayForTheirPart() throws {

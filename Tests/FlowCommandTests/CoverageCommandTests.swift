@@ -160,7 +160,7 @@ import Testing
       let apps: [App]
     }
     let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
-    #expect(document.version == 1 && document.complete)
+    #expect(document.version == 2 && document.complete)
     #expect(document.steps == Document.Share(exercised: 3, total: 5))
     #expect(document.inputs == Document.Share(exercised: 2, total: 5))
     #expect(document.apps.count == 18 && document.apps.filter { $0.launches > 0 }.map(\.name) == ["Login", "Search"])

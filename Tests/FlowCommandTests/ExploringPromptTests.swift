@@ -79,7 +79,7 @@ import Testing
   @Test func exploringNeedsAnApp() throws {
     for statement in ["explore", "paths", "go Home", "graph a.dot"] {
       let result = try Flowsh.run(["-c", statement])
-      #expect(result.error.contains("no app is loaded") && result.status == 1, "\(result)")
+      #expect(result.error.contains("no app is launched") && result.status == 1, "\(result)")
     }
   }
 
@@ -166,9 +166,9 @@ import Testing
     try shell.enter("explore 30")
     shell.terminal.send("explore 1000000" + Key.enter)
     try shell.terminal.wait(until: "the progress") { $0.cursorLine.hasPrefix("  exploring, transitions: ") }
-    // Of the shell's workers, only the one that explores has copies.
+    // Of the shell's workers, only the one that explores has forks.
     var copying: [pid_t] = []
-    try shell.terminal.wait(until: "copies") { _ in
+    try shell.terminal.wait(until: "forks") { _ in
       copying = Self.children(of: shell.terminal.processIdentifier).filter { !Self.children(of: $0).isEmpty }
       return !copying.isEmpty
     }

@@ -94,7 +94,7 @@ import Testing
       "statements":8,"status":0,"updated":0,"xfail":0}
       """
     try folder.write(
-      "{\"format\":1,\"program\":\"flowsh\",\"scripts\":[\(scripts.joined(separator: ","))],\"totals\":\(totals)}",
+      "{\"format\":2,\"program\":\"flowsh\",\"scripts\":[\(scripts.joined(separator: ","))],\"totals\":\(totals)}",
       to: "times.json")
     func part(_ shard: String) throws -> [Substring] {
       try run("test", "--list", "--balance", "times.json", "--shard", shard).output.split(separator: "\n")

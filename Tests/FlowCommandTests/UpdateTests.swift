@@ -61,7 +61,8 @@ import Testing
     let result = try test("--update")
     #expect(result.status == 1)
     #expect(result.output.contains("part.flowscript:4:1: tab 2\n  included at b.flowscript:9:1\n"), "\(result.output)")
-    let reason = "its block is rewritten to match where it is included at\n    a.flowscript:3:1\n  -there +here\n"
+    let reason =
+      "the block does not match this transcript: the update has rewritten it for the include at\n    a.flowscript:3:1\n  -there +here\n"
     #expect(result.output.contains(reason))
   }
 

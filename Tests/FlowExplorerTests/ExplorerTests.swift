@@ -94,14 +94,14 @@ import Testing
 
 @Suite struct LaneRecordTests {
   @Test func recordsAreReadAsWrittenAndACutOneIsLeftOut() {
-    let moment = ExploringSession.Moment(
+    let descriptor = ExploringSession.StateDescriptor(
       fingerprint: StateFingerprint(first: .max, second: 1), screens: StateFingerprint(first: 7, second: 1 << 63),
-      front: "영화 (alert)", screenNames: ["A", "영화"], repetition: 300)
+      front: FrontScreen("영화", isUnderAlert: true), screenNames: ["A", "영화"], repetition: 300)
     let records: [LaneRecord] = [
       .action(SessionAction(.input, .input(.enumCase(type: nil, name: "a", arguments: []), in: nil), isGuess: true)),
       .state(
-        moment, in: ScreenArea(flow: "F", tab: 2), root: 3, actions: [0, 200, 70_000],
-        untried: [UntriedAction(front: "A", label: "do .pick", text: "do .pick(Int) in A")]),
+        descriptor, in: ScreenArea(flow: "F", tab: 2), root: 3, actions: [0, 200, 70_000],
+        untried: [UntriedAction(front: FrontScreen("A"), label: "do .pick", text: "do .pick(Int) in A")]),
       .root(2, state: 5), .tried(state: 1, edge: 1_000_000, .refused), .tried(state: 1, edge: 2, .state(4_000_000)),
       .differed(state: 1, edge: 2, instead: nil, path: nil), .differed(state: 1, edge: 2, instead: 0, path: []),
       .differed(state: 1, edge: 2, instead: 300, path: [0, 300, 2]),
@@ -109,7 +109,7 @@ import Testing
       .found(.broken(.alive(0, .name(Name(word: "영화")))), at: .state(300)),
       .found(.crash(signal: 5, during: "do .a"), at: .edge(70_000, state: 2)), .handled(".a"),
       .checked(invariant: 1, isSkipped: true), .abandoned(state: 3), .launchDiffered(root: 1),
-      .met(type: "5Shape3BoxV"),
+      .readType(named: "5Shape3BoxV"),
     ]
     var writer = LaneWriter()
     for record in records { writer.add(record) }

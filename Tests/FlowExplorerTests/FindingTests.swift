@@ -108,7 +108,7 @@ import Testing
 
   @Test func theActivityOfACrashHasNoValues() throws {
     func activity(_ text: String) throws -> String {
-      Sighting.activity(try Statement(parsing: text), front: "List")
+      Sighting.activity(try Statement(parsing: text), front: FrontScreen("List"))
     }
     #expect(try activity("do .pick(1) in List#2") == "do .pick in List")
     #expect(try activity(".movieDetail(id: 7)") == ".movieDetail")

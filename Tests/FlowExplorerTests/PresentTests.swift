@@ -16,7 +16,7 @@ import Testing
     // The same state, which the exploration reached in another way or not at all.
     #expect(explorer.state(after: try statements(["app Movies", ".movieDetail(id: 1)", "back"])) == root)
     let detail = try #require(explorer.state(after: try statements(["app Movies", ".movieDetail(id: 1)"])))
-    #expect(explorer.space.front(of: detail) == "MovieDetail")
+    #expect(explorer.space.front(of: detail).name == "MovieDetail")
     #expect(explorer.state(after: try statements(["app Movies(trending: true)"])) == nil)
     #expect(explorer.state(after: try statements(["app Movies", ".noSuchStep"])) == nil)
   }

@@ -72,7 +72,7 @@ struct ReferenceExploration {
       case .stalled(let diagnostic): throw diagnostic
       }
     }
-    let moment = try #require(session.moment)
-    return Reached(fingerprint: moment.fingerprint, path: path, actions: session.actions.all)
+    let descriptor = try #require(session.descriptor)
+    return Reached(fingerprint: descriptor.fingerprint, path: path, actions: session.actions.all)
   }
 }

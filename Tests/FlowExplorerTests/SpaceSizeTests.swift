@@ -20,9 +20,10 @@ import Testing
     }
     for number in 0..<stateCount {
       let fingerprint = StateFingerprint(first: 0, second: 0).combined(with: number)
-      let moment = ExploringSession.Moment(
-        fingerprint: fingerprint, screens: fingerprint, front: "Screen", screenNames: ["Screen"], repetition: 1)
-      _ = space.add(moment, root: 0, actions: actions, repetitionLimit: 2)
+      let descriptor = ExploringSession.StateDescriptor(
+        fingerprint: fingerprint, screens: fingerprint, front: FrontScreen("Screen"), screenNames: ["Screen"],
+        repetition: 1)
+      _ = space.add(descriptor, root: 0, actions: actions, repetitionLimit: 2)
     }
     space.setRoot(0, 0)
     for state in space.states.indices {

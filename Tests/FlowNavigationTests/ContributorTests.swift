@@ -85,7 +85,8 @@ import Testing
     #expect(coordinator.children.first?.parent === coordinator)
     coordinator.enqueue(TestStep.forwardToParent)
     await coordinator.idle()
-    #expect(traceLines(Run.current).last == "fault: ParentFlow is the root flow: there is no parent for .b")
+    #expect(
+      traceLines(Run.current).last == "fault: ParentFlow is the root flow, so .b has no parent: handle it in this flow")
   }
 
   @Test("An ended flow gets no more steps, neither from steppers nor from links; its parent gets the step")
@@ -130,7 +131,8 @@ import Testing
     coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.end))
     await coordinator.idle()
     #expect(
-      traceLines(Run.current).last == "fault: RecordingFlow is the root flow and cannot end: .a has no parent to go to")
+      traceLines(Run.current).last
+        == "fault: RecordingFlow is the root flow and cannot end, so .a has no parent: handle it in this flow")
     coordinator.navigate(to: TestStep.b)
     await coordinator.idle()
     #expect(flow.handled == [.end, .b])

@@ -77,7 +77,7 @@ import Testing
     let (parent, _) = await makeFlows(3) { step, _ in .one(flowContributor: .forwardToParentFlow(withStep: step)) }
     _ = await coordinator.navigate(to: TestStep.a).outcome
     #expect(parent.handled == [.start, .a])
-    #expect(traceLines(Run.current).filter { $0 == "ParentFlow dropped .a: had it already" }.count == 3)
+    #expect(traceLines(Run.current).filter { $0 == "ParentFlow dropped .a: the link delivered it already" }.count == 3)
     coordinator.children[0].enqueue(TestStep.b)
     await coordinator.idle()
     #expect(parent.handled == [.start, .a, .b], "a step that is not a link is forwarded again")

@@ -64,7 +64,7 @@ extension RandomScript {
     case 8: .back(number(1...5))
     case 9: .dismiss
     case 10: .tab(tab())
-    case 11: .alert(pick([.only, .number(number(1...9)), .title(text())]))
+    case 11: .alert(pick([nil, .number(number(1...9)), .title(text())]))
     case 12: .advance(duration())
     case 13: .settle(chance(1, of: 2) ? duration() : nil)
     case 14: .clock(chance(1, of: 2) ? .manual : .auto(chance(1, of: 2) ? duration() : nil))

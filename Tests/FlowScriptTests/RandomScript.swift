@@ -107,7 +107,7 @@ struct RandomScript {
       })
   }
 
-  mutating func tab() -> Statement.Tab {
+  mutating func tab() -> Statement.Control {
     chance(1, of: 2) ? .number(number(1...9)) : .title(text())
   }
 }

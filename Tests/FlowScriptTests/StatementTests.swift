@@ -30,7 +30,7 @@ import Testing
     (.dismiss, ["dismiss"]),
     (.tab(.number(1)), ["tab 1"]), (.tab(.title("Home")), ["tab Home", "tab \"Home\""]),
     (.tab(.title("1")), ["tab \"1\""]), (.tab(.title("3D")), ["tab 3D"]),
-    (.alert(.title("OK")), ["alert OK", "alert \"OK\""]), (.alert(.only), ["alert", "alert # only one"]),
+    (.alert(.title("OK")), ["alert OK", "alert \"OK\""]), (.alert(nil), ["alert", "alert # only one"]),
     (.alert(.title("Don't Allow")), ["alert \"Don't Allow\""]),
     (.alert(.number(2)), ["alert 2"]), (.alert(.title("2")), ["alert \"2\""]),
     (.tap(.title("OK"), in: nil), ["tap OK", "tap \"OK\"", "tap OK # c"]),

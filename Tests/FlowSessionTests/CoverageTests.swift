@@ -243,7 +243,7 @@ import Testing
     let text = try folder.read("coverage.json")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(document.keys.sorted() == ["apps", "complete", "inputs", "scripts", "steps", "version"])
-    #expect(document["version"] as? Int == 1 && document["complete"] as? Bool == false)
+    #expect(document["version"] as? Int == 2 && document["complete"] as? Bool == false)
     #expect(document["steps"] as? [String: Int] == ["exercised": 3, "total": 3])
     #expect(text.contains("\"written\" : \".search(seconds: Int)\""))
     #expect(throws: Diagnostic.self) { try CoverageDocument(coverage, isComplete: true).write(to: "/nowhere/c.json") }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func movesNeedAnApp() {
-    #expect(shell().type("moves").first == "error: no app is loaded")
+    #expect(shell().type("moves").first == "error: no app is launched")
   }
 
   @Test func movesStepsSendsEveryStep() {

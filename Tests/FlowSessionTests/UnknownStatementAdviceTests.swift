@@ -70,7 +70,7 @@ import Testing
 
   @Test func statementsThatNeedAnAppFailWithoutOne() throws {
     for statement in ["tree", ".item(id: 1)", "back", "restart", "expect idle", "advance 1s"] {
-      #expect(try diagnostic(statement, after: []).message == "no app is loaded")
+      #expect(try diagnostic(statement, after: []).message == "no app is launched")
     }
   }
 
@@ -137,7 +137,7 @@ import Testing
     #expect(advice("clock manual\napp Shop\nvisti") == "did you mean `.visit`?")
     #expect(advice("app Shop\nitem") == "did you mean `.item(id: 1)`?")
     #expect(advice("app Twins\nvisti") == "a Step begins with a dot: `.visti`", "only another app has that Step")
-    #expect(advice("app Twins\nvisti", after: ["app Shop"]) == "did you mean `.visit`?", "an app is loaded")
+    #expect(advice("app Twins\nvisti", after: ["app Shop"]) == "did you mean `.visit`?", "an app is launched")
     let folder = TemporaryFolder()
     let path = try folder.write("app Shop\nvisti\nback\nitemm\n", to: "words.flowscript")
     let result = ScriptRunner(apps: [ShopApp.self]).run(ScriptPath(text: path))

@@ -18,6 +18,10 @@ import Testing
     #expect(JSONLine.text(Int128(-7)) == "-7")
   }
 
+  @Test func floatingPointNumbersOf32BitsAreWritten() {
+    #expect(JSONLine.text([Float(0.1), 2, .infinity]) == "[0.1,2.0,null]")
+  }
+
   @Test(arguments: [
     ("a\"\\b", #""a\"\\b""#), ("\n\r\t\u{1}\u{7F}", #""\n\r\t\u0001\u007f""#),
     ("한글 漢字 é → 😀", "\"한글 漢字 é → 😀\""),

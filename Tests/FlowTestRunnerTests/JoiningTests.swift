@@ -30,7 +30,7 @@ import Testing
 
   private func error(_ parts: ReportPart...) -> String? {
     do throws(Diagnostic) {
-      _ = try ReportDocument.join(parts)
+      _ = try ReportDocument.join(parts, program: "flowsh")
       return nil
     } catch {
       return error.message
@@ -43,7 +43,8 @@ import Testing
     document.totals.failed = 1
     document.totals.status = 1
     second = ReportPart("2.json", document)
-    let joined = try ReportDocument.join([second, part(1, of: 2, scripts: ["c.flowscript", "a.flowscript"])])
+    let joined = try ReportDocument.join(
+      [second, part(1, of: 2, scripts: ["c.flowscript", "a.flowscript"])], program: "flowsh")
     #expect(joined.scripts.map(\.path) == ["a.flowscript", "b.flowscript", "c.flowscript", "d.flowscript"])
     #expect(joined.totals.passed == 4 && joined.totals.failed == 1 && joined.totals.status == 1)
     // The parts ran at the same time.
@@ -55,7 +56,7 @@ import Testing
     first.statements = 1
     var document = ReportDocument(program: "flowsh")
     document.scripts = [first, script("a.flowscript")]
-    let joined = try ReportDocument.join([ReportPart("a.json", document)])
+    let joined = try ReportDocument.join([ReportPart("a.json", document)], program: "flowsh")
     #expect(joined.scripts.map(\.statements) == [1, 2])
   }
 
@@ -79,7 +80,9 @@ import Testing
     one.scripts = [script("a.flowscript")]
     var other = ReportDocument(program: "Shell")
     other.scripts = [script("b.flowscript")]
-    #expect(try ReportDocument.join([ReportPart("1.json", one), ReportPart("2.json", other)]).scripts.count == 2)
+    #expect(
+      try ReportDocument.join([ReportPart("1.json", one), ReportPart("2.json", other)], program: "flowsh").scripts.count
+        == 2)
     #expect(
       error(ReportPart("1.json", one), ReportPart("2.json", one)) == "a.flowscript is in both 1.json and 2.json")
   }
@@ -97,9 +100,10 @@ import Testing
       part.coverage = coverage
       return ReportPart(ScriptPath("\(index).json"), part)
     }
-    let joined = try ReportDocument.join([
-      counted(2, "b.flowscript", screen: "Kitchen"), counted(1, "a.flowscript", screen: "Attic"),
-    ])
+    let joined = try ReportDocument.join(
+      [
+        counted(2, "b.flowscript", screen: "Kitchen"), counted(1, "a.flowscript", screen: "Attic"),
+      ], program: "flowsh")
     let coverage = try #require(joined.coverage)
     #expect(coverage.scripts == ["a.flowscript", "b.flowscript"])
     #expect(coverage.apps[0].screens.map(\.name) == ["Attic", "Hall", "Kitchen"])
@@ -128,8 +132,8 @@ import Testing
       #expect(try error(String(whole.prefix(length))) == "part.json is no whole report of a suite")
     }
     #expect(
-      try error(whole.replacing("\"format\":1", with: "\"format\":2"))
-        == "part.json is a report of version 2, and this program reads version 1")
+      try error(whole.replacing("\"format\":2", with: "\"format\":1"))
+        == "part.json is a report of version 1, and this program reads version 2")
     #expect(try error("\u{0}\u{1}") == "part.json is no whole report of a suite")
   }
 }

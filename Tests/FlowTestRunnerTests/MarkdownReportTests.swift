@@ -13,7 +13,7 @@ import Testing
   private static let plan = SuitePlan(scripts: 3, program: "flowsh")
 
   private func report(_ results: [ScriptResult]) -> String {
-    var reporter = MarkdownReporter()
+    var reporter = MarkdownReporter(program: "flowsh")
     var summary = SuiteSummary()
     for result in results { summary.add(result) }
     return reporter.report(results, summary, plan: Self.plan)
@@ -98,7 +98,7 @@ import Testing
       app.add(Coverage.Screen(name: "Hall", shown: shown))
       coverage.add(app)
     }
-    var reporter = MarkdownReporter()
+    var reporter = MarkdownReporter(program: "flowsh")
     var summary = SuiteSummary()
     summary.coverage = coverage
     #expect(

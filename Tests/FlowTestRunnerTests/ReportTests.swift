@@ -10,7 +10,7 @@ import Testing
   @Test func packagesWhoseScriptsDoNotRunAreReportedInTAPAndJSON() {
     var plan = SuitePlan(scripts: 1, program: "flowsh")
     plan.nestedPackages = [NestedPackage(path: "Samples/#1", scripts: ["Samples/#1/a.flowscript"])]
-    var tap = TAPReporter()
+    var tap = TAPReporter(program: "flowsh")
     #expect(tap.begin(plan) == "TAP version 14\n# passed over 1 script in Samples/\\#1\n")
     var json = JSONReporter()
     #expect(
@@ -21,7 +21,7 @@ import Testing
 
   @Test func updatedFilesAreReportedInTAPAndJSON() throws {
     let path = ScriptPath("parts/it's #1 \"\u{1B}\".flowscript")
-    var tap = TAPReporter()
+    var tap = TAPReporter(program: "flowsh")
     #expect(tap.add(written: path, blocks: 1) == ##"# wrote parts/it's \#1 "\\u{1B}".flowscript: 1 block"## + "\n")
     #expect(tap.add(written: path, blocks: 2).hasSuffix(": 2 blocks\n"))
     var json = JSONReporter()
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func tapReportsEachScript() {
-    var reporter = TAPReporter()
+    var reporter = TAPReporter(program: "flowsh")
     #expect(reporter.begin(ReportSamples.plan) == "TAP version 14\n# shard 2/3\n# seed 7\n")
     let points = ReportSamples.results.map { reporter.add($0) }
     #expect(points[0] == "ok 1 - Flows/good.flowscript\n")
@@ -90,22 +90,22 @@ import Testing
     var summary = SuiteSummary()
     summary.notRun = 2
     summary.isInterrupted = true
-    var reporter = TAPReporter()
+    var reporter = TAPReporter(program: "flowsh")
     #expect(reporter.report([], summary).hasSuffix("\nBail out! stopped by the user: 2 scripts were not run\n"))
     // A failed run prints a plan, whether or not scripts are missing.
     summary.isInterrupted = false
     summary.failed = 1
-    var second = TAPReporter()
+    var second = TAPReporter(program: "flowsh")
     #expect(second.report([ReportSamples.results[2]], summary).hasSuffix("\n1..1\n# not run: 2\n"))
     summary.failed = 0
-    var third = TAPReporter()
+    var third = TAPReporter(program: "flowsh")
     #expect(third.report([], summary).hasSuffix("\nBail out! 2 scripts were not run\n"))
   }
 
   @Test func tapPlansNoScriptsOrBailsOut() {
-    var part = TAPReporter()
+    var part = TAPReporter(program: "flowsh")
     #expect(part.report([], SuiteSummary()).hasSuffix("\n1..0 # no script in this part\n"))
-    var whole = TAPReporter()
+    var whole = TAPReporter(program: "flowsh")
     let text = whole.report([], SuiteSummary(), plan: SuitePlan(scripts: 0, program: "flowsh"))
     #expect(text == "TAP version 14\nBail out! no script was run\n")
   }
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test func githubReportAnnotatesFailures() {
-    var reporter = GitHubReporter()
+    var reporter = GitHubReporter(program: "flowsh")
     #expect(reporter.begin(ReportSamples.plan).isEmpty)
     #expect(reporter.add(ReportSamples.results[0]).isEmpty)
     var odd = ReportSamples.difference("a,b:c%\n.flowscript", line: 3)
@@ -210,7 +210,7 @@ import Testing
     var summary = SuiteSummary()
     summary.notRun = 1
     summary.isInterrupted = true
-    var reporter = GitHubReporter()
+    var reporter = GitHubReporter(program: "flowsh")
     #expect(
       reporter.report([], summary) == """
         ::error title=flowsh test::stopped by the user: 1 script was not run

@@ -142,8 +142,8 @@ import Testing
     }
     #expect(
       harness.newEvents() == [
-        "fault: storyboards cannot be loaded here: create its first screen of 'Main' in code",
-        "fault: storyboards cannot be loaded here: create the screen 'login' of 'Main' in code",
+        "fault: Storyboards cannot be loaded here: create its first screen of 'Main' in code",
+        "fault: Storyboards cannot be loaded here: create the screen 'login' of 'Main' in code",
       ])
   }
 }

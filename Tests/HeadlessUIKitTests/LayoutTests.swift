@@ -51,7 +51,7 @@ import Testing
       #expect(!constraint.isActive)
     }
     let message =
-      "a constraint between UIView and UIView cannot be active, since they have no common superview: "
+      "A constraint between UIView and UIView cannot be active, since they have no common superview: "
       + "add them to one first"
     #expect(harness.newEvents() == ["fault: \(message)"])
   }

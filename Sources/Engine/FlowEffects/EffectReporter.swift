@@ -142,7 +142,7 @@ package final class EffectReporter {
 
   /// Records an error that a task threw.
   package func report(error: any Error) {
-    if isTraced { trace.record(.threw(owner: owner, error: StateReader.literal(of: error).description)) }
+    if isTraced { trace.record(.threw(owner: owner, error: StateReader.literal(of: error))) }
   }
 
   /// Records that a guard rejected a change.

@@ -68,7 +68,8 @@ extension EffectRunner {
   ) -> (node: CancellableNode, begins: Bool)? {
     guard leading || trailing else {
       reporter.report(
-        fault: "the throttle \(id) of \(reporter.name) is neither leading nor trailing: it never runs anything")
+        fault: "the throttle \(id) of \(reporter.name) is neither leading nor trailing, so its work never runs: "
+          + "set leading or trailing to true")
       return nil
     }
     let open = windows[qualified(id, in: parent)]

@@ -35,10 +35,10 @@ extension VirtualTimeRuntime {
     return joinedDescriptor
   }
 
-  /// Closes the wake-up descriptors in a copy of the process.
+  /// Closes the wake-up descriptors in a fork of the process.
   ///
   /// The next access makes new ones.
-  // The copy shares the descriptors with its original, which would miss each wake-up that the copy takes.
+  // The fork shares the descriptors with its parent, which would miss each wake-up that the fork takes.
   package func closeDescriptors() {
     scheduler.mailbox.closeDescriptor()
     cflow_close(joinedDescriptor)

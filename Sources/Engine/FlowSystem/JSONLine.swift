@@ -34,6 +34,7 @@ extension JSONLine {
       case let text as String: self.init(.string(text))
       // JSON has no numbers for infinity and not-a-number.
       case let number as Double: self.init(.scalar(number.isFinite ? "\(number)" : "null"))
+      case let number as Float: self.init(.scalar(number.isFinite ? "\(number)" : "null"))
       case let flag as Bool: self.init(.scalar("\(flag)"))
       case let number as any FixedWidthInteger: self.init(.scalar("\(number)"))
       default:

@@ -1,6 +1,12 @@
 extension Int {
   /// Returns the number with a noun, in the plural if necessary: `1 file`, `2 files`.
-  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  package func counted(_ noun: String) -> String { "\(self) \(plural(noun))" }
+
+  /// Returns the number in groups of digits, with a noun: `12,000 states`. The number must not be negative.
+  package func grouped(_ noun: String) -> String { "\(grouped) \(plural(noun))" }
+
+  /// Returns the noun for the number.
+  private func plural(_ noun: String) -> String { self == 1 ? noun : "\(noun)s" }
 
   /// The digits in groups of three, such as `12,000`. The number must not be negative.
   package var grouped: String {

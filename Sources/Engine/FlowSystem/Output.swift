@@ -79,12 +79,12 @@ package enum Output: Sendable {
   }
 }
 
-/// A choice of when output has colour.
+/// A choice of when output has color.
 package enum ColorChoice: String, CaseIterable, Sendable {
-  /// Colour on a terminal, unless `NO_COLOR` is set and not empty, or `TERM` is `dumb`.
+  /// Color on a terminal, unless `NO_COLOR` is set and not empty, or `TERM` is `dumb`.
   case auto
-  /// Colour always, even into a file.
+  /// Color always, even into a file.
   case always
-  /// No colour.
+  /// No color.
   case never
 }

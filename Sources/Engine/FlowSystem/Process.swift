@@ -50,19 +50,34 @@ package enum ChildProcess {
   package static func exitStatus(in status: Int32) -> Int32 { (status >> 8) & 0xFF }
 }
 
-/// Descriptions of signals.
+/// Names and descriptions of signals.
 package enum SignalName {
+  /// Returns the name of a signal, such as `SIGFPE`. Returns `signal` for a signal that rarely ends a process.
+  package static func name(_ signal: Int32) -> String {
+    switch signal {
+    case SIGILL: "SIGILL"
+    case SIGTRAP: "SIGTRAP"
+    case SIGABRT: "SIGABRT"
+    case SIGSEGV: "SIGSEGV"
+    case SIGBUS: "SIGBUS"
+    case SIGFPE: "SIGFPE"
+    case SIGKILL: "SIGKILL"
+    case SIGTERM: "SIGTERM"
+    default: "signal"
+    }
+  }
+
   /// Returns the cause of a process's end, such as `SIGFPE (a division by zero)`.
   package static func text(_ signal: Int32) -> String {
     switch signal {
-    case SIGILL: "SIGILL (a Swift precondition failed, or a value was missing)"
-    case SIGTRAP: "SIGTRAP (a Swift precondition failed, or a value was missing)"
-    case SIGABRT: "SIGABRT (the process aborted)"
-    case SIGSEGV: "SIGSEGV (an access to memory that is not its own, or a stack overflow)"
-    case SIGBUS: "SIGBUS (an access to memory that does not exist)"
-    case SIGFPE: "SIGFPE (a division by zero)"
-    case SIGKILL: "SIGKILL (killed from outside, perhaps because memory ran out)"
-    case SIGTERM: "SIGTERM (ended from outside)"
+    case SIGILL: "\(name(signal)) (a Swift precondition failed, or a value was missing)"
+    case SIGTRAP: "\(name(signal)) (a Swift precondition failed, or a value was missing)"
+    case SIGABRT: "\(name(signal)) (the process aborted)"
+    case SIGSEGV: "\(name(signal)) (an access to memory that is not its own, or a stack overflow)"
+    case SIGBUS: "\(name(signal)) (an access to memory that does not exist)"
+    case SIGFPE: "\(name(signal)) (a division by zero)"
+    case SIGKILL: "\(name(signal)) (killed from outside, perhaps because memory ran out)"
+    case SIGTERM: "\(name(signal)) (ended from outside)"
     default: "signal \(signal)"
     }
   }

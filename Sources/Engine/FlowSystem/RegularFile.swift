@@ -43,7 +43,7 @@ package enum RegularFile {
     let old = try openForReplacing(target)
     defer { try? old?.descriptor.close() }
     TemporaryFiles.remove(inFolder: target.folder)
-    let temporary = TemporaryFiles.name(for: target)
+    let temporary = TemporaryFiles.path(for: target)
     let permissions = old.map { $0.status.permissions.intersection(.all) } ?? .newFile
     try move(temporary, to: target, named: path, permissions: permissions) { descriptor throws(FileError) in
       // The lock shows that the process which created the file is alive.

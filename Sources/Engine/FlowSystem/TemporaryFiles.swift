@@ -12,7 +12,7 @@ package enum TemporaryFiles {
   private static let searchedFolders = Mutex<Set<ScriptPath>>([])
 
   /// Returns the path of this process's temporary file for a target file.
-  package static func name(for target: ScriptPath) -> ScriptPath {
+  package static func path(for target: ScriptPath) -> ScriptPath {
     ScriptPath(bytes: target.bytes + mark + Array("\(getpid())".utf8))
   }
 

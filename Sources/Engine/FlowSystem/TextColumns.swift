@@ -135,7 +135,7 @@ package enum DisplayWidth {
   }
 }
 
-/// A colour and weight, as the terminal's SGR numbers.
+/// A color and weight, as the terminal's SGR numbers.
 package struct TextStyle: Equatable, Sendable {
   /// The numbers of a `CSI … m` sequence.
   package var codes: [UInt8]

@@ -12,7 +12,7 @@ public protocol View {
 
 extension View where Body == Never {
   /// A body that does not exist. Reading the property stops the program.
-  public var body: Never { fatalError("\(Self.self) has no body: ask only views that declare one") }
+  public var body: Never { fatalError("\(Self.self) has no body: read the body only of views that declare one") }
 }
 
 extension Never: View {

@@ -18,7 +18,7 @@ public final class UNNotification: @unchecked Sendable {
 }
 
 /// The user's response to a notification.
-public final class UNNotificationResponse: @unchecked Sendable {
+public final class UNNotificationResponse: Sendable {
   /// The notification.
   public let notification: UNNotification
   /// The identifier of the action that the user has chosen.

@@ -46,7 +46,7 @@ struct line_editor {
   bool is_hidden;        // prompt and line are off the screen
   bool is_taking_keys;   // a command of this editor reads the keyboard
   bool is_at_rest;       // libedit reads the keyboard
-  bool has_colors;       // the terminal shows colours
+  bool has_colors;       // the terminal shows colors
 
   bool is_suggesting;    // a suggestion is on the screen
   char *suggestion;      // the last one shown, or NULL

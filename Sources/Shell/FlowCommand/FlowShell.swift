@@ -45,7 +45,7 @@ public enum FlowShell {
       exit(status.rawValue)
     }
     BazelTest.current?.begin()
-    SharedProcess.end(run(apps: apps, arguments: LaunchArguments.all))
+    SharedProcess.end(run(apps: apps, arguments: ProcessArguments.all))
   }
 
   /// Runs the shell.
@@ -91,14 +91,14 @@ public enum FlowShell {
       "subcommand", arguments[1], known: ShellCommand.subcommandNames,
       advice: [
         "see all: \(Program.name) help",
-        "help for a statement or topic: \(Program.name) -c 'help \(LaunchArguments.visible(arguments[1]))'",
+        "help for a statement or topic: \(Program.name) -c 'help \(ProcessArguments.visible(arguments[1]))'",
       ])
   }
 
   /// Prints help to standard output, and other messages of ArgumentParser to standard error.
   /// - Returns: The exit status. A message other than help means wrong usage.
   private static func printMessage(of error: any Error) -> ExitStatus {
-    let message = LaunchArguments.visible(ShellCommand.fullMessage(for: error))
+    let message = ProcessArguments.visible(ShellCommand.fullMessage(for: error))
     if ShellCommand.exitCode(for: error).isSuccess {
       Output.standard.write("\(message)\n")
       return .success

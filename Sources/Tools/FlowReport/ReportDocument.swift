@@ -8,7 +8,7 @@ import FlowSystem
 /// meaning has another `format`.
 package struct ReportDocument: Codable, Sendable {
   /// The version of the format that this program reads and writes.
-  package static let version = 1
+  package static let version = 2
 
   /// The version of the format.
   package var format = ReportDocument.version
@@ -206,6 +206,12 @@ package struct ReportDocument: Codable, Sendable {
       self.text = text
     }
 
+    /// The style of a line without a subject.
+    fileprivate static let plain = TranscriptLine.Style.plain.rawValue
+
+    /// The line with two more spaces of indent.
+    fileprivate var indented: Line { Line(style: style, text: "  \(text)") }
+
     /// Decodes a list of a style and a text.
     package init(from decoder: any Decoder) throws {
       var list = try decoder.unkeyedContainer()
@@ -294,8 +300,12 @@ package struct ReportDocument: Codable, Sendable {
     package var activity: [String]?
     /// The place of the app, as lines of a transcript. `nil` without an app.
     package var place: [String]?
-    /// The failure as in the text report, with its location. `nil` in the lines of `json`.
-    package var text: [Line]?
+    /// The first line of the text report: location and statement. `nil` in the lines of `json`.
+    package var heading: String?
+    /// The other lines of the text report, without the `include` statements. `nil` in the lines of `json`.
+    ///
+    /// The text report indents these lines, except those of a file that does not parse.
+    package var details: [Line]?
     /// The functions of the app that handled the statement's events. `nil` if none is known.
     package var handlers: [HandlingFunction]?
 
@@ -313,18 +323,26 @@ package struct ReportDocument: Codable, Sendable {
     /// The location of the statement.
     package var location: Location { Location(file: file, line: line, column: column) }
 
-    /// The lines of ``text`` without styles.
-    package var lines: [String] { (text ?? []).map(\.text) }
-
-    /// The lines of ``text`` with the location of the statement and its `include` statements.
-    package var placeLines: ArraySlice<Line> {
+    /// The lines of the text report.
+    package var text: [Line] {
       // Each line of the parser has its own location.
-      (text ?? []).prefix(kind == .unparsable ? 1 : 1 + included.count)
+      placeLines + (details ?? []).map { kind == .unparsable ? $0 : $0.indented }
     }
 
-    /// The lines of ``text`` below the first, without their indent.
-    package var detailLines: [String] {
-      lines.dropFirst().map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }
+    /// The lines of ``text`` without styles.
+    package var lines: [String] { text.map(\.text) }
+
+    /// The lines of ``text`` with the location of the statement and its `include` statements.
+    package var placeLines: [Line] {
+      [Line(style: Line.plain, text: heading ?? "\(location)")] + includeLines.map(\.indented)
+    }
+
+    /// The lines of ``text`` below the heading, without their indent.
+    package var bodyLines: [String] { (includeLines + (details ?? [])).map(\.text) }
+
+    /// The lines with the `include` statements, which the parser's lines lack.
+    private var includeLines: [Line] {
+      kind == .unparsable ? [] : included.map { Line(style: Line.plain, text: "included at \($0)") }
     }
   }
 }

@@ -160,7 +160,7 @@ import Testing
   }
 }
 
-/// Random walks in copies of the process, through the program.
+/// Random walks in forks of the process, through the program.
 @Suite struct FuzzCommandTests {
   @Test func findingsAreIndependentOfTheNumberOfProcesses() async throws {
     let runs = try await Program.runs(
@@ -249,7 +249,7 @@ import Testing
   @Test func wrongNumbersAreRefused() async throws {
     let runs = try await Program.run(["fuzz", "Counter", "--runs", "0"])
     #expect(runs.status == 2)
-    #expect(runs.error.contains("--runs has to be at least 1"), "\(runs)")
+    #expect(runs.error.contains("--runs takes a number from 1 on"), "\(runs)")
     let length = try await Program.run(["fuzz", "Counter", "--length", "0"])
     #expect(length.error.contains("--length takes a number from 1 to 10000, not 0"), "\(length)")
   }

@@ -9,7 +9,8 @@ import Testing
   /// Returns a path of numbered statements.
   private func path(_ count: Int, root: Int = 0, schedule: UInt64? = nil) -> FuzzPath {
     FuzzPath(
-      root: root, schedule: schedule, steps: (0..<count).map { FuzzPath.Step(statement: .back($0), isGuess: false) })
+      root: root, schedule: schedule, actions: (0..<count).map { FuzzPath.Action(statement: .back($0), isGuess: false) }
+    )
   }
 
   /// Returns states that are equal where their numbers are.
@@ -17,7 +18,7 @@ import Testing
     numbers.map { StateFingerprint(first: UInt64($0), second: 0) }
   }
 
-  /// Runs a search to its end. `shows` returns the number of steps after which a path shows the fault.
+  /// Runs a search to its end. `shows` returns the number of actions after which a path shows the fault.
   private func reduce(_ reduction: inout PathReduction, shows: (FuzzPath) -> Int?) -> [FuzzPath] {
     var tried: [FuzzPath] = []
     while let path = reduction.next() {
@@ -27,9 +28,9 @@ import Testing
     return tried
   }
 
-  /// Returns the numbers of a path's steps.
+  /// Returns the numbers of a path's actions.
   private func numbers(_ path: FuzzPath) -> [Int] {
-    path.steps.compactMap { if case .back(let number) = $0.statement { number } else { nil } }
+    path.actions.compactMap { if case .back(let number) = $0.statement { number } else { nil } }
   }
 
   @Test(arguments: [[39], [3, 39], [0, 1, 2, 39], [5, 17, 23, 38, 39], Array(0..<40)])
@@ -37,7 +38,7 @@ import Testing
     var reduction = PathReduction(path(40), through: states(Array(0..<40)), trialLimit: 4_000)
     _ = reduce(&reduction) { path in
       let numbers = self.numbers(path)
-      return needed.allSatisfy { numbers.contains($0) } ? path.steps.count : nil
+      return needed.allSatisfy { numbers.contains($0) } ? path.actions.count : nil
     }
     #expect(numbers(reduction.best) == needed)
     #expect(reduction.trialCount < 400, "\(reduction.trialCount)")
@@ -45,11 +46,11 @@ import Testing
 
   @Test func aFaultThatShowsEarlierCutsThePath() {
     var reduction = PathReduction(path(20), through: states(Array(0..<20)), trialLimit: 4_000)
-    // Without the first step, the fifth shows the fault.
+    // Without the first action, the fifth shows the fault.
     _ = reduce(&reduction) { path in
       let numbers = self.numbers(path)
       if !numbers.contains(0), let fifth = numbers.firstIndex(of: 5) { return fifth + 1 }
-      return numbers.contains(19) ? path.steps.count : nil
+      return numbers.contains(19) ? path.actions.count : nil
     }
     #expect(numbers(reduction.best).count == 1)
   }
@@ -58,23 +59,23 @@ import Testing
     var reduction = PathReduction(path(4), through: states(Array(0..<4)), trialLimit: 100)
     _ = reduce(&reduction) { path in
       let numbers = self.numbers(path)
-      return numbers.contains(0) && numbers.contains(1) == numbers.contains(2) ? path.steps.count : nil
+      return numbers.contains(0) && numbers.contains(1) == numbers.contains(2) ? path.actions.count : nil
     }
     #expect(numbers(reduction.best) == [0, 3])
   }
 
   @Test func loopsAreCutFirst() {
-    // The states before the steps: 0 1 2 1 2 3 0 4, so that steps 0 to 5 lead back to state 0.
+    // The states before the actions: 0 1 2 1 2 3 0 4, so that actions 0 to 5 lead back to state 0.
     var reduction = PathReduction(path(8), through: states([0, 1, 2, 1, 2, 3, 0, 4]), trialLimit: 100)
     #expect(reduction.next().map(numbers) == [6, 7])
   }
 
   @Test func eachLoopIsCutAloneIfOneOfThemIsNeeded() {
-    // Two loops, of the steps 1 and 2 and of the steps 4 and 5, of which the second one hides something.
+    // Two loops, of the actions 1 and 2 and of the actions 4 and 5, of which the second one hides something.
     var reduction = PathReduction(path(7), through: states([0, 1, 2, 1, 3, 4, 3]), trialLimit: 100)
     let tried = reduce(&reduction) { path in
       let numbers = self.numbers(path)
-      return [4, 5, 6].allSatisfy { numbers.contains($0) } ? path.steps.count : nil
+      return [4, 5, 6].allSatisfy { numbers.contains($0) } ? path.actions.count : nil
     }
     #expect(tried.prefix(2).map(numbers) == [[0, 3, 6], [0, 3, 4, 5, 6]])
     #expect(numbers(reduction.best) == [4, 5, 6])
@@ -82,7 +83,7 @@ import Testing
 
   @Test func theUsualOrderTheUsualClockAndTheFirstLaunchAreTriedFirst() {
     var reduction = PathReduction(path(1, root: 3, schedule: 7), through: states([0]), trialLimit: 100)
-    let tried = reduce(&reduction) { $0.schedule == nil ? nil : $0.steps.count }
+    let tried = reduce(&reduction) { $0.schedule == nil ? nil : $0.actions.count }
     // After another launch, the usual order is tried again.
     #expect(tried.map(\.schedule) == [nil, 7, 7, nil])
     #expect(tried.map(\.root) == [3, 2, 0, 0])
@@ -94,9 +95,9 @@ import Testing
     var reduction = PathReduction(path(20, root: 3), through: states(Array(0..<20)), trialLimit: 4_000)
     let tried = reduce(&reduction) { path in
       let numbers = self.numbers(path)
-      // The fifth step needs the clock and the launch of the run, and nothing needs the fifth step.
+      // The fifth action needs the clock and the launch of the run, and nothing needs the fifth action.
       guard numbers.contains(19), path.root == 3 || !numbers.contains(5) else { return nil }
-      return path.steps.count
+      return path.actions.count
     }
     #expect(tried.prefix(2).map(\.root) == [2, 1])
     #expect(reduction.best.root == 0)
@@ -107,10 +108,10 @@ import Testing
     var reduction = PathReduction(path(20, root: 2), through: states(Array(0..<20)), trialLimit: 4_000)
     _ = reduce(&reduction) { path in
       let numbers = self.numbers(path)
-      // The second launch needs three steps. In the first one, more than four hide the fault.
+      // The second launch needs three actions. In the first one, more than four hide the fault.
       let needed = path.root == 2 ? [3, 8, 19] : [19]
       guard needed.allSatisfy({ numbers.contains($0) }), path.root == 2 || numbers.count < 5 else { return nil }
-      return path.steps.count
+      return path.actions.count
     }
     #expect(reduction.best.root == 0)
     #expect(numbers(reduction.best) == [19])
@@ -127,8 +128,8 @@ import Testing
     var reduction = PathReduction(path(6, schedule: 9), through: states(Array(0..<6)), trialLimit: 4_000)
     let tried = reduce(&reduction) { path in
       // Each path has its own orders that show the fault: half of them.
-      guard let schedule = path.schedule, (Int(schedule) + path.steps.count).isMultiple(of: 2) else { return nil }
-      return numbers(path).contains(5) ? path.steps.count : nil
+      guard let schedule = path.schedule, (Int(schedule) + path.actions.count).isMultiple(of: 2) else { return nil }
+      return numbers(path).contains(5) ? path.actions.count : nil
     }
     #expect(numbers(reduction.best) == [5])
     #expect(Set(tried.map(\.schedule)).count > 2)
@@ -140,12 +141,12 @@ import Testing
     let values = [Literal.integer(0), .integer(1)].map { simpler in
       ValueSimplification(path: [0], value: .integer(12), simpler: simpler, isGuess: true)
     }
-    start.steps = [FuzzPath.Step(statement: try input("12"), isGuess: true, simplifications: values)]
+    start.actions = [FuzzPath.Action(statement: try input("12"), isGuess: true, simplifications: values)]
     for (fits, best) in [(["0", "1"], "0"), (["1"], "1"), ([], "12")] {
       var reduction = PathReduction(start, through: states([0]), trialLimit: 100)
       let shown = try fits.map { try input($0) }
-      let tried = reduce(&reduction) { shown.contains($0.steps[0].statement) ? 1 : nil }
-      #expect(reduction.best.steps.map(\.statement) == [try input(best)])
+      let tried = reduce(&reduction) { shown.contains($0.actions[0].statement) ? 1 : nil }
+      #expect(reduction.best.actions.map(\.statement) == [try input(best)])
       #expect(!tried.isEmpty)
     }
   }

@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSession
+import FlowSystem
 import Foundation
 import TestSupport
 import Testing
@@ -11,8 +12,8 @@ import Testing
   @Test func screensAreNodesAndStatementsWithoutValuesAreLabels() async throws {
     let (explorer, _) = try await Explorer.exploringApart("Linear", transitions: 1_500)
     let graph = ScreenGraph(of: explorer.space, app: "Linear")
-    #expect(Set(graph.nodes.map(\.screen)) == ["A", "B", "C", "D", "E"])
-    #expect(graph.nodes.filter(\.isStart).map(\.screen) == ["A"])
+    #expect(Set(graph.nodes.map(\.screen.name)) == ["A", "B", "C", "D", "E"])
+    #expect(graph.nodes.filter(\.isStart).map(\.screen.name) == ["A"])
     #expect(graph.nodes.map(\.states).reduce(0, +) == explorer.space.states.count)
     let back = try #require(graph.edges.first { $0.labels.contains { $0.text == "back" } })
     #expect(back.kind == .gesture)
@@ -24,7 +25,10 @@ import Testing
     let hostile = "a\"b\\c<d>&e|f;g#h`i\u{1B}[31m"
     let graph = ScreenGraph(
       app: hostile,
-      nodes: [.init(screen: hostile, states: 1, isStart: true, isTrap: true), .init(screen: "B", states: 2)],
+      nodes: [
+        .init(screen: FrontScreen(hostile), states: 1, isStart: true, isTrap: true),
+        .init(screen: FrontScreen("B"), states: 2),
+      ],
       edges: [
         .init(
           from: 0, to: 1, kind: .gesture,
@@ -43,6 +47,28 @@ import Testing
     #expect(page.contains("<h2>a&quot;b\\c&lt;d&gt;&amp;e|f;g#h`i\\u{1B}[31m</h2>"))
     let read = try? JSONDecoder().decode(ScreenGraph.self, from: Data(text.json.utf8))
     #expect(read == graph)
+  }
+
+  @Test func aScreenUnderAnAlertIsANodeOfItsOwnWithTheNameOfTheScreen() throws {
+    let screen = FrontScreen("Step2 (alert)")
+    let graph = ScreenGraph(
+      app: "A",
+      nodes: [.init(screen: screen, states: 1), .init(screen: FrontScreen("Step2", isUnderAlert: true), states: 1)],
+      edges: [.init(from: 0, to: 1, kind: .input, labels: [.init("do .ask")])])
+    // A screen may have the name that another one shows under an alert.
+    #expect(graph.screenNames == ["Step2", "Step2 (alert)"])
+    #expect(graph.screenTransitions.map(\.text) == ["Step2 (alert) › do .ask › Step2 (alert)"])
+    #expect(GraphText(graph).dot.components(separatedBy: "label=\"Step2 (alert)\"").count == 3)
+    let read = try JSONDecoder().decode(ScreenGraph.self, from: Data(GraphText(graph).json.utf8))
+    #expect(read == graph)
+  }
+
+  @Test func aGraphOfAnotherVersionIsRefused() throws {
+    let folder = TemporaryFolder()
+    let nodes = #"[{"area":{"flow":""},"inPlace":[],"isStart":true,"isTrap":false,"screen":"A (alert)","states":1}]"#
+    let path = ScriptPath(try folder.write(#"{"app":"A","edges":[],"nodes":\#(nodes)}"#, to: "g.json"))
+    let error = #expect(throws: Diagnostic.self) { try ScreenGraph(path) }
+    #expect(error?.message.hasSuffix("g.json is no graph of an exploration, or one of another version") == true)
   }
 
   @Test func theExtensionOfAFileDeterminesItsFormat() async throws {
@@ -106,7 +132,7 @@ import Testing
     let screens = ["List", "Item", "Saved", "Item", "Login", "Key"]
     return ScreenGraph(
       app: "App",
-      nodes: screens.enumerated().map { .init(screen: $1, area: areas[$0 / 2], states: 1) },
+      nodes: screens.enumerated().map { .init(screen: FrontScreen($1), area: areas[$0 / 2], states: 1) },
       edges: [
         .init(from: 0, to: 1, kind: .input, labels: [.init("do .pick", .frontInput)], walked: ["do .pick"]),
         .init(from: 0, to: 2, kind: .gesture, labels: [.init("tab 2", .tab)], walked: ["tab 2"]),
@@ -151,7 +177,7 @@ import Testing
   @Test func screensAreGroupedByFlowsAndTabs() throws {
     let (explorer, _) = try Explorer.exploring("Shop", transitions: 300)
     let graph = ScreenGraph(of: explorer.space, app: "Shop")
-    let areas = Dictionary(grouping: graph.nodes, by: \.screen).mapValues { Set($0.map(\.area)) }
+    let areas = Dictionary(grouping: graph.nodes, by: \.screen.name).mapValues { Set($0.map(\.area)) }
     #expect(areas["Catalogue"] == [ScreenArea(flow: "CatalogueFlow", tab: 1)])
     #expect(areas["Basket"] == [ScreenArea(flow: "ShopFlow", tab: 2)])
     #expect(areas["Product"] == [ScreenArea(flow: "ProductCoordinator")])

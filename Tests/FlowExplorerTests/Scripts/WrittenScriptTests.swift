@@ -80,7 +80,8 @@ import Testing
   @Test func aWalkThatNoTransitionNeedsIsDropped() {
     func walk(_ letters: String) -> PlayedWalk {
       PlayedWalk(
-        path: PlayedPath(), transitions: letters.map { ScreenTransition(from: "A", label: "\($0)", to: "B") })
+        path: PlayedPath(),
+        transitions: letters.map { ScreenTransition(from: FrontScreen("A"), label: "\($0)", to: FrontScreen("B")) })
     }
     let walks = ["ab", "bc", "cd", "d"].map(walk)
     #expect(Explorer.needed(walks) == [walk("ab"), walk("cd")])
@@ -211,11 +212,13 @@ import Testing
   @Test func eachNameIsGivenOnce() throws {
     var names = ScriptNames()
     let pick = try Statement(parsing: "do .pick(1)")
-    let finding = Finding(kind: .crash, text: "SIGTRAP (a trap)", count: 1, statements: [pick])
+    let finding = Finding(kind: .crash, text: "SIGTRAP (a trap)", signal: SIGTRAP, count: 1, statements: [pick])
     #expect(names.name(of: finding) == "crash-sigtrap-after-pick")
     #expect(names.name(of: finding) == "crash-sigtrap-after-pick-2")
     func name(_ screens: String...) -> String {
-      let transitions = zip(screens, screens.dropFirst()).map { ScreenTransition(from: $0, label: "back", to: $1) }
+      let transitions = zip(screens, screens.dropFirst()).map {
+        ScreenTransition(from: FrontScreen($0), label: "back", to: FrontScreen($1))
+      }
       return names.name(of: PlayedWalk(path: PlayedPath(), transitions: transitions))
     }
     #expect(name("List", "CastDetail", "List") == "opens-cast-detail")

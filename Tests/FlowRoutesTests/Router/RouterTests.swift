@@ -131,19 +131,19 @@ import Testing
     #expect(shell.type("tree") == ["OuterCoordinator", "├─ Count", "└─ Note (.halfAndFull) *"])
   }
 
-  @Test("A push without a navigation stack is not presented and is a fault")
-  func pushWithoutANavigationStackIsAFault() {
+  @Test("A push without a navigation stack is not presented, which the router reports once")
+  func pushWithoutANavigationStackIsReportedOnce() {
     let lines = change { $0 += [.sheet(.note(.init())), .push(.note(.init(id: 1)))] }
     #expect(lines.first == "not presented Note#2: Note below it has no navigation stack")
     #expect(shell.type("stack") == ["Count", "modal: Note *"])
-    // The fault is reported once, and never again for this route.
+    // The router reports this once for a route.
     #expect(change { $0[1].style = .sheet(embedInNavigationView: false, configuration: .half) } == ["no change"])
     #expect(change { $0.removeLast() } == ["no change"])
     #expect(shell.type("expect alive 1 Note") == [])
   }
 
-  @Test("A container pushed on a navigation stack is not presented and is a fault")
-  func containerPushedOnAStackIsAFault() {
+  @Test("A container pushed on a navigation stack is not presented, and the router says why")
+  func containerPushedOnAStackIsNotPresented() {
     let launched = LaunchedStore()
     let shell = RouteShell { _ in
       TCAFlowRouter(launched.make()) { screen in

@@ -6,7 +6,8 @@ import Testing
 @MainActor
 @Suite struct FaultTests {
   private let throttle =
-    "the feature reported a fault: the throttle scroll of Search is neither leading nor trailing: it never runs anything\n"
+    "the feature reported a fault: the throttle scroll of Search is neither leading nor trailing, so its work never runs: "
+    + "set leading or trailing to true\n"
     + "fix the feature, or what it was sent; a test that expects the fault uses withKnownIssue { … }"
 
   /// Creates a store whose `.go` causes a fault, and sends `.stop` after a second.

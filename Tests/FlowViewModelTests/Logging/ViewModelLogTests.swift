@@ -17,7 +17,7 @@ import Testing
     _ config: ViewModelLoggingConfig = ViewModelLoggingConfig(), isQuietInVirtualTime: Bool = true
   ) -> ViewModelLog {
     ViewModelLog(
-      "Counter", config, configuration: configuration, isQuietInVirtualTime: isQuietInVirtualTime)
+      "Counter", config, shared: configuration, isQuietInVirtualTime: isQuietInVirtualTime)
   }
 
   private func sendOneOfEach(to log: ViewModelLog) {
@@ -45,7 +45,7 @@ import Testing
   @Test("Events below the log level of swift-log are not created")
   func eventsBelowTheLogLevelAreNotCreated() {
     let log = ViewModelLog(
-      "Counter", configuration: AsyncViewModelConfiguration(logger: recorder.viewModelLogger(level: .info)))
+      "Counter", shared: AsyncViewModelConfiguration(logger: recorder.viewModelLogger(level: .info)))
     var count = 0
     func made(_ event: FlowViewModel.LogEvent) -> FlowViewModel.LogEvent {
       count += 1

@@ -87,6 +87,19 @@ import Testing
     #expect(Run.current.trace.events(after: 0).count { if case .fault = $0.kind { true } else { false } } == 6)
   }
 
+  @Test("A stream of ticks needs a positive interval", arguments: [0, -1])
+  func streamNeedsAPositiveInterval(_ seconds: Double) async {
+    for await _ in SystemTimer().stream(interval: seconds) {
+      Issue.record("a tick")
+      break
+    }
+    let faults = Run.current.trace.events(after: 0).compactMap { event in
+      if case .fault(let text) = event.kind { text } else { nil }
+    }
+    #expect(
+      faults == ["SystemTimer.stream needs a positive number of seconds, and got \(seconds): it does not start"])
+  }
+
   @Test("Huge and negative durations never trap", arguments: [1e300, 1e20, -1e300])
   func hugeAndNegativeDurationsNeverTrap(_ seconds: Double) async {
     model.on(

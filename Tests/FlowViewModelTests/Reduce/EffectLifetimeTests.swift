@@ -93,7 +93,7 @@ import Testing
     await pass(1)
     #expect(model.errors == [])
     let errors = Run.current.trace.events(after: 0).compactMap { event in
-      if case .threw(_, let error) = event.kind { error } else { nil }
+      if case .threw(_, let error) = event.kind { error.description } else { nil }
     }
     #expect(errors == [])
   }

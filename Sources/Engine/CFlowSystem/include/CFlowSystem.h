@@ -13,13 +13,13 @@ int cflow_copy_attributes(int from, int to);
 /// Returns the number of threads of this process, or -1 if that is unknown.
 int cflow_thread_count(void);
 
-/// Copies this process by fork, with the calling thread alone.
+/// Forks this process, with the calling thread alone.
 ///
-/// The copy ends with the calling thread. Its standard input is empty, its output is dropped, and signals have their
+/// The child ends with the calling thread. Its standard input is empty, its output is dropped, and signals have their
 /// default actions. Its time is limited as by `cflow_limit_time`, unless `seconds` is 0.
 ///
-/// Returns the id of the copy, 0 in the copy itself, or the negative error number.
-int cflow_copy_process(int seconds);
+/// Returns the id of the child, 0 in the child itself, or the negative error number.
+int cflow_fork(int seconds);
 
 /// Limits this process to `seconds` more of processor time, with the precision of a second.
 ///

@@ -7,7 +7,7 @@ import Synchronization
 package enum ConformanceIndex {
   /// Reads the conformances of the program now.
   ///
-  /// Copies of this process then need not read them again.
+  /// Forks of this process then need not read them again.
   package static func prepare() {
     for indexed in IndexedProtocol.allCases { _ = types(conformingTo: indexed.description) }
   }

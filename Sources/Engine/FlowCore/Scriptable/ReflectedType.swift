@@ -48,7 +48,7 @@ final class ReflectedType: Sendable {
       if case .enumeration(let layout) = shape {
         layout.cases.indices.filter { index in
           let found = layout.cases[index]
-          return !found.name.hasPrefix("_") && !(found.payload.map(Self.isEngineType) ?? false)
+          return !found.name.hasPrefix("_") && !(found.payload.map(Self.isUnwritableEngineType) ?? false)
         }
       } else { [] }
   }
@@ -306,7 +306,7 @@ extension ReflectedType {
   ]
 
   /// Returns whether the engine declares a type of values, and gives them no literals.
-  private static func isEngineType(_ type: Any.Type) -> Bool {
+  private static func isUnwritableEngineType(_ type: Any.Type) -> Bool {
     guard FieldLayout.kind(of: type) != .object, let module = TypeDeclaration(of: type)?.module else { return false }
     return valueModules.contains(module) && ConformanceIndex.scriptable(type) == nil
   }

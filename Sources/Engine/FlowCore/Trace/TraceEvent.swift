@@ -37,7 +37,7 @@ public struct TraceEvent: Sendable {
     /// A screen with a stepper to which no flow listens appeared for the first time.
     case unobserved(owner: Owner)
     /// A task of a view model or store, or a flow's `adapt`, threw an error.
-    case threw(owner: Owner, error: String)
+    case threw(owner: Owner, error: Literal)
     /// A view model or store received an input.
     case input(owner: Owner, TraceValue)
     /// A view model or store handled an action.

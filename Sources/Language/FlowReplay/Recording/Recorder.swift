@@ -185,7 +185,7 @@ final class RecordingFile {
   /// - Throws: ``Diagnostic`` if the file cannot be written. The other recording is unchanged then.
   init(replacing old: RecordingFile, with text: String) throws(Diagnostic) {
     let path = old.path
-    let temporary = TemporaryFiles.name(for: path)
+    let temporary = TemporaryFiles.path(for: path)
     self.path = path
     let permissions = (try? path.stat().permissions) ?? .newFile
     descriptor = try Diagnostic.reporting(.write, path) { () throws(Errno) in

@@ -70,13 +70,13 @@ extension ScriptFailure {
   package var lines: [String] { styledLines.map(\.text) }
 
   /// The failure as ``lines``, each with its style.
-  package var styledLines: [TranscriptLine] { lines(with: styledDetails) }
+  package var styledLines: [TranscriptLine] { lines(with: details) }
 
   /// The failure as lines beside a visible transcript, without the errors of the transcript.
   package var linesBesideTranscript: [TranscriptLine] {
     switch kind {
-    case .diagnostic(let diagnostic): lines(with: diagnostic.advice.map { TranscriptLine("  \($0)") })
-    case .faults: lines(with: [])
+    case .diagnostic(let diagnostic): lines(with: details(diagnostic.advice.map { TranscriptLine("  \($0)") }))
+    case .faults: lines(with: details([]))
     default: styledLines
     }
   }
@@ -84,14 +84,23 @@ extension ScriptFailure {
   /// Returns all lines of the failure, with these details after the location.
   private func lines(with details: [TranscriptLine]) -> [TranscriptLine] {
     // The parser's lines have their own locations.
-    if case .unparsable(_, let lines) = kind { return lines.map { TranscriptLine($0) } }
-    let includes = locations.dropFirst().map { TranscriptLine("  included at \($0)") }
-    let rest = (place + notes + handlers.map(\.text)).map { TranscriptLine($0) }
-    return [TranscriptLine(head)] + includes + (details + rest).map(\.indented)
+    if case .unparsable = kind { return [TranscriptLine(heading)] + details }
+    let includes = locations.dropFirst().map { TranscriptLine("included at \($0)") }
+    return [TranscriptLine(heading)] + (includes + details).map(\.indented)
   }
 
-  /// The location and the statement.
-  private var head: String {
+  /// The lines below the location, without their indent: reason, difference or advice, and place.
+  package var details: [TranscriptLine] { details(reasonLines) }
+
+  /// Returns the lines below the location with other lines of the reason.
+  private func details(_ reason: [TranscriptLine]) -> [TranscriptLine] {
+    if case .unparsable(_, let lines) = kind { return lines.dropFirst().map { TranscriptLine($0) } }
+    return reason + (place + notes + handlers.map(\.text)).map { TranscriptLine($0) }
+  }
+
+  /// The location and the statement. For a file that does not parse, this is the parser's first line.
+  package var heading: String {
+    if case .unparsable(_, let lines) = kind { return lines.first ?? message }
     guard let statement else {
       // A lost process leaves only the line. The file may no longer have a statement there.
       if locations[0].line > 1 { return "\(locations[0])" }
@@ -101,10 +110,10 @@ extension ScriptFailure {
   }
 
   /// The lines of the reason, without the location.
-  package var details: [String] { styledDetails.map(\.text) }
+  package var reason: [String] { reasonLines.map(\.text) }
 
-  /// The lines of ``details``, each with its style.
-  private var styledDetails: [TranscriptLine] {
+  /// The lines of ``reason``, each with its style.
+  private var reasonLines: [TranscriptLine] {
     let plain: [String]
     var difference: [BlockDifference.Line] = []
     switch kind {
@@ -154,7 +163,7 @@ extension ScriptFailure {
     case .unexpectedPass(let reason): "it passes, but its header says xfail \(ScriptText.quoted(reason))"
     case .crash(let manner, _): "crashed: \(manner)"
     case .timeout(let limit, _): "timed out: the limit is \(limit)"
-    case .disagreement: "its block is rewritten to match where it is included at"
+    case .disagreement: "the block does not match this transcript: the update has rewritten it for the include at"
     case .race(let seed, _): "another order of ready jobs and of sets shows something else: --schedule \(seed)"
     }
   }

@@ -89,7 +89,7 @@ extension ScriptPlayer {
     do throws(ParseErrors) {
       return (try ScriptFile(parsing: text, file: resolved.text), resolved)
     } catch {
-      // The app is loaded by now, and may know a name that is near to an unknown word.
+      // The app is launched by now, and may know a name that is near to an unknown word.
       let first = shell.completed(error).first
       throw Diagnostic(
         .unparsable, "\(ScriptText.quoted(path)) does not parse: \(first.location): \(first.message)",

@@ -34,7 +34,11 @@ import FoundationEssentials
 ///       ],
 ///       "transitions" : [
 ///         {
-///           "scripts" : [ 0 ], "transition" : { "from" : "Search", "label" : "do .pick", "to" : "Result" },
+///           "scripts" : [ 0 ],
+///           "transition" : {
+///             "from" : { "isUnderAlert" : false, "name" : "Search" }, "label" : "do .pick",
+///             "to" : { "isUnderAlert" : false, "name" : "Result" }
+///           },
 ///           "walked" : 1
 ///         }
 ///       ]
@@ -44,7 +48,7 @@ import FoundationEssentials
 ///   "inputs" : { "exercised" : 1, "total" : 1 },
 ///   "scripts" : [ "Flows/search.flowscript" ],
 ///   "steps" : { "exercised" : 1, "total" : 1 },
-///   "version" : 1
+///   "version" : 2
 /// }
 /// ```
 ///
@@ -58,7 +62,7 @@ import FoundationEssentials
 /// Later versions of flowsh may add keys. A file in which a key changes its meaning has another `version`.
 package struct CoverageDocument: Encodable, Sendable {
   /// The version of the format.
-  package let version = 1
+  package let version = 2
   /// All apps of the shell. Apps without `launches` are in no sum.
   package let apps: [Coverage.App]
   /// The share of the launched apps' declared Steps that an app or a script sent.

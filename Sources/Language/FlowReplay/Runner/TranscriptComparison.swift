@@ -89,7 +89,7 @@ extension ScriptResult {
   private func race(_ failure: ScriptFailure, _ seed: UInt64) -> ScriptFailure {
     ScriptFailure(
       locations: failure.locations, statement: failure.statement,
-      kind: .race(seed: seed, difference: failure.details.map { .actual($0) }))
+      kind: .race(seed: seed, difference: failure.reason.map { .actual($0) }))
   }
 }
 

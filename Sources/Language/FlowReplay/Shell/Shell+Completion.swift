@@ -25,7 +25,7 @@ extension Shell {
     return request(.complete(context)).result.completion ?? Completion(range: context.range)
   }
 
-  /// Adds suggestions to parse errors, for words of the loaded app.
+  /// Adds suggestions to parse errors, for words of the launched app.
   ///
   /// Without an app, the suggestions are for words of the app that the text launches.
   package func completed(_ errors: ParseErrors) -> ParseErrors {

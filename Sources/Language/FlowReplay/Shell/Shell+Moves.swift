@@ -15,7 +15,7 @@ extension Shell {
 
   /// Returns the effect of each action that is possible at this moment.
   ///
-  /// The performer tries the actions on copies of its process. Where that is impossible, a new performer for each
+  /// The performer tries the actions in forks of its process. Where that is impossible, a new performer for each
   /// action reaches the moment again.
   /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops the
   ///   statement.
@@ -62,7 +62,7 @@ extension Shell {
     if let loss = result.loss {
       if loss.isRequested { throw Session.movesInterrupted }
       guard let signal = loss.signal else { return .ended }
-      return ProcessCopy.isOutOfTime(signal) ? .neverRests : .crashed
+      return Fork.isOutOfTime(signal) ? .neverRests : .crashed
     }
     guard let effect = result.effect else { throw Session.movesInterrupted }
     return effect

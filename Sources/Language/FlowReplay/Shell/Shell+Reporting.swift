@@ -24,7 +24,7 @@ extension Shell {
   func report(_ name: String) throws(Diagnostic) -> Outcome {
     guard let writeReport else {
       throw Diagnostic(
-        .refused, "this shell writes no reports", advice: ["flowsh test --reporter html=FILE writes one"])
+        .refused, "this shell writes no reports", advice: ["\(Program.name) test --reporter html=FILE writes one"])
     }
     guard !timeline.nodes.isEmpty else {
       throw Diagnostic(.refused, "there is nothing to report", advice: ["drive an app first: app NAME"])

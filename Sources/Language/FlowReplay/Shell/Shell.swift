@@ -68,7 +68,7 @@ package final class Shell {
 
   /// The current settings of `clock` and `detail`.
   package internal(set) var settings = Settings()
-  /// The name of the loaded app. `nil` if there is none.
+  /// The name of the launched app. `nil` if there is none.
   package private(set) var appName: String?
   /// The virtual time that has passed in all launched apps.
   package private(set) var virtualTime: Duration = .zero

@@ -15,7 +15,7 @@ extension StatementParser {
     switch assertion {
     case .screen: return .screen(try name(.screen))
     case .stack: return try stackAssertion()
-    case .tab: return .tab(try tab())
+    case .tab: return .tab(try control())
     case .alert: return .alert(try text(.text))
     case .no: return try absenceAssertion()
     case .flow: return .flow(try name(.flow), isPresent: true)

@@ -225,8 +225,8 @@ extension StatementParser {
     case .open: return try openStatement()
     case .back: return .back(try countIfAny() ?? 1)
     case .dismiss: return .dismiss
-    case .tab: return .tab(try tab())
-    case .alert: return .alert(try isAtEnd() ? .only : try button())
+    case .tab: return .tab(try control())
+    case .alert: return .alert(try isAtEnd() ? nil : try control())
     case .tap: return .tap(try control(), in: try ownerIfAny())
     case .select: return .select(try control(), in: try ownerIfAny())
     case .type: return try typeStatement()
@@ -266,29 +266,13 @@ extension StatementParser {
     return .open(steps)
   }
 
-  /// Parses the number or the title of a tab.
-  mutating func tab() throws(ParseError) -> Statement.Tab {
+  /// Parses the number or the title of a control.
+  mutating func control() throws(ParseError) -> Statement.Control {
     try skipBlanks()
     let end = wordEnd(from: offset)
     // Digits are always a number, so a title of digits needs quotes.
     if end > offset, source.bytes[offset..<end].allSatisfy(\.isDigit) { return .number(try wholeNumber(from: 1)) }
     return .title(try text(.text))
-  }
-
-  /// Parses the number or the title of a button.
-  private mutating func button() throws(ParseError) -> Statement.Button {
-    switch try tab() {
-    case .number(let number): .number(number)
-    case .title(let title): .title(title)
-    }
-  }
-
-  /// Parses the number or the title of a control.
-  private mutating func control() throws(ParseError) -> Statement.Control {
-    switch try tab() {
-    case .number(let number): .number(number)
-    case .title(let title): .title(title)
-    }
   }
 
   /// Parses the text to type, its field and its screen.

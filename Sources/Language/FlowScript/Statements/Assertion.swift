@@ -5,7 +5,7 @@ package enum Assertion: Hashable, Sendable {
   /// The front stack, or that of a screen or a flow, from its root: `stack A B`.
   case stack([Name], in: Name?)
   /// The selected tab: `tab 2`, `tab Title`.
-  case tab(Statement.Tab)
+  case tab(Statement.Control)
   /// A visible alert with this title: `alert "Title"`.
   case alert(String)
   /// No visible alert: `no alert`.

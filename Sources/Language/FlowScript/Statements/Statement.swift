@@ -17,9 +17,11 @@ package enum Statement: Hashable, Sendable {
   /// Swipes a modal down: `dismiss`.
   case dismiss
   /// Taps the tab bar: `tab 1`, `tab Title`.
-  case tab(Tab)
+  case tab(Control)
   /// Taps a button of the alert: `alert`, `alert 1`, `alert OK`.
-  case alert(Button)
+  ///
+  /// Without a button, the statement taps the only one.
+  case alert(Control?)
   /// Presses a button of a screen: `tap "Log out" in Name`.
   case tap(Control, in: Name?)
   /// Selects a row of a screen: `select 2 in Name`.
@@ -46,29 +48,11 @@ package enum Statement: Hashable, Sendable {
   /// Serves the user at the prompt. No file can contain the statement.
   case prompt(PromptCommand)
 
-  /// A tab, by position or title.
-  package enum Tab: Hashable, Sendable {
-    /// The position, from 1.
-    case number(Int)
-    /// The title.
-    case title(String)
-  }
-
-  /// A button of an alert: the only one, a position, or a title.
-  package enum Button: Hashable, Sendable {
-    /// The only button of the alert.
-    case only
-    /// The position, from 1.
-    case number(Int)
-    /// The title.
-    case title(String)
-  }
-
-  /// A control of a screen, by position or name.
+  /// A control of a screen, a tab, or a button of an alert, by position or name.
   package enum Control: Hashable, Sendable {
     /// The position among the controls of its kind, from 1.
     case number(Int)
-    /// The title or the identifier.
+    /// The title, or the identifier of a screen's control.
     case title(String)
   }
 
@@ -158,7 +142,7 @@ extension Statement: CustomStringConvertible {
     case .back(let count): count == 1 ? "back" : "back \(count)"
     case .dismiss: "dismiss"
     case .tab(let tab): "tab \(tab)"
-    case .alert(let button): "alert\(button)"
+    case .alert(let button): "alert\(button.map { " \($0)" } ?? "")"
     case .tap(let control, let owner): "tap \(control)\(Self.owner(owner))"
     case .select(let control, let owner): "select \(control)\(Self.owner(owner))"
     case .type(let text, let field, let owner): "type \(ScriptText.quoted(text))\(Self.place(field, owner))"
@@ -201,18 +185,6 @@ extension Statement: CustomStringConvertible {
   }
 }
 
-extension Statement.Tab: CustomStringConvertible {
-  /// The number or the title.
-  ///
-  /// A title has quotes if it is no word or reads as a number.
-  package var description: String {
-    switch self {
-    case .number(let number): "\(number)"
-    case .title(let title): ScriptText.title(title)
-    }
-  }
-}
-
 extension Statement.Control: CustomStringConvertible {
   /// The number or the title.
   ///
@@ -221,17 +193,6 @@ extension Statement.Control: CustomStringConvertible {
     switch self {
     case .number(let number): "\(number)"
     case .title(let title): ScriptText.title(title)
-    }
-  }
-}
-
-extension Statement.Button: CustomStringConvertible {
-  /// The argument of `alert`: empty, a number, or a title.
-  package var description: String {
-    switch self {
-    case .only: ""
-    case .number(let number): " \(number)"
-    case .title(let title): " \(ScriptText.title(title))"
     }
   }
 }

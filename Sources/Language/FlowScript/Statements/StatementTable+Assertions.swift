@@ -4,7 +4,8 @@ extension StatementTable {
     WordEntry(.screen, ["expect screen Name"], "the front screen"),
     WordEntry(
       .stack, [StatementForm("expect stack Name Name [in Name]", example: "expect stack Name Name in Name")],
-      "the front stack from its root, or that of a flow", keywords: [StatementKeyword(.in, "of a flow")]),
+      "the front stack from its root, or that of a screen or a flow",
+      keywords: [StatementKeyword(.in, "of a screen or a flow")]),
     WordEntry(
       .tab, ["expect tab 1", "expect tab Title", "expect tab \"Two Words\""], "the selected tab"),
     WordEntry(.alert, ["expect alert \"Title\""], "the title of the alert that is shown"),

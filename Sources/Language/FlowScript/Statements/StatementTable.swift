@@ -264,7 +264,7 @@ package enum StatementTable {
       .explore, .shell, .prompt, [StatementForm("explore [n]", example: "explore 500")],
       "explores from here on, and reports what is wrong",
       details: [
-        "it tries n transitions, by default 2,000, in copies of another process; the session stays where it is",
+        "it tries n transitions, by default 2,000, in forks of another process; the session stays where it is",
         "again, it goes on with what it knows; Ctrl-C ends it with the report so far",
         "flowsh explore does the same from a launch, with more options",
       ], synonyms: ["crawl"]),

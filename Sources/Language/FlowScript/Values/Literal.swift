@@ -231,6 +231,17 @@ extension Literal: CustomStringConvertible {
   }
 }
 
+extension Literal {
+  /// The text of the case or of the structure's type, without arguments. `nil` for any other literal.
+  package var nameWithoutArguments: String? {
+    switch self {
+    case .enumCase(let type, let name, _): Literal.enumCase(type: type, name: name, arguments: []).description
+    case .structure(let type, _): type
+    default: nil
+    }
+  }
+}
+
 extension Literal.Entry: CustomStringConvertible {
   /// The source text, `key: value`.
   public var description: String { "\(key): \(value)" }

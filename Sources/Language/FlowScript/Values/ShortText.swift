@@ -195,7 +195,7 @@ private struct LimitedText: LiteralSink {
 /// The digest hashes the text's UTF-8 by 64-bit FNV-1a, and mixes the hash by MurmurHash3's `fmix64`. The top 30 bits,
 /// five at a time, are symbols of Crockford's base 32.
 package struct Digest: Sendable {
-  private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
+  private static let symbols = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
   // The offset basis of FNV-1a.
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -220,7 +220,7 @@ package struct Digest: Sendable {
   /// The digest of everything appended so far, as letters and digits.
   package var text: String {
     let mixed = Digest.mixed(state)
-    return String((1...6).map { Digest.letters[Int(mixed >> (64 - 5 * UInt64($0)) & 31)] })
+    return String((1...6).map { Digest.symbols[Int(mixed >> (64 - 5 * UInt64($0)) & 31)] })
   }
 
   /// Spreads each bit over the word by `fmix64`, as MurmurHash3 does at its end.

@@ -75,7 +75,7 @@ extension Session {
   }
 
   /// Describes the tab in front. Returns `nil` for the asserted one.
-  private func contradiction(toTab tab: Statement.Tab, _ tree: ScreenTree) -> String? {
+  private func contradiction(toTab tab: Statement.Control, _ tree: ScreenTree) -> String? {
     guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind, tabs.children.indices.contains(selected)
     else { return "no tab bar is in front" }
     let title = tabs.children[selected].title ?? tabs.children[selected].name.description

@@ -41,7 +41,7 @@ struct ControlCompleter {
   /// Returns a note for a verb without candidates: the reason, or the expected text.
   func note(_ verb: Verb) -> String {
     let kind = Self.kind(of: verb)
-    guard let app = session.launched else { return "no app is loaded" }
+    guard let app = session.launched else { return "no app is launched" }
     let controls = list(kind, of: nil, app).controls
     // Any text may follow the opening quote.
     if verb == .type, controls.contains(where: \.isEnabled) { return "a text and a closing quote are expected" }

@@ -65,7 +65,7 @@ struct WordCompleter {
     switch verb {
     case .do, .open, .back, .tab, .alert, .tap, .select, .type, .state, .tree, .stack, .inputs, .effects, .alive, .why,
       .steps, .expect, .paths, .go:
-      guard session.launched != nil else { return "no app is loaded" }
+      guard session.launched != nil else { return "no app is launched" }
     default: return nil
     }
     switch assertion {

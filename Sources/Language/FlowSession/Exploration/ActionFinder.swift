@@ -98,7 +98,7 @@ package struct ActionFinder {
   // MARK: Gestures
 
   /// Returns a button by its title, or by its number if titles repeat.
-  static func button(_ index: Int, of alert: AlertContent) -> Statement.Button {
+  static func button(_ index: Int, of alert: AlertContent) -> Statement.Control {
     let title = alert.buttons[index]
     return alert.buttons.count { $0 == title } == 1 ? .title(title) : .number(index + 1)
   }

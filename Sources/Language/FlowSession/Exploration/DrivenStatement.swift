@@ -7,10 +7,10 @@ package struct DrivenStatement: Codable, Hashable, Sendable {
   package var app: String
   /// The statement in the form of an exploration.
   package var statement: Statement
-  /// The front screen before, named as in ``ExploringSession/Moment/front``.
-  package var from: String
-  /// The front screen after, named as in ``ExploringSession/Moment/front``.
-  package var to: String
+  /// The front screen before.
+  package var from: FrontScreen
+  /// The front screen after.
+  package var to: FrontScreen
 }
 
 /// The part of an app in which its front screen stands.
@@ -27,28 +27,31 @@ package struct ScreenArea: Codable, Hashable, Sendable {
   }
 }
 
-/// The names of front screens, which show whether an alert covers the screen.
-package enum FrontName {
-  /// The end of the name under an alert.
-  fileprivate static let alertMark = " (alert)"
+/// The front screen of a moment, by its name.
+package struct FrontScreen: Codable, Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The name without its number. Empty without a screen.
+  package var name: String
+  /// Whether an alert covers the screen.
+  package var isUnderAlert: Bool
 
-  /// Returns whether an alert covers the screen of a name.
-  package static func isUnderAlert(_ name: String) -> Bool { name.hasSuffix(alertMark) }
+  /// Creates a front screen.
+  package init(_ name: String, isUnderAlert: Bool = false) {
+    self.name = name
+    self.isUnderAlert = isUnderAlert
+  }
 
-  /// Returns the name of the screen, without the alert that may cover it.
-  package static func screen(_ name: String) -> String {
-    isUnderAlert(name) ? String(name.dropLast(alertMark.count)) : name
+  /// The name. If an alert covers the screen, `(alert)` follows.
+  package var description: String { isUnderAlert ? "\(name) (alert)" : name }
+
+  /// Compares two screens by their names. A screen without an alert comes first.
+  package static func < (one: FrontScreen, other: FrontScreen) -> Bool {
+    one.name == other.name ? !one.isUnderAlert && other.isUnderAlert : one.name < other.name
   }
 }
 
 extension ScreenTree {
-  /// The front screen's name without its number.
-  ///
-  /// If an alert covers the screen, `(alert)` follows.
-  var frontName: String {
-    let name = front?.name.word ?? ""
-    return alert == nil ? name : name + FrontName.alertMark
-  }
+  /// The front screen, with whether an alert covers it.
+  var frontScreen: FrontScreen { FrontScreen(front?.name.word ?? "", isUnderAlert: alert != nil) }
 }
 
 extension LaunchedApp {
@@ -75,7 +78,7 @@ extension LaunchedApp {
       guard let alert = tree.alert else { return statement }
       let index: Int? =
         switch button {
-        case .only: 0
+        case nil: 0
         case .number(let number): number - 1
         case .title(let title): alert.buttons.firstIndex(of: title)
         }

@@ -20,8 +20,8 @@ package final class ExploringSession {
   /// The statements that started the work under way.
   private var origins = WorkOrigins()
 
-  /// The effect of a statement.
-  package enum Effect: Hashable, Sendable {
+  /// The result of a statement.
+  package enum ActionResult: Hashable, Sendable {
     /// The session refused the statement, and nothing has changed.
     case refused(Diagnostic)
     /// The app does not come to rest.
@@ -31,8 +31,8 @@ package final class ExploringSession {
     case performed([TranscriptEvent])
   }
 
-  /// A moment of an app, by the fingerprints that distinguish states.
-  package struct Moment: Hashable, Sendable {
+  /// The descriptor of a state of the app, with the fingerprints that distinguish states.
+  package struct StateDescriptor: Hashable, Sendable {
     /// The fingerprint of the whole state.
     package var fingerprint: StateFingerprint
     /// The fingerprint of the state that the exploration's view counts.
@@ -41,18 +41,16 @@ package final class ExploringSession {
     package var view: StateFingerprint
     /// The fingerprint of the screens alone.
     package var screens: StateFingerprint
-    /// The front screen's name without its number.
-    ///
-    /// If an alert covers the screen, `(alert)` follows.
-    package var front: String
+    /// The front screen.
+    package var front: FrontScreen
     /// The distinct names of all screens without their numbers, in tree order.
     package var screenNames: [String]
     /// The greatest number of equal screens in a stack, or of modals over one another.
     package var repetition: Int
 
-    /// Creates a moment.
+    /// Creates a descriptor.
     package init(
-      fingerprint: StateFingerprint, view: StateFingerprint? = nil, screens: StateFingerprint, front: String,
+      fingerprint: StateFingerprint, view: StateFingerprint? = nil, screens: StateFingerprint, front: FrontScreen,
       screenNames: [String], repetition: Int
     ) {
       self.fingerprint = fingerprint
@@ -82,11 +80,11 @@ package final class ExploringSession {
     self.view = view
   }
 
-  /// Reads a type that a session in another copy of this process has met.
+  /// Reads a type that a session in another fork of this process has met.
   /// - Parameter name: The mangled name of the type: see ``KnownTypes``.
   package static func prepare(typeNamed name: String) {
     guard let type = KnownTypes.prepare(name) else { return }
-    // The casts that a session makes of every owner. The runtime keeps the answers, and later copies inherit them.
+    // The casts that a session makes of every owner. The runtime keeps the answers, and later forks inherit them.
     _ = type is any EffectSource.Type
     _ = type is any InputSink.Type
     _ = type is any Flow.Type
@@ -101,27 +99,27 @@ package final class ExploringSession {
   /// Performs the statements of a launch in their original form.
   ///
   /// UUIDs in them have the numbers of a transcript.
-  /// - Returns: The effect of the first statement that the session refuses or that stalls. Without such a statement,
-  ///   the effect has the events of all.
-  package func launch(_ statements: [Statement]) -> Effect {
+  /// - Returns: The result of the first statement that the session refuses or that stalls. Without such a statement,
+  ///   the result has the events of all.
+  package func launch(_ statements: [Statement]) -> ActionResult {
     let namesUUIDs = statements.dropFirst().contains { $0.hasUUIDNumbers }
     defer { session.reportScope = .faults }
     var events: [TranscriptEvent] = []
     for (index, statement) in statements.enumerated() {
       // Transcripts number the UUIDs that later statements name. That of a launch shows hardly any values.
       session.reportScope = index == 0 || !namesUUIDs ? .faults : .everything
-      switch effect(of: session.perform(statement, afterResuming: true), statement) {
+      switch result(of: session.perform(statement, afterResuming: true), statement) {
       case .performed(let more): events += more
-      case let effect: return effect
+      case let result: return result
       }
     }
     return .performed(events)
   }
 
   /// Performs a statement in canonical form.
-  package func perform(_ statement: Statement) -> Effect {
+  package func perform(_ statement: Statement) -> ActionResult {
     session.reportScope = .faults
-    return effect(of: session.perform(actual(statement), afterResuming: true), statement)
+    return result(of: session.perform(actual(statement), afterResuming: true), statement)
   }
 
   /// Performs a statement in the form of scripts, with its transcript.
@@ -133,12 +131,12 @@ package final class ExploringSession {
     session.reportScope = .everything
     let outcome = session.perform(statement, afterResuming: true)
     // The origins of work are in canonical form. So they are the same on each path.
-    _ = effect(of: outcome, canonical ?? statement)
+    _ = result(of: outcome, canonical ?? statement)
     return outcome
   }
 
-  /// Returns the effect of a statement, and reads the work that the statement began.
-  private func effect(of outcome: Outcome, _ statement: Statement) -> Effect {
+  /// Returns the result of a statement, and reads the work that the statement began.
+  private func result(of outcome: Outcome, _ statement: Statement) -> ActionResult {
     reading = nil
     if let app = session.launched { origins.read(statement, in: app) }
     guard let diagnostic = outcome.diagnostic else { return .performed(outcome.events) }
@@ -150,16 +148,16 @@ package final class ExploringSession {
 
   // MARK: The moment
 
-  /// The present moment. `nil` without an app.
-  package var moment: Moment? {
+  /// The descriptor of the present state. `nil` without an app.
+  package var descriptor: StateDescriptor? {
     guard let reading = currentReading else { return nil }
     let tree = reading.tree
     var names: [String] = []
     var repetition = 0
     tree.root?.collect(&names, &repetition, modals: 0)
-    return Moment(
+    return StateDescriptor(
       fingerprint: origins.combined(with: reading.fingerprint, reading.names), view: viewFingerprint(reading),
-      screens: reading.screens, front: tree.frontName, screenNames: names, repetition: repetition)
+      screens: reading.screens, front: tree.frontScreen, screenNames: names, repetition: repetition)
   }
 
   /// Returns the fingerprint of the state that the view counts. Returns `nil` if the view counts everything.
@@ -167,11 +165,11 @@ package final class ExploringSession {
     guard !view.isOfScreens else { return reading.screens }
     guard !view.isWhole, let app = session.launched else { return nil }
     // The reader gets no kept parts, since they are those of the whole state.
-    return FingerprintReader(app, view: view, onIgnored: { self.matchedPaths.insert($0) }).fingerprint
+    return FingerprintReader(app, view: view, onMatch: { self.matchedPaths.insert($0) }).fingerprint
   }
 
   /// The part of the app in which the front screen stands.
-  // The moment does not include the area, since only a new state needs this search of the flows.
+  // The descriptor does not include the area, since only a new state needs this search of the flows.
   package var area: ScreenArea {
     guard let app = session.launched, let reading = currentReading else { return ScreenArea() }
     return app.area(of: reading.tree)
@@ -392,7 +390,7 @@ extension Statement {
   }
 
   /// Whether a literal of the statement has the number of a UUID.
-  var hasUUIDNumbers: Bool { literals.contains { !$0.uuidNumbers.isEmpty } }
+  package var hasUUIDNumbers: Bool { literals.contains { !$0.uuidNumbers.isEmpty } }
 
   /// Returns the statement with another name after `in`.
   func mapOwner(_ change: (Name) -> Name) -> Statement {

@@ -46,7 +46,7 @@ struct FingerprintReader {
   /// The part of the owners' state that counts. `nil` if everything does.
   private let view: StateView?
   /// A closure that receives the position of each effective path of the view.
-  private let onIgnored: (Int) -> Void
+  private let onMatch: (Int) -> Void
   /// The date that the app sees.
   private let now: Date
 
@@ -58,7 +58,7 @@ struct FingerprintReader {
     self.app = app
     self.parts = parts
     view = nil
-    onIgnored = { _ in }
+    onMatch = { _ in }
     now = app.runtime.enter { Date() }
   }
 
@@ -66,12 +66,12 @@ struct FingerprintReader {
   /// - Parameters:
   ///   - app: The app.
   ///   - view: The part of the owners' state that counts.
-  ///   - onIgnored: A closure that receives the position of each effective path of the view.
-  init(_ app: LaunchedApp, view: StateView, onIgnored: @escaping (Int) -> Void) {
+  ///   - onMatch: A closure that receives the position of each effective path of the view.
+  init(_ app: LaunchedApp, view: StateView, onMatch: @escaping (Int) -> Void) {
     self.app = app
     parts = nil
     self.view = view
-    self.onIgnored = onIgnored
+    self.onMatch = onMatch
     now = app.runtime.enter { Date() }
   }
 
@@ -236,7 +236,7 @@ struct FingerprintReader {
     guard let model = owner.model else { return .empty }
     let read = {
       var properties = StateReader.properties(of: model).map { Literal.Argument(label: $0.name, value: $0.value) }
-      if let view { properties = view.counted(properties, of: owner.name, onMatch: onIgnored) }
+      if let view { properties = view.counted(properties, of: owner.name, onMatch: onMatch) }
       return part(
         of: properties.map { property in
           .structure(type: property.label ?? "", arguments: [Literal.Argument(value: property.value)])

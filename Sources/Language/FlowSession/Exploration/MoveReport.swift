@@ -3,7 +3,7 @@ import FlowScript
 
 /// The possible actions at a moment, each with its effect.
 package struct MoveReport: Codable, Hashable, Sendable {
-  /// The effect of an action on a copy of the moment.
+  /// The effect of an action in a fork of the process.
   package enum Effect: Codable, Hashable, Sendable {
     /// The session performed the action.
     /// - Parameters:
@@ -13,7 +13,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
     case performed(events: [TranscriptEvent], front: Name?, fingerprint: StateFingerprint)
     /// The session refused the action.
     case refused(Diagnostic)
-    /// The app does not come to rest within a copy's time.
+    /// The app does not come to rest within a fork's time.
     case neverRests
     /// The app crashed.
     case crashed
@@ -41,7 +41,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
   package var fingerprint: StateFingerprint
   /// The front screen of the moment. `nil` if there is none.
   package var front: Name?
-  /// The tried actions, in order. `nil` if the system cannot copy the process of the app.
+  /// The tried actions, in order. `nil` if the system cannot fork the process of the app.
   package var moves: [Move]?
 
   /// The maximum number of actions to try.

@@ -6,15 +6,15 @@ import FlowSystem
 ///
 /// `do .pick(1)` and `do .pick(2)` are one transition. Tests that walk each transition once cover the graph of screens.
 package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
-  /// The name of the front screen before, as in ``ExploringSession/Moment/front``.
-  package var from: String
+  /// The front screen before.
+  package var from: FrontScreen
   /// The statement without its values.
   package var label: String
-  /// The name of the front screen after.
-  package var to: String
+  /// The front screen after.
+  package var to: FrontScreen
 
   /// Creates a transition.
-  package init(from: String, label: String, to: String) {
+  package init(from: FrontScreen, label: String, to: FrontScreen) {
     self.from = from
     self.label = label
     self.to = to
@@ -26,24 +26,18 @@ package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
     self.init(from: driven.from, label: Self.label(of: driven.statement), to: driven.to)
   }
 
-  /// Compares two transitions by their texts, in the order of the screens before.
+  /// Compares two transitions by the screens before, the labels and the screens after.
   package static func < (one: ScreenTransition, other: ScreenTransition) -> Bool {
     (one.from, one.label, one.to) < (other.from, other.label, other.to)
   }
 
   /// The transition on one line, such as `MovieList › do .pick › MovieDetail`.
-  package var text: String { "\(VisibleText.line(from)) › \(label) › \(VisibleText.line(to))" }
+  package var text: String { "\(VisibleText.line("\(from)")) › \(label) › \(VisibleText.line("\(to)"))" }
 
   /// Returns a statement without its values.
   package static func label(of statement: Statement) -> String {
     // Arguments would make a transition of each value.
-    func name(_ literal: Literal) -> String {
-      switch literal {
-      case .enumCase(let type, let name, _): "\(Literal.enumCase(type: type, name: name, arguments: []))"
-      case .structure(let type, _): type
-      default: "\(literal)"
-      }
-    }
+    func name(_ literal: Literal) -> String { literal.nameWithoutArguments ?? "\(literal)" }
     func suffix(_ owner: Name?) -> String { owner.map { " in \($0.word)" } ?? "" }
     let label =
       switch statement {

@@ -14,9 +14,9 @@ extension Session {
     FingerprintReader(app, parts: app.fingerprintParts).fingerprint
   }
 
-  /// Performs each action of the moment on a copy of this process. The session itself stays as it is.
+  /// Performs each action of the moment in a fork of this process. The session itself stays as it is.
   /// - Parameter options: The options of the search for actions.
-  /// - Returns: The report. It has no moves if the system cannot copy the process. The caller then has to reach the
+  /// - Returns: The report. It has no moves if the system cannot fork the process. The caller then has to reach the
   ///   moment again for each action.
   /// - Throws: ``Diagnostic`` if no app runs, or if the user stops the moves.
   func moves(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
@@ -24,8 +24,8 @@ extension Session {
     var report = MoveReport(
       actions: ActionFinder(self, options)?.actions ?? SessionActions(),
       fingerprint: fingerprint(of: app), front: app.tree.front?.name)
-    // In a process with others, such as that of tests, a copy would lack their threads.
-    guard ownsProcess, ProcessCopy.isPossible else { return report }
+    // In a process with others, such as that of tests, a fork would lack their threads.
+    guard ownsProcess, Fork.isPossible else { return report }
     var moves: [MoveReport.Move] = []
     var lastReport = VirtualTimeRuntime.realTime
     for action in report.tried {
@@ -33,8 +33,8 @@ extension Session {
         lastReport = VirtualTimeRuntime.realTime
         onProgress?(PerformProgress(.moves, done: moves.count, count: report.tried.count))
       }
-      // Without memory for a copy, the caller may have other ways.
-      guard let effect = try effectOnCopy(of: action, app) else { return report }
+      // Without memory for a fork, the caller may have other ways.
+      guard let effect = try effectInFork(of: action, app) else { return report }
       moves.append(MoveReport.Move(action, effect))
     }
     report.moves = moves
@@ -44,10 +44,10 @@ extension Session {
   /// Performs an action in this session, which is a copy of the moment.
   /// - Parameters:
   ///   - statement: The statement of the action.
-  ///   - limitsTime: Whether to end the process after the time of a copy.
+  ///   - limitsTime: Whether to end the process after the time of a fork.
   /// - Returns: The effect of the action. Returns `nil` if the user stops the action.
   func effect(of statement: Statement, limitsTime: Bool) -> MoveReport.Effect? {
-    if limitsTime { ProcessCopy.limitTime() }
+    if limitsTime { Fork.limitTime() }
     resume()
     let outcome = perform(statement)
     if let diagnostic = outcome.diagnostic {
@@ -62,11 +62,11 @@ extension Session {
       events: outcome.events, front: app.tree.front?.name, fingerprint: fingerprint(of: app))
   }
 
-  /// Returns the effect of an action on a copy of this process. Returns `nil` if there can be no copy.
+  /// Returns the effect of an action in a fork of this process. Returns `nil` if there can be no fork.
   /// - Throws: ``Diagnostic`` if the user stops the action.
-  private func effectOnCopy(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
+  private func effectInFork(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
     let interrupts = app.runtime.wakeUpDescriptor
-    let ending = try? ProcessCopy.run(interrupts: interrupts, isInterrupted: { app.runtime.takeInterrupt() }) {
+    let ending = try? Fork.run(interrupts: interrupts, isInterrupted: { app.runtime.takeInterrupt() }) {
       app.runtime.closeDescriptors()
       let effect = self.effect(of: action.statement, limitsTime: false)
       return (try? JSONEncoder.session.encode(effect)).map { [UInt8]($0) } ?? []

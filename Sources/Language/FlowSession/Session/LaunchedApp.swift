@@ -266,7 +266,7 @@ extension Session {
     return SeededNumbers.number(launchCount, of: schedule)
   }
 
-  /// Ends the loaded app, whose virtual time still counts for the session.
+  /// Ends the launched app, whose virtual time still counts for the session.
   func endLaunched() {
     timeBefore = virtualTime
     launched?.end()

@@ -45,9 +45,11 @@ extension Session {
   }
 
   /// Performs `alert`, `alert 1` or `alert Title`.
-  package func press(_ button: Statement.Button) throws(Diagnostic) -> Outcome {
+  ///
+  /// Without a button, presses the only one.
+  package func press(_ button: Statement.Control?) throws(Diagnostic) -> Outcome {
     let alert = try requireApp().tree.alert
-    if button == .only, let alert, alert.buttons.count != 1 {
+    if button == nil, let alert, alert.buttons.count != 1 {
       throw Diagnostic(
         .refused,
         "the alert \(ScriptText.quoted(alert.title)) has \(alert.buttons.isEmpty ? "no button" : "several buttons")",
@@ -55,7 +57,7 @@ extension Session {
     }
     return try performGesture("alert") { screens throws(GestureRefusal) in
       switch button {
-      case .only: try screens.pressAlertButton(at: 0)
+      case nil: try screens.pressAlertButton(at: 0)
       case .number(let number): try screens.pressAlertButton(at: number - 1)
       case .title(let title): try screens.pressAlertButton(title)
       }
@@ -63,7 +65,7 @@ extension Session {
   }
 
   /// Performs `tab 2` or `tab Title`: selects a tab.
-  package func select(_ tab: Statement.Tab) throws(Diagnostic) -> Outcome {
+  package func select(_ tab: Statement.Control) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let index: Int
     switch tab {

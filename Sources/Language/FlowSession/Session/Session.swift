@@ -43,12 +43,12 @@ package final class Session: Performer {
 
   /// Whether only this session uses the process.
   let ownsProcess: Bool
-  /// The UUID numbers of the loaded app.
+  /// The UUID numbers of the launched app.
   // A `restart` keeps them, since the storage that it keeps may hold numbered UUIDs.
   var uuids = UUIDNumbers()
-  /// The loaded app. `nil` if there is none.
+  /// The launched app. `nil` if there is none.
   var launched: LaunchedApp? {
-    // An interrupt has to reach the runtime of the app that is loaded now.
+    // An interrupt has to reach the runtime of the app that is launched now.
     didSet { receiveInterrupts() }
   }
 
@@ -103,7 +103,7 @@ package final class Session: Performer {
   /// The duration of `settle`, unless the statement specifies another.
   static let settleWindow: Duration = .seconds(10)
 
-  /// Creates a session with no app loaded.
+  /// Creates a session without a launched app.
   /// - Parameters:
   ///   - apps: The apps that the session can launch.
   ///   - ownsProcess: Whether only this session uses the process. All work that the app starts then belongs to the
@@ -171,7 +171,7 @@ package final class Session: Performer {
     // Read the front screen first: as in an exploration, work that became ready since the last statement belongs to
     // this one.
     let isObserved = onDriven != nil || coverage != nil
-    let before = !isObserved ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontName) }
+    let before = !isObserved ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontScreen) }
     // An interrupt stops time only until the next statement.
     resume()
     // A launch replaces the numbers. Do not compare counts of two different objects.
@@ -188,7 +188,7 @@ package final class Session: Performer {
       }
     }
     if let (explored, front) = before, outcome.verdict == .drove, let app = launched {
-      let driven = DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontName)
+      let driven = DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontScreen)
       onDriven?(driven)
       coverage?.count(driven)
     }
@@ -257,7 +257,7 @@ package final class Session: Performer {
   /// Lets interrupts end the current statement of this session's app.
   package func receiveInterrupts() { interrupts.setTarget(launched?.runtime) }
 
-  /// Ends the loaded app, if there is one.
+  /// Ends the launched app, if there is one.
   package func end() {
     endLaunched()
   }
@@ -310,7 +310,7 @@ package final class Session: Performer {
     }
   }
 
-  /// Returns the loaded app.
+  /// Returns the launched app.
   /// - Throws: ``Diagnostic`` if there is none.
   func requireApp() throws(Diagnostic) -> LaunchedApp {
     guard let launched else {
@@ -331,7 +331,7 @@ struct LastStep {
 extension Diagnostic {
   /// Returns the diagnostic of a statement that lacks an app.
   package static func noApp(among apps: [String]) -> Diagnostic {
-    Diagnostic(.refused, "no app is loaded", advice: ["load one: app \(apps.first ?? "Name")"])
+    Diagnostic(.refused, "no app is launched", advice: ["launch one: app \(apps.first ?? "Name")"])
   }
 
   /// Returns the diagnostic of a name that no app has.

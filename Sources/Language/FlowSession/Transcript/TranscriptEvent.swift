@@ -64,8 +64,8 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     /// A visible screen has a stepper that no flow listens to.
     case unobserved(Name)
     // MARK: View models and stores
-    /// A flow, view model or store threw an error, described by a text.
-    case threw(Name, error: String)
+    /// A flow, view model or store threw an error.
+    case threw(Name, error: Literal)
     /// A view model or store received an input.
     case input(Value, to: Name)
     /// A view model or store performed an action.

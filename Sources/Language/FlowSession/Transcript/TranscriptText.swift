@@ -33,7 +33,7 @@ package enum TranscriptText {
       TranscriptLine(.nowhere, "\(owner) dropped ", whole(step), "\(reasonSuffix(reason))")
     case .ended(let flow): TranscriptLine("ended \(flow)", .screen)
     case .unobserved(let owner): TranscriptLine("no flow listens to \(owner)", .nowhere)
-    case .threw(let owner, let error): TranscriptLine("\(owner) threw \(shortened(error))", .threw)
+    case .threw(let owner, let error): TranscriptLine("\(owner) threw \(shortened("\(error)"))", .threw)
     case .input(let input, let owner): TranscriptLine(.plain, "\(owner) got ", short(input))
     case .action(let action, let owner): TranscriptLine(.plain, "\(owner) did ", short(action))
     case .late(let action, let owner): TranscriptLine(.nowhere, "\(owner) dropped ", short(action), ": cancelled")
@@ -195,7 +195,7 @@ package enum TranscriptText {
 // The values remain literals, since the comparison of two runs translates their UUID numbers. Digests cover the numbers
 // too.
 package struct TranscriptLine: Codable, Hashable, Sendable {
-  /// The subject of a line, which determines its colour.
+  /// The subject of a line, which determines its color.
   package enum Style: String, Codable, Hashable, Sendable {
     /// A handled Step.
     case step
@@ -356,13 +356,13 @@ package struct Styler {
   /// Returns text that is less important than the rest.
   package func dim(_ text: String) -> String { styled(text, .dim) }
 
-  /// Returns text in the colour of success.
+  /// Returns text in the color of success.
   package func good(_ text: String) -> String { styled(text, .green) }
 
-  /// Returns text in the colour of a warning.
+  /// Returns text in the color of a warning.
   package func warn(_ text: String) -> String { styled(text, .yellow) }
 
-  /// Returns text in the colour of a failure.
+  /// Returns text in the color of a failure.
   package func bad(_ text: String) -> String { styled(text, .boldRed) }
 
   private func styled(_ text: String, _ style: TextStyle) -> String { isOn ? style.applied(to: text) : text }

@@ -73,7 +73,8 @@ extension FlowCoordinator {
             onForward(step)
             continue
           }
-          report(.fault("\(origin.owner) is the root flow: there is no parent for \(TraceStep(step))"))
+          report(
+            .fault("\(origin.owner) is the root flow, so \(TraceStep(step)) has no parent: handle it in this flow"))
           continue
         }
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
@@ -199,7 +200,7 @@ extension FlowCoordinator {
   /// AsyncFlow executes such a link once for each flow that forwards it.
   private func forwardUp(_ step: any Step, to parent: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     if let link = chain?.link, link.hasReached(parent, with: step) {
-      parent.drop(step, reason: "had it already")
+      parent.drop(step, reason: "the link delivered it already")
     } else {
       forward(step, to: parent, from: sender, chain: chain)
     }
@@ -210,7 +211,10 @@ extension FlowCoordinator {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()
     if chain.isCycle(forwarding: step, to: owner) {
-      report(.fault("\(TraceStep(step)) is forwarded in a circle at \(owner): nothing changes on the way"))
+      report(
+        .fault(
+          "\(TraceStep(step)) is forwarded in a circle at \(owner), and nothing changes on the way: handle it in a flow"
+        ))
       return
     }
     chain.link?.willForward()
@@ -228,7 +232,10 @@ extension FlowCoordinator {
         onForward(step)
         return
       }
-      report(.fault("\(origin.owner) is the root flow and cannot end: \(TraceStep(step)) has no parent to go to"))
+      report(
+        .fault(
+          "\(origin.owner) is the root flow and cannot end, so \(TraceStep(step)) has no parent: handle it in this flow"
+        ))
       return
     }
     // The end of a flow counts as a change, so the search for cycles of forwards begins again.

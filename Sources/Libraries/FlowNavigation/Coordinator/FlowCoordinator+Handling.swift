@@ -154,9 +154,9 @@ extension FlowCoordinator {
   /// Vetoes a step for an error, and reports any error but a rejection.
   private func reject(_ step: any Step, by owner: Owner, for error: any Error) -> DeepLinkOutcome.Answer {
     if let rejection = error as? StepRejection { return veto(step, by: owner, reason: rejection.reason) }
-    let text = StateReader.literal(of: error).description
-    report(.threw(owner: owner, error: text))
-    return veto(step, by: owner, reason: text)
+    let literal = StateReader.literal(of: error)
+    report(.threw(owner: owner, error: literal))
+    return veto(step, by: owner, reason: literal.description)
   }
 }
 

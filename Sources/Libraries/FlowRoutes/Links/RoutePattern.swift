@@ -93,11 +93,11 @@ public struct RouteMatch: Hashable, Sendable {
   public let link: RouteLink
   /// The components that the pattern's `*` matched.
   public let rest: [String]
-  private let names: [String: String]
+  private let values: [String: String]
 
   /// Creates the match of a link with a pattern. Returns `nil` if they do not match.
   init?(_ link: RouteLink, _ pattern: RoutePattern) {
-    var names: [String: String] = [:]
+    var values: [String: String] = [:]
     var left = link.components[...]
     for component in pattern.components {
       switch component {
@@ -105,26 +105,26 @@ public struct RouteMatch: Hashable, Sendable {
         guard left.popFirst() == wanted else { return nil }
       case .parameter(let name):
         guard let text = left.popFirst() else { return nil }
-        names[name] = text
+        values[name] = text
       case .rest:
-        self.init(link, names, rest: Array(left))
+        self.init(link, values, rest: Array(left))
         return
       }
     }
     // Without a `*`, the pattern has to match all components.
     guard left.isEmpty else { return nil }
-    self.init(link, names, rest: [])
+    self.init(link, values, rest: [])
   }
 
-  private init(_ link: RouteLink, _ names: [String: String], rest: [String]) {
+  private init(_ link: RouteLink, _ values: [String: String], rest: [String]) {
     self.link = link
-    self.names = names
+    self.values = values
     self.rest = rest
   }
 
   /// The text for a name. Returns `nil` if neither the pattern nor the query has the name.
   public subscript(name: String) -> String? {
-    names[name] ?? link.queryItems.last { $0.name == name }.map { $0.value ?? "" }
+    values[name] ?? link.queryItems.last { $0.name == name }.map { $0.value ?? "" }
   }
 
   /// The value for a name, such as a number or a Boolean.

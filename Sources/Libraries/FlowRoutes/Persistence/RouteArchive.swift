@@ -66,16 +66,16 @@ public enum RouteArchiveError: Error, Hashable, Sendable {
       self = error
       return
     }
-    let fault = CodingFault(error)
-    self = .malformed(path: CodingFault.text(fault.path[...]), reason: fault.reason)
+    let details = CodingErrorDetails(error)
+    self = .malformed(path: CodingErrorDetails.text(details.path[...]), reason: details.reason)
   }
 
   /// Creates the error for a reason within a route.
   init(_ error: any Error, at position: Int) {
-    let fault = CodingFault(error)
+    let details = CodingErrorDetails(error)
     // The coding path includes the position in the list. The part after it is relative to the route.
-    let start = fault.path.firstIndex { $0.intValue == position }.map { $0 + 1 } ?? 0
-    self = .route(position: position, path: CodingFault.text(fault.path[start...]), reason: fault.reason)
+    let start = details.path.firstIndex { $0.intValue == position }.map { $0 + 1 } ?? 0
+    self = .route(position: position, path: CodingErrorDetails.text(details.path[start...]), reason: details.reason)
   }
 }
 
@@ -100,7 +100,7 @@ extension RouteArchiveError: CustomStringConvertible {
 }
 
 /// The reason that a coder reports, with its coding path.
-private struct CodingFault {
+private struct CodingErrorDetails {
   let path: [any CodingKey]
   let reason: String
 

@@ -8,8 +8,8 @@ import FlowRuntime
 @MainActor
 package final class ViewModelLog {
   private let viewModel: String
-  private let config: ViewModelLoggingConfig
-  private let configuration: AsyncViewModelConfiguration
+  private let loggingConfig: ViewModelLoggingConfig
+  private let sharedConfiguration: AsyncViewModelConfiguration
   private let isQuietInVirtualTime: Bool
   /// The bits of the categories that the mode allows.
   private let allowed: UInt8
@@ -18,42 +18,42 @@ package final class ViewModelLog {
   /// Creates a log.
   /// - Parameters:
   ///   - viewModel: The name of the view model's type.
-  ///   - config: The logging configuration of the view model.
-  ///   - configuration: The configuration shared by all view models.
+  ///   - loggingConfig: The logging configuration of the view model.
+  ///   - sharedConfiguration: The configuration shared by all view models.
   ///   - isQuietInVirtualTime: Whether the default logger writes nothing within a runtime. Other loggers always write.
   // Within a runtime the trace records everything, and the log would mix with the lines of a shell or a replay.
   package init(
-    _ viewModel: String, _ config: ViewModelLoggingConfig = ViewModelLoggingConfig(),
-    configuration: AsyncViewModelConfiguration = .shared, isQuietInVirtualTime: Bool = true
+    _ viewModel: String, _ loggingConfig: ViewModelLoggingConfig = ViewModelLoggingConfig(),
+    shared sharedConfiguration: AsyncViewModelConfiguration = .shared, isQuietInVirtualTime: Bool = true
   ) {
     self.viewModel = viewModel
-    self.config = config
-    self.configuration = configuration
+    self.loggingConfig = loggingConfig
+    self.sharedConfiguration = sharedConfiguration
     self.isQuietInVirtualTime = isQuietInVirtualTime
-    allowed = LogCategory.bits(where: config.isCategoryEnabled)
-    isShared = if case .shared = config.loggerMode { true } else { false }
+    allowed = LogCategory.bits(where: loggingConfig.isCategoryEnabled)
+    isShared = if case .shared = loggingConfig.loggerMode { true } else { false }
   }
 
   /// The current options of the log.
   package var options: LoggingOptions {
-    config.options(in: configuration)
+    loggingConfig.options(in: sharedConfiguration)
   }
 
   /// Whether neither an interceptor nor a logger receives events now, as usual in virtual time.
   package var isSilent: Bool {
-    guard !configuration.hasInterceptors else { return false }
+    guard !sharedConfiguration.hasInterceptors else { return false }
     guard isShared else { return allowed == 0 }
-    return allowed & configuration.acceptedCategories == 0 || isDefaultLoggerQuiet
+    return allowed & sharedConfiguration.acceptedCategories == 0 || isDefaultLoggerQuiet
   }
 
   /// Whether the shared logger is the default one, which writes nothing now.
   private var isDefaultLoggerQuiet: Bool {
-    configuration.usesDefaultLogger && isQuietInVirtualTime && VirtualTimeRuntime.isEnteredHere
+    sharedConfiguration.usesDefaultLogger && isQuietInVirtualTime && VirtualTimeRuntime.isEnteredHere
   }
 
   /// Returns whether an interceptor or logger receives events of a category now.
   package func isWanted(_ category: LogCategory) -> Bool {
-    configuration.hasInterceptors || isLogged(category)
+    sharedConfiguration.hasInterceptors || isLogged(category)
   }
 
   /// Passes an event to the interceptors and the logger.
@@ -69,9 +69,9 @@ package final class ViewModelLog {
   ) {
     guard isWanted(category) else { return }
     let event = event()
-    configuration.dispatch(event, viewModel: viewModel, file: file, function: function, line: line)
+    sharedConfiguration.dispatch(event, viewModel: viewModel, file: file, function: function, line: line)
     guard isLogged(category) else { return }
-    var logger = configuration.logger(for: config.loggerMode)
+    var logger = sharedConfiguration.logger(for: loggingConfig.loggerMode)
     // A shared logger has the options of the last event, which may be another view model's.
     logger.options = options
     logger.log(event, viewModel: viewModel, file: file, function: function, line: line)
@@ -90,7 +90,7 @@ package final class ViewModelLog {
   private func isLogged(_ category: LogCategory) -> Bool {
     guard allowed & category.bit != 0 else { return false }
     guard isShared else { return true }
-    guard configuration.acceptedCategories & category.bit != 0 else { return false }
+    guard sharedConfiguration.acceptedCategories & category.bit != 0 else { return false }
     return !isDefaultLoggerQuiet
   }
 }

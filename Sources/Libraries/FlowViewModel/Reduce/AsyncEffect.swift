@@ -262,7 +262,7 @@ extension AsyncEffect {
   /// - Returns: The effect, or one that records a fault if `seconds` is infinite or not a number.
   private static func timed(_ name: String, _ seconds: TimeInterval, _ make: (Duration) -> AsyncEffect) -> AsyncEffect {
     guard let duration = Duration(boundedSeconds: seconds) else {
-      return AsyncEffect(.fault(InvalidTimeInterval(place: name, seconds: seconds).description))
+      return AsyncEffect(.fault(InvalidTimeInterval(function: name, seconds: seconds).description))
     }
     return make(duration)
   }

@@ -51,13 +51,14 @@ public struct SystemTimer: AsyncTimer {
 
   /// Returns a stream of dates, one after each `interval` seconds from now.
   ///
-  /// A late tick does not delay the next one. The stream ends at once, with a fault in the trace, if `interval` is
-  /// infinite or not a number.
+  /// A late tick does not delay the next one. The stream ends at once, with a fault in the trace, if `interval` is not
+  /// positive, infinite or not a number.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     AsyncStream { continuation in
       let task = Task {
         var next = ContinuousClock.now
-        while let interval = try? await InvalidTimeInterval.check(interval, in: "SystemTimer.stream") {
+        while let interval = try? await InvalidTimeInterval.check(interval, in: "SystemTimer.stream", isPositive: true)
+        {
           // Counted from the previous date, so that a late tick does not delay the next one.
           next += interval
           guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { break }
@@ -75,29 +76,29 @@ public struct SystemTimer: AsyncTimer {
 /// The interval is infinite, not a number, or not positive where a timer would never end.
 package struct InvalidTimeInterval: Error, CustomStringConvertible {
   /// The name of the function that received the interval.
-  let place: String
+  let function: String
   /// The number of seconds.
   let seconds: TimeInterval
 
   /// The function, the number of seconds and the consequence.
   package var description: String {
     let required = seconds.isFinite ? "positive" : "finite"
-    return "\(place) needs a \(required) number of seconds, and got \(seconds): it does not start"
+    return "\(function) needs a \(required) number of seconds, and got \(seconds): it does not start"
   }
 
   /// Converts a number of seconds to a duration.
   /// - Parameters:
   ///   - seconds: The number of seconds.
-  ///   - place: The name of the function that received the interval.
+  ///   - function: The name of the function that received the interval.
   ///   - isPositive: Whether the duration has to be longer than zero.
   /// - Returns: The duration.
   /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite, not a number, or too small. The trace records the
   ///   error as a fault of the app.
   package static func check(
-    _ seconds: TimeInterval, in place: String, isPositive: Bool = false
+    _ seconds: TimeInterval, in function: String, isPositive: Bool = false
   ) async throws -> Duration {
     guard let duration = Duration(boundedSeconds: seconds), !isPositive || duration > .zero else {
-      let error = InvalidTimeInterval(place: place, seconds: seconds)
+      let error = InvalidTimeInterval(function: function, seconds: seconds)
       await VirtualTimeRuntime.onMainActor { Run.current.trace.record(.fault(error.description)) }
       throw error
     }

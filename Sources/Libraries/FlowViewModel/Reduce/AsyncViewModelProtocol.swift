@@ -158,31 +158,31 @@ extension AsyncViewModelProtocol where Input == Action {
 extension AsyncViewModelProtocol {
   /// The closure for actions, kept with the effects.
   public var actionObserver: ((Action) -> Void)? {
-    get { effects.asDefault.actionObserver }
+    get { effects.recordingDefault().actionObserver }
     set { effects.actionObserver = newValue }
   }
 
   /// The closure for changes of the state, kept with the effects.
   public var stateChangeObserver: ((State, State) -> Void)? {
-    get { effects.asDefault.stateChangeObserver }
+    get { effects.recordingDefault().stateChangeObserver }
     set { effects.stateChangeObserver = newValue }
   }
 
   /// The closure for effects, kept with the effects.
   public var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? {
-    get { effects.asDefault.effectObserver }
+    get { effects.recordingDefault().effectObserver }
     set { effects.effectObserver = newValue }
   }
 
   /// The closure for durations, kept with the effects.
   public var performanceObserver: ((String, TimeInterval) -> Void)? {
-    get { effects.asDefault.performanceObserver }
+    get { effects.recordingDefault().performanceObserver }
     set { effects.performanceObserver = newValue }
   }
 
   /// The time source of new effects, kept with the effects.
   public var timer: any AsyncTimer {
-    get { effects.asDefault.timer }
+    get { effects.recordingDefault().timer }
     set { effects.timer = newValue }
   }
 }

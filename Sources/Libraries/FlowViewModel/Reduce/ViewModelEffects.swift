@@ -114,10 +114,10 @@ public final class ViewModelEffects<
 
   // MARK: Notifications
 
-  /// This object, for the default implementation of an observer or the timer.
+  /// Returns this object for the default implementation of an observer or the timer.
   ///
-  /// Each access records that code has read a default.
-  var asDefault: ViewModelEffects {
+  /// Records that code has read a default.
+  func recordingDefault() -> ViewModelEffects {
     defaultWasRead = true
     return self
   }

@@ -27,6 +27,6 @@ open class UIStoryboard {
   }
 
   private func refuse(_ screen: String) {
-    Fault.record("storyboards cannot be loaded here: create \(screen) of '\(name)' in code")
+    Fault.record("Storyboards cannot be loaded here: create \(screen) of '\(name)' in code")
   }
 }

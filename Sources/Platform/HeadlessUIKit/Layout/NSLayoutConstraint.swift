@@ -107,7 +107,7 @@ open class NSLayoutConstraint {
       let outermost = [firstItem, secondItem].compactMap { Self.view(of: $0)?.outermostView }
       guard secondItem == nil || outermost.contains(where: { $0.controller != nil || $0 is UIWindow }) else {
         return Fault.record(
-          "a constraint between \(Self.name(of: firstItem)) and \(Self.name(of: secondItem)) cannot be active, since they "
+          "A constraint between \(Self.name(of: firstItem)) and \(Self.name(of: secondItem)) cannot be active, since they "
             + "have no common superview: add them to one first")
       }
       return hold(in: first)

@@ -74,7 +74,8 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
   public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
     guard let index = section.map({ indexOfSection($0) }) ?? sections.indices.last else {
       return Fault.record(
-        "A snapshot has no section \(section.map { "\($0)" } ?? "") to append items to: append the section first")
+        section.map { "A snapshot has no section \($0) to append items to: append the section first" }
+          ?? "A snapshot without sections cannot take items: append a section first")
     }
     insert(identifiers, at: sections[index].items.endIndex, inSection: index)
   }

@@ -65,7 +65,7 @@ struct ExplorationStartOptions: ParsableArguments {
       statement = try Statement(parsing: "app \(text)")
     } catch {
       throw Diagnostic(
-        .refused, "\(LaunchArguments.visible(text)) is no app: \(error.message)",
+        .refused, "\(ProcessArguments.visible(text)) is no app: \(error.message)",
         advice: ["apps: \(apps.map { $0.name }.joined(separator: ", "))"])
     }
     guard case .app(let name, _) = statement, apps.contains(where: { $0.name == name }) else {
@@ -178,13 +178,19 @@ struct ExplorationStartOptions: ParsableArguments {
       throw Diagnostic(
         .refused, "\(path) launches another app: \(first)", advice: ["begin the script with: \(launch)"])
     }
-    // Queries stay, since later statements may name a UUID by the number that a query gave.
-    return ExplorationOptions.Start(own.filter { $0.drivesApp || !$0.takesBlock || Self.isQuery($0) })
+    let namesUUIDs = own.contains(where: \.hasUUIDNumbers)
+    return ExplorationOptions.Start(own.compactMap { Self.startStatement($0, namesUUIDs: namesUUIDs) })
   }
 
-  /// Returns whether a statement is a query.
-  private static func isQuery(_ statement: Statement) -> Bool {
-    if case .query = statement { true } else { false }
+  /// Returns what the start of an exploration performs of a script's statement. Returns `nil` for nothing.
+  private static func startStatement(_ statement: Statement, namesUUIDs: Bool) -> Statement? {
+    switch statement {
+    // Queries stay, since later statements may name a UUID by the number that a query gave.
+    case .query: statement
+    // An assertion of state gives the numbers that a query of its path gives. Unlike the query, it may fail.
+    case .expect(.state(let path, _, _)) where namesUUIDs: .query(.state(path))
+    default: statement.drivesApp || !statement.takesBlock ? statement : nil
+    }
   }
 }
 
@@ -208,7 +214,7 @@ struct ExplorationActionOptions: ParsableArguments {
   var valuesEach: Int = ExplorationOptions.defaults.actions.valueLimit
 
   func validate() throws {
-    guard valuesEach > 0 else { throw ValidationError("--values-each has to be at least 1, not \(valuesEach)") }
+    guard valuesEach > 0 else { throw ValidationError("--values-each takes a number from 1 on, not \(valuesEach)") }
   }
 
   /// Returns the options of the search for actions.
@@ -224,7 +230,7 @@ struct ExplorationActionOptions: ParsableArguments {
         let literal = try? Literal(parsing: String(text[text.index(after: equals)...]))
       else {
         throw Diagnostic(
-          .refused, "--value \(LaunchArguments.visible(text)) is no label with a value",
+          .refused, "--value \(ProcessArguments.visible(text)) is no label with a value",
           advice: ["write it as id=7 or name='\"Ann\"'"])
       }
       options.values[String(text[..<equals]), default: []].append(literal)
@@ -257,7 +263,7 @@ struct ExplorationProcessOptions: ParsableArguments {
     guard hang.duration > .zero else {
       throw ValidationError("--hang has to be more than 0, not \(hang.defaultValueDescription)")
     }
-    guard (jobs ?? 1) > 0 else { throw ValidationError("-j has to be at least 1, not \(jobs ?? 0)") }
+    guard (jobs ?? 1) > 0 else { throw ValidationError("-j takes a number from 1 on, not \(jobs ?? 0)") }
   }
 
   /// The maximum number of processes at once.
@@ -311,7 +317,7 @@ struct ExplorationFindingOptions: ParsableArguments {
       throw Diagnostic(.unparsable, "--always: \(error)")
     }
     throw Diagnostic(
-      .refused, "--always \(LaunchArguments.visible(text)) is no assertion",
+      .refused, "--always \(ProcessArguments.visible(text)) is no assertion",
       advice: ["write it as a statement: expect alive 1 Player"])
   }
 }

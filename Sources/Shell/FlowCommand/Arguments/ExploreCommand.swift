@@ -59,7 +59,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     for path in graph { graphs.append(try GraphFile(ScriptPath(outputArgument: path))) }
     let covering = try written.coveringScripts()
     let isolation = Explorer.Isolation.usual
-    let line = ExplorationProgressLine()
+    let line = ProgressBar()
     let (explorer, ending, knownScreens) =
       parts.join.isEmpty ? try walk(apps, isolation, line) : try parts.joined(apps, isolation, line)
     explorer.onReplay = { line.show($0) }
@@ -91,7 +91,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   /// Explores the app, with a progress line on a terminal.
   @MainActor
   private func walk(
-    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ExplorationProgressLine
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ProgressBar
   ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
     var (options, knowledge) = try shared.options(apps)
     limits.apply(to: &options)
@@ -206,7 +206,7 @@ struct ExplorationPartOptions: ParsableArguments {
   ///   program has no such app.
   @MainActor
   func joined(
-    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ExplorationProgressLine
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ProgressBar
   ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
     let (parts, explorer, reason) = try line.during { () throws(Diagnostic) in
       var parts: [ExplorationPart] = []
@@ -255,7 +255,7 @@ struct ExplorationViewOptions: ParsableArguments {
         view.ignored.append(try Path(parsing: text))
       } catch {
         throw Diagnostic(
-          .unparsable, "--ignore \(LaunchArguments.visible(text)) is no path: \(error.message)",
+          .unparsable, "--ignore \(ProcessArguments.visible(text)) is no path: \(error.message)",
           advice: ["write the name of a screen or flow and a property: Search.query"])
       }
       if let path = view.ignored.last, let refusal = StateView.refusal(of: path) { throw refusal }
@@ -276,8 +276,8 @@ struct ExplorationLimitOptions: ParsableArguments {
   var repetitions: Int = ExplorationOptions.defaults.repetitionLimit
 
   func validate() throws {
-    guard transitions > 0 else { throw ValidationError("--transitions has to be at least 1, not \(transitions)") }
-    guard repetitions > 0 else { throw ValidationError("--repeat has to be at least 1, not \(repetitions)") }
+    guard transitions > 0 else { throw ValidationError("--transitions takes a number from 1 on, not \(transitions)") }
+    guard repetitions > 0 else { throw ValidationError("--repeat takes a number from 1 on, not \(repetitions)") }
   }
 
   /// Sets the limits of an exploration.

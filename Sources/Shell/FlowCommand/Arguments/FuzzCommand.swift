@@ -53,7 +53,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
   @MainActor
   private func fuzz(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     let isolation = Explorer.Isolation.usual
-    let line = ExplorationProgressLine()
+    let line = ProgressBar()
     let (fuzzer, arguments) =
       parts.join.isEmpty
       ? try makeFuzzer(apps, isolation)
@@ -91,7 +91,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     runs.apply(to: &options)
     let fuzzer = Fuzzer(apps: apps, options, isolation: isolation)
     fuzzer.shard = try ExplorationPartOptions.shard(parts.shard, part: parts.part)
-    return (fuzzer, Self.repeated(LaunchArguments.all))
+    return (fuzzer, Self.repeated(ProcessArguments.all))
   }
 
   /// The options with a value that a rerun of one run leaves out.
@@ -118,7 +118,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
       if word == "-j" || omittedOptions.contains(word) {
         rest = rest.dropFirst()
       } else if !word.hasPrefix("-j"), !omittedOptions.contains(where: { word.hasPrefix("\($0)=") }) {
-        words.append(LaunchArguments.visible(word))
+        words.append(ProcessArguments.visible(word))
       }
     }
     return words
@@ -145,7 +145,7 @@ struct FuzzRunOptions: ParsableArguments {
   var schedules = false
 
   func validate() throws {
-    guard runs > 0 else { throw ValidationError("--runs has to be at least 1, not \(runs)") }
+    guard runs > 0 else { throw ValidationError("--runs takes a number from 1 on, not \(runs)") }
     guard (1...Self.maximumLength).contains(length) else {
       throw ValidationError("--length takes a number from 1 to \(Self.maximumLength), not \(length)")
     }
@@ -196,7 +196,7 @@ struct FuzzPartOptions: ParsableArguments {
   ///   the app.
   @MainActor
   func joined(
-    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, jobs: Int, _ line: ExplorationProgressLine
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, jobs: Int, _ line: ProgressBar
   ) throws(Diagnostic) -> (Fuzzer, arguments: [String]) {
     let parts = try line.during { () throws(Diagnostic) in
       var parts: [FuzzPart] = []

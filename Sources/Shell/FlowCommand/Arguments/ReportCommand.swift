@@ -32,7 +32,7 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     reportingErrors { () throws(Diagnostic) in
-      try report(ReportDocument.join(parts()))
+      try report(ReportDocument.join(parts(), program: Program.name))
     }
   }
 
@@ -40,7 +40,7 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
   /// - Throws: ``Diagnostic`` if a file cannot be read, or is no report.
   @MainActor
   private func parts() throws(Diagnostic) -> [ReportPart] {
-    let line = ExplorationProgressLine()
+    let line = ProgressBar()
     return try line.during { () throws(Diagnostic) in
       var parts: [ReportPart] = []
       for (index, file) in files.enumerated() {

@@ -86,7 +86,7 @@ struct ShellRun {
     if let file = app, file.hasSuffix(".flowscript") {
       guard statements.isEmpty else {
         Output.error.write(
-          "error: \(LaunchArguments.visible(file)) is a script, which cannot run with -c: leave out one of them\n")
+          "error: \(ProcessArguments.visible(file)) is a script, which cannot run with -c: leave out one of them\n")
         return .usage
       }
       return RunCommand.run(

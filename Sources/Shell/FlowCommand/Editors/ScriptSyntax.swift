@@ -4,7 +4,7 @@ import FlowScript
 // Its parts come from the forms in `StatementTable`. A new statement needs no change here.
 struct SyntaxRule {
   /// The kinds of words after the first ones, other than keywords.
-  enum Words {
+  enum ArgumentKind {
     /// Screens, flows and apps, also with values and after Steps or inputs.
     case names
     /// A screen or flow with a path into its state.
@@ -26,7 +26,7 @@ struct SyntaxRule {
   /// The keywords after the first words.
   let keywords: [String]
   /// The kind of the words after the first ones.
-  let arguments: Words
+  let arguments: ArgumentKind
   /// Whether an operator and a value may follow a path.
   let compares: Bool
 

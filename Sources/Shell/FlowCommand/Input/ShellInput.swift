@@ -39,7 +39,7 @@ struct ShellInput {
   /// Returns advice on a first argument that is no app. Returns `nil` if there is none.
   private func advice(onArgument argument: String) -> String? {
     guard NearestWord.find(argument, in: shell.appNames) == nil else { return nil }
-    let (program, name) = (Program.name, LaunchArguments.visible(argument))
+    let (program, name) = (Program.name, ProcessArguments.visible(argument))
     switch (try? ScriptPath(argument: argument).stat())?.type {
     case .directory?: return "run the scripts of the folder: \(program) test \(name)"
     case .regular?: return "run the file as a script: \(program) run \(name)"

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowReplay
 import FlowScript
 import FlowSystem
+import FlowTestRunner
 import FoundationEssentials
 import Glibc
 
@@ -88,7 +89,9 @@ struct ShellPackage {
     guard let package = try? JSONDecoder().decode(PackageDescription.self, from: Data(description.output)) else {
       throw Diagnostic(
         .trouble, "the description that swift package wrote of \(path) cannot be read",
-        advice: ["see the description: swift package --package-path \(path) describe --type json"])
+        advice: [
+          "see the description: swift package --package-path \(RerunCommand.quoted(folder)) describe --type json"
+        ])
     }
     let product = try package.shell(named: product, in: path)
     guard try PackageBuild(folder: folder, product: product).run() else { return .usage }
@@ -96,7 +99,7 @@ struct ShellPackage {
     guard location.succeeded else { return .usage }
     let products = location.output.prefix { $0 != UInt8(ascii: "\n") }
     let program = ScriptPath(bytes: Array(products)).appending(product.utf8)
-    let words = [program.bytes] + arguments.map { LaunchArguments.bytes(of: $0) }
+    let words = [program.bytes] + arguments.map { ProcessArguments.bytes(of: $0) }
     // Read `errno` within the closure, since freeing the words may change it.
     let failure = CStrings.during(words) { words in
       program.withCString { program -> Int32 in
@@ -104,7 +107,9 @@ struct ShellPackage {
         return errno
       }
     }
-    throw Diagnostic(.trouble, "\(program) cannot start: \(String(cString: strerror(failure)))")
+    throw Diagnostic(
+      .trouble, "\(program) cannot start: \(String(cString: strerror(failure)))",
+      advice: ["build it again: swift build --package-path \(RerunCommand.quoted(folder))"])
   }
 }
 

@@ -15,7 +15,7 @@ enum Toolchain {
 
   /// Runs `swift` to its end, with empty input.
   /// - Parameters:
-  ///   - arguments: The words after `swift`, as in ``LaunchArguments``.
+  ///   - arguments: The words after `swift`, as in ``ProcessArguments``.
   ///   - mergesErrors: Whether to read standard error with the output. If not, `swift` writes to the standard
   ///     error of this process.
   ///   - onLine: A closure that receives each line without its end. `nil` to collect the output instead.
@@ -26,7 +26,9 @@ enum Toolchain {
   ) throws(Diagnostic) -> Result {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
-      throw Diagnostic(.trouble, "swift cannot start: no pipe can be opened: \(String(cString: strerror(errno)))")
+      throw Diagnostic(
+        .trouble, "swift cannot start: no pipe can be opened: \(String(cString: strerror(errno)))",
+        advice: ["raise the limit of open files: ulimit -n"])
     }
     for descriptor in ends { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     let output = FileDescriptor(rawValue: ends[0])
@@ -48,7 +50,7 @@ enum Toolchain {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
-    let words = [Array("swift".utf8)] + arguments.map { LaunchArguments.bytes(of: $0) }
+    let words = [Array("swift".utf8)] + arguments.map { ProcessArguments.bytes(of: $0) }
     let error = CStrings.during(words) { posix_spawnp(&process, "swift", &actions, &attributes, $0, environ) }
     // The output ends only when no process has the other end.
     close(ends[1])

@@ -48,7 +48,7 @@ struct ShellProgram {
   func build() throws(Diagnostic) -> Bool {
     guard let package else { return false }
     return try PackageBuild(
-      folder: LaunchArguments.text(of: package), product: LaunchArguments.text(of: ScriptPath(bytes: path.name))
+      folder: ProcessArguments.text(of: package), product: ProcessArguments.text(of: ScriptPath(bytes: path.name))
     ).run()
   }
 }

@@ -38,19 +38,21 @@ extension Explorer {
     // No path is shorter than a launch that fails, and there is nothing to play after it.
     for case .launch(let root) in entry.places where !isRefusedToScript(entry.sighting, root: root) {
       return Finding(
-        kind: kind, text: entry.sighting.text, count: entry.count, statements: space.roots[root].statements)
+        kind: kind, text: entry.sighting.text, signal: entry.sighting.signal, count: entry.count,
+        statements: space.roots[root].statements)
     }
     let entry = entry.withoutLaunches
     guard !entry.places.isEmpty else { return nil }
     let path = shortestPath(to: entry.places)
     let played = play(path.edges, from: path.root)
     let shown = event(showing: entry.sighting, in: played)
-    var text = entry.sighting.text
+    var (text, signal) = (entry.sighting.text, entry.sighting.signal)
     // Equal crashes share a text. Numbers and values are those of the path that the finding shows.
-    if case .signal(let number)? = played.loss { text = SignalName.text(number) }
+    if case .signal(let number)? = played.loss { (text, signal) = (SignalName.text(number), number) }
     if kind == .error, let event = shown { text = TranscriptText.line(for: event.kind).text }
     var finding = Finding(
-      kind: kind, text: text, count: entry.count, statements: played.statements, transcripts: played.transcripts)
+      kind: kind, text: text, signal: signal, count: entry.count, statements: played.statements,
+      transcripts: played.transcripts)
     if kind == .leak, let shown { finding.assertion = notAlive(shown, path.edges, from: path.root) }
     switch entry.sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = played.loss != nil
@@ -214,7 +216,7 @@ extension Explorer {
   private func finding(_ trap: Traps.Trap) -> Finding? {
     guard let path = space.path(to: trap.entry) else { return nil }
     let played = play(path, from: Int(space.states[trap.entry].root))
-    let screens = trap.fronts.map { VisibleText.line($0) }.joined(separator: ", ")
+    let screens = trap.fronts.map { VisibleText.line("\($0)") }.joined(separator: ", ")
     let text = trap.isProven ? "nothing leaves \(screens)" : "no way back found in \(trap.tried) from \(screens)"
     return Finding(
       kind: .trap, text: text, count: trap.states, statements: played.statements, transcripts: played.transcripts,

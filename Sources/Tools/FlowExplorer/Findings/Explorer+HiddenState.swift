@@ -43,7 +43,7 @@ extension Explorer {
   // Each costs the search for another path, with a launch for each trial. One that shows hidden state is enough.
   private static let differenceLimit = 4
   /// The maximum number of trials to shorten a path.
-  // A path of a thousand steps takes about two hundred if few of them matter.
+  // A path of a thousand actions takes about two hundred if few of them matter.
   private static let differenceTrialLimit = 400
 
   /// Returns the lengths of both paths, as a key for sorting differences.
@@ -59,7 +59,7 @@ extension Explorer {
   /// Returns the two screens to which a transition led. Empty if they are the same, or if the first is an end.
   private func places(of difference: SightingLog.DifferentTarget) -> [String] {
     guard case .state(let target) = space.target(of: difference.edge) else { return [] }
-    let places = [target, difference.instead].map { $0.map { space.front(of: $0) } ?? "an end" }
+    let places = [target, difference.instead].map { $0.map { "\(space.front(of: $0))" } ?? "an end" }
     return places[0] == places[1] ? [] : places
   }
 
@@ -109,7 +109,7 @@ extension Explorer {
     func way(from state: Int) -> [Int]? {
       space.path(from: state, to: difference.state, visiting: Self.wayBackLimit, within: Self.wayBackLength)
     }
-    var nearest: [String: Int] = [:]
+    var nearest: [FrontScreen: Int] = [:]
     for state in space.states.indices where space.states[state].root == root {
       let front = space.front(of: state)
       if let known = nearest[front], space.states[known].depth <= space.states[state].depth { continue }
@@ -168,11 +168,11 @@ extension Explorer {
     case end(StateFingerprint, lines: [String])
   }
 
-  /// Plays a path with transcripts up to and including its last step.
+  /// Plays a path with transcripts up to and including its last action.
   private func play(_ path: PathToDifference) -> PlayedDifference {
     var played = PlayedDifference()
-    // As for other paths: a share for each step, and eight for the launch.
-    let limit = options.hangLimit * (path.steps.count + 8)
+    // As for other paths: a share for each action, and eight for the launch.
+    let limit = options.hangLimit * (path.actions.count + 8)
     let (notes, _) = player.notes(limit: limit) { (ownsProcess, emit: (DifferenceNote) -> Void) in
       let session = self.makeSession(ownsProcess: ownsProcess)
       defer { session.end() }
@@ -183,16 +183,16 @@ extension Explorer {
         return outcome
       }
       for statement in path.launch { _ = show(statement) }
-      for (index, step) in path.steps.enumerated() {
-        let isLast = index == path.steps.count - 1
+      for (index, action) in path.actions.enumerated() {
+        let isLast = index == path.actions.count - 1
         if isLast {
-          guard session.moment?.fingerprint.combined(with: path.root) == path.state else { return }
+          guard session.descriptor?.fingerprint.combined(with: path.root) == path.state else { return }
           emit(.path(.reproduced))
         }
-        for statement in session.written(step.statement) {
-          guard show(statement, canonical: step.statement).diagnostic == nil else { return }
+        for statement in session.written(action.statement) {
+          guard show(statement, canonical: action.statement).diagnostic == nil else { return }
         }
-        if isLast, let end = session.moment?.fingerprint { emit(.end(end, lines: session.lines)) }
+        if isLast, let end = session.descriptor?.fingerprint { emit(.end(end, lines: session.lines)) }
       }
     }
     for note in notes {
@@ -204,16 +204,16 @@ extension Explorer {
     return played
   }
 
-  /// Returns the shortest path found whose last step leads elsewhere from the same state.
+  /// Returns the shortest path found whose last action leads elsewhere from the same state.
   /// - Parameters:
   ///   - path: The path to shorten.
-  ///   - end: The state to which the last step must not lead.
+  ///   - end: The state to which the last action must not lead.
   /// - Returns: The path. Returns `nil` if even `path` leads to `end`, or not to the state before.
   private func shortest(_ path: PathToDifference, leadingElsewhereThan end: StateFingerprint?) -> PathToDifference? {
     // One limit covers all trials, most of which are much shorter than the path.
-    let limit = options.hangLimit * (path.steps.count + Self.differenceTrialLimit)
+    let limit = options.hangLimit * (path.actions.count + Self.differenceTrialLimit)
     let (found, _) = player.notes(limit: limit) { (ownsProcess, emit: (FuzzPath) -> Void) in
-      let whole = FuzzPath(root: path.root, schedule: nil, steps: path.steps)
+      let whole = FuzzPath(root: path.root, schedule: nil, actions: path.actions)
       guard let first = self.attempt(whole, of: path, leadingElsewhereThan: end, ownsProcess) else { return }
       emit(first)
       var reduction = PathReduction(shortening: first, trialLimit: Self.differenceTrialLimit)
@@ -225,32 +225,32 @@ extension Explorer {
     }
     guard let best = found.last else { return nil }
     var short = path
-    short.steps = best.steps
+    short.actions = best.actions
     return short
   }
 
   /// Performs a path.
-  /// - Returns: The path without refused steps. Returns `nil` if its last step does not begin in the state, or does not
+  /// - Returns: The path without refused actions. Returns `nil` if its last action does not begin in the state, or does not
   ///   lead elsewhere.
   private func attempt(
     _ path: FuzzPath, of goal: PathToDifference, leadingElsewhereThan end: StateFingerprint?, _ ownsProcess: Bool
   ) -> FuzzPath? {
-    guard let last = path.steps.last else { return nil }
+    guard let last = path.actions.last else { return nil }
     let session = makeSession(ownsProcess: ownsProcess)
     defer { session.end() }
     guard case .performed = session.launch(goal.launch) else { return nil }
     var refused: Set<Int> = []
-    for (index, step) in path.steps.dropLast().enumerated() {
-      switch session.perform(step.statement) {
+    for (index, action) in path.actions.dropLast().enumerated() {
+      switch session.perform(action.statement) {
       case .performed: break
       case .refused: refused.insert(index)
       case .stalled: return nil
       }
     }
-    guard session.moment?.fingerprint.combined(with: goal.root) == goal.state else { return nil }
+    guard session.descriptor?.fingerprint.combined(with: goal.root) == goal.state else { return nil }
     var reached: StateFingerprint?
-    if case .performed = session.perform(last.statement) { reached = session.moment?.fingerprint }
-    return reached == end ? nil : path.without(refused, upTo: path.steps.count)
+    if case .performed = session.perform(last.statement) { reached = session.descriptor?.fingerprint }
+    return reached == end ? nil : path.without(refused, upTo: path.actions.count)
   }
 }
 
@@ -260,8 +260,8 @@ private struct PathToDifference {
   var root: Int
   /// The statements of the root.
   var launch: [Statement]
-  /// The steps, the last of which is the transition.
-  var steps: [FuzzPath.Step]
+  /// The actions, the last of which is the transition.
+  var actions: [FuzzPath.Action]
   /// The state in which the transition begins, combined with the root.
   var state: StateFingerprint
 
@@ -269,8 +269,8 @@ private struct PathToDifference {
   init(_ edges: [Int], of difference: SightingLog.DifferentTarget, in space: StateSpace) {
     root = Int(space.states[difference.state].root)
     launch = space.roots[root].statements
-    steps = edges.map { edge in
-      FuzzPath.Step(statement: space.action(of: edge).statement, isGuess: space.action(of: edge).isGuess)
+    actions = edges.map { edge in
+      FuzzPath.Action(statement: space.action(of: edge).statement, isGuess: space.action(of: edge).isGuess)
     }
     state = space.states[difference.state].fingerprint
   }

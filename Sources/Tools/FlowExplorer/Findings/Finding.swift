@@ -44,6 +44,8 @@ package struct Finding: Codable, Hashable, Sendable {
   package var kind: Kind
   /// The finding in one line.
   package var text: String
+  /// The number of the signal that ended the process. `nil` for other findings.
+  package var signal: Int32?
   /// The number of transitions, states or runs that showed the finding.
   ///
   /// For a trap, the number of its states.

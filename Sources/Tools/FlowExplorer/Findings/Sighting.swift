@@ -39,13 +39,16 @@ struct Sighting: Codable, Hashable, Sendable {
   var text: String
   /// The `expect` statement that does not hold. `nil` for other kinds.
   var invariant: Statement?
+  /// The number of the signal that ended the process. `nil` for other kinds.
+  var signal: Int32?
 
   /// Creates a sighting.
-  init(_ kind: Kind, key: String, text: String, invariant: Statement? = nil) {
+  init(_ kind: Kind, key: String, text: String, invariant: Statement? = nil, signal: Int32? = nil) {
     self.kind = kind
     self.key = key
     self.text = text
     self.invariant = invariant
+    self.signal = signal
   }
 
   /// Returns the sighting of a process that a signal ended.
@@ -55,7 +58,7 @@ struct Sighting: Codable, Hashable, Sendable {
   /// - Returns: The sighting.
   static func crash(signal: Int32, during activity: String) -> Sighting {
     let name = SignalName.text(signal)
-    return Sighting(.crash, key: "\(name) during \(activity)", text: name)
+    return Sighting(.crash, key: "\(name) during \(activity)", text: name, signal: signal)
   }
 
   /// The activity of an app during its launch.
@@ -66,7 +69,7 @@ struct Sighting: Codable, Hashable, Sendable {
   ///   - statement: The statement in canonical form.
   ///   - front: The front screen before the statement.
   /// - Returns: The activity.
-  static func activity(_ statement: Statement, front: @autoclosure () -> String) -> String {
+  static func activity(_ statement: Statement, front: @autoclosure () -> FrontScreen) -> String {
     // The activity distinguishes crashes, of which many have the same signal.
     switch statement {
     // Time itself says nothing of what was under way.
@@ -107,14 +110,14 @@ struct Sighting: Codable, Hashable, Sendable {
     Sighting(.hang, key: "", text: "takes more than \(TranscriptText.amount(limit)) of processor time")
   }
 
-  /// Creates the sighting of a copy that the app ended.
+  /// Creates the sighting of a fork that the app ended.
   ///
-  /// Returns `nil` if the copy did all of its work, or if the original cancelled the copy.
+  /// Returns `nil` if the fork did all of its work, or if the parent cancelled the fork.
   /// - Parameters:
-  ///   - ending: The end of the copy.
+  ///   - ending: The end of the fork.
   ///   - hangLimit: The processor time that an action may take.
   ///   - activity: The last activity of the app.
-  init?(_ ending: WorkingCopy.Ending, hangLimit: Duration, during activity: @autoclosure () -> String) {
+  init?(_ ending: ForkedProcess.Ending, hangLimit: Duration, during activity: @autoclosure () -> String) {
     switch ending {
     case .finished, .cancelled: return nil
     case .signal(let number): self = .crash(signal: number, during: activity())
@@ -135,12 +138,11 @@ struct Sighting: Codable, Hashable, Sendable {
     switch event.kind {
     case .fault(let fault): self.init(.error, key: Self.withoutValues(fault), text: fault)
     case .threw(let owner, let error):
-      // The text of an error is a literal: its type or case stands before the first bracket.
-      let name = String(error.prefix { $0 != "(" })
+      let name = error.nameWithoutArguments ?? Self.withoutValues("\(error)")
       // The option and the event may each have the longer name: `NotFound` and `API.NotFound` are one error.
       guard !expectedErrors.contains(where: { $0 == name || name.hasSuffix(".\($0)") || $0.hasSuffix(".\(name)") })
       else { return nil }
-      self.init(.error, key: "\(owner.word) threw \(Self.withoutValues(name))", text: text)
+      self.init(.error, key: "\(owner.word) threw \(name)", text: text)
     case .leaked(let owner, let cycle):
       self.init(.leak, key: owner.word, text: "leaked \(owner)\(cycle.isEmpty ? "" : ": \(cycle)")")
     case .kept(let owner, let keeper):
@@ -181,8 +183,8 @@ struct FaultCheck {
   }
 
   /// Returns the faults that a statement showed. The cost is linear in the number of its events.
-  func sightings(of effect: ExploringSession.Effect) -> [Sighting] {
-    switch effect {
+  func sightings(of result: ExploringSession.ActionResult) -> [Sighting] {
+    switch result {
     case .refused: []
     case .stalled(let diagnostic): [.stall(diagnostic)]
     case .performed(let events): sightings(in: events)
@@ -197,8 +199,8 @@ struct FaultCheck {
   }
 
   /// Returns the faults of a launch, which the app may refuse.
-  func sightings(ofLaunch effect: ExploringSession.Effect) -> [Sighting] {
-    guard case .refused(let diagnostic) = effect else { return sightings(of: effect) }
+  func sightings(ofLaunch result: ExploringSession.ActionResult) -> [Sighting] {
+    guard case .refused(let diagnostic) = result else { return sightings(of: result) }
     return [.refusal(diagnostic)]
   }
 }

@@ -11,8 +11,8 @@ struct Traps {
   struct Trap {
     /// The state of the part that is nearest to its root.
     var entry: Int
-    /// The names of its front screens, in order of discovery.
-    var fronts: [String]
+    /// The front screens, in order of discovery.
+    var fronts: [FrontScreen]
     /// The number of its states.
     var states: Int
     /// The number of the part's tried actions, with refused and omitted ones.
@@ -108,7 +108,7 @@ struct Traps {
   private mutating func add(_ parts: [[Int]], of space: StateSpace, hasHome: Bool) {
     let home = hasHome ? parts.max { $0.count < $1.count } : nil
     for states in parts where states != home {
-      var fronts: [String] = []
+      var fronts: [FrontScreen] = []
       var tried = 0
       for state in states {
         let front = space.front(of: state)

@@ -23,7 +23,7 @@ enum FuzzTrack: Codable {
   /// The launch led to a state.
   case launched(StateFingerprint)
   /// A statement is about to begin.
-  case began(FuzzPath.Step)
+  case began(FuzzPath.Action)
   /// The session refused the statement.
   case refused
   /// The statement led to a state.
@@ -37,7 +37,7 @@ struct FuzzWalk {
   private let roots: [StateSpace.Root]
   private let known: Set<StateFingerprint>
   private let makeSession: (_ schedule: UInt64?) -> ExploringSession
-  private let begin: (_ step: Int, _ activity: Int) -> Void
+  private let begin: (_ count: Int, _ activity: Int) -> Void
   private let check: FaultCheck
 
   /// The states and screens that this walk has reported.
@@ -108,7 +108,7 @@ struct FuzzWalk {
   init(
     _ options: FuzzOptions, roots: [StateSpace.Root], known: Set<StateFingerprint>,
     makeSession: @escaping (_ schedule: UInt64?) -> ExploringSession,
-    begin: @escaping (_ step: Int, _ activity: Int) -> Void
+    begin: @escaping (_ count: Int, _ activity: Int) -> Void
   ) {
     self.options = options
     self.roots = roots
@@ -135,35 +135,36 @@ struct FuzzWalk {
     begin(0, 0)
     let launch = session.launch(roots[run.root].statements)
     reportNew(check.sightings(ofLaunch: launch), after: 0, &memory, report)
-    guard case .performed = launch, var moment = session.moment else { return }
-    track?(.launched(moment.fingerprint))
-    arrive(at: moment, in: session, after: 0, &memory, report)
+    guard case .performed = launch, var descriptor = session.descriptor else { return }
+    track?(.launched(descriptor.fingerprint))
+    arrive(at: descriptor, in: session, after: 0, &memory, report)
     var attempts = 0
     var lastActivity = 0
     while performed < length, attempts < length * Self.attemptFactor {
-      guard let chosen = choose(in: session, at: moment, &memory) else { break }
+      guard let chosen = choose(in: session, at: descriptor, &memory) else { break }
       attempts += 1
       if let track {
-        let step = Self.step(chosen.action, in: session, among: actions(of: session, at: moment, root: run.root))
-        track(.began(step))
+        let action = Self.pathAction(
+          chosen.action, in: session, among: actions(of: session, at: descriptor, root: run.root))
+        track(.began(action))
       }
       lastActivity = chosen.activity
       if activities.insert(chosen.activity).inserted {
-        report(.activity(chosen.activity, Sighting.activity(chosen.action.statement, front: moment.front)))
+        report(.activity(chosen.activity, Sighting.activity(chosen.action.statement, front: descriptor.front)))
       }
       begin(performed + 1, chosen.activity)
-      let effect = session.perform(chosen.action.statement)
-      if case .refused = effect {
-        memory.refused.insert(.init(place: moment.screens.first, number: chosen.number))
+      let result = session.perform(chosen.action.statement)
+      if case .refused = result {
+        memory.refused.insert(.init(place: descriptor.screens.first, number: chosen.number))
         track?(.refused)
         continue
       }
       performed += 1
-      reportNew(check.sightings(of: effect), after: performed, &memory, report)
-      guard case .performed = effect, let next = session.moment else { return }
+      reportNew(check.sightings(of: result), after: performed, &memory, report)
+      guard case .performed = result, let next = session.descriptor else { return }
       track?(.reached(next.fingerprint))
-      moment = next
-      arrive(at: moment, in: session, after: performed, &memory, report)
+      descriptor = next
+      arrive(at: descriptor, in: session, after: performed, &memory, report)
       let held = session.heldNames
       memory.held.removeAll { !held.contains($0.name) }
       for name in held where !memory.held.contains(where: { $0.name == name }) {
@@ -178,11 +179,11 @@ struct FuzzWalk {
 
   /// Returns a random action of the moment. Returns `nil` if no action is left to try.
   private mutating func choose(
-    in session: ExploringSession, at moment: ExploringSession.Moment, _ memory: inout Memory
+    in session: ExploringSession, at descriptor: ExploringSession.StateDescriptor, _ memory: inout Memory
   ) -> NumberedAction? {
-    let front = UInt64(number(of: moment.front))
-    let possible = actions(of: session, at: moment, root: memory.run.root).filter { action in
-      !memory.refused.contains(.init(place: moment.screens.first, number: action.number))
+    let front = UInt64(number(of: "\(descriptor.front)"))
+    let possible = actions(of: session, at: descriptor, root: memory.run.root).filter { action in
+      !memory.refused.contains(.init(place: descriptor.screens.first, number: action.number))
     }
     // Swarm testing: a run without some kinds of actions goes deeper into the others, and past a fault that would end
     // the run. So different runs find different faults.
@@ -205,15 +206,15 @@ struct FuzzWalk {
 
   /// Returns the actions of a moment, which depend on the state alone.
   private mutating func actions(
-    of session: ExploringSession, at moment: ExploringSession.Moment, root: Int
+    of session: ExploringSession, at descriptor: ExploringSession.StateDescriptor, root: Int
   ) -> [NumberedAction] {
-    let state = moment.fingerprint.combined(with: root)
+    let state = descriptor.fingerprint.combined(with: root)
     if let known = actions[state] { return known }
     let found = session.actions.all.map { action in
       NumberedAction(
         action: action, number: number(of: "\(action.statement)"),
         kind: number(of: "kind \(ScreenTransition.label(of: action.statement))"),
-        activity: number(of: "activity \(Sighting.activity(action.statement, front: moment.front))")
+        activity: number(of: "activity \(Sighting.activity(action.statement, front: descriptor.front))")
       )
     }
     actions[state] = found
@@ -228,27 +229,28 @@ struct FuzzWalk {
     return number
   }
 
-  /// Returns an action as a step of a path, with simpler values for its own.
-  private static func step(
+  /// Returns an action as one of a path, with simpler values for its own.
+  private static func pathAction(
     _ action: SessionAction, in session: ExploringSession, among actions: [NumberedAction]
-  ) -> FuzzPath.Step {
+  ) -> FuzzPath.Action {
     let simplifications = session.simplifications(of: action.statement).filter { simplification in
       // A user cannot enter each number. The fault of one that the app never suggests would be another one.
       guard simplification.isGuess, !action.isGuess else { return true }
       let simpler = simplification.applied(to: action.statement)
       return actions.contains { $0.action.statement == simpler && !$0.action.isGuess }
     }
-    return FuzzPath.Step(statement: action.statement, isGuess: action.isGuess, simplifications: simplifications)
+    return FuzzPath.Action(statement: action.statement, isGuess: action.isGuess, simplifications: simplifications)
   }
 
   // MARK: Reporting
 
   /// Reports what is new in a moment.
   private mutating func arrive(
-    at moment: ExploringSession.Moment, in session: ExploringSession, after count: Int, _ memory: inout Memory,
+    at descriptor: ExploringSession.StateDescriptor, in session: ExploringSession, after count: Int,
+    _ memory: inout Memory,
     _ report: (FuzzRecord) -> Void
   ) {
-    let state = moment.fingerprint.combined(with: memory.run.root)
+    let state = descriptor.fingerprint.combined(with: memory.run.root)
     let isNew = !known.contains(state) && states.insert(state).inserted
     // Each run checks its own states. Otherwise, the number of runs that see a failure would depend on which other runs
     // share the process.
@@ -257,7 +259,7 @@ struct FuzzWalk {
     let results = check.invariants.map { session.holds($0) }
     if isNew {
       report(.state(state, isSkipped: results.map { $0 == nil }))
-      for name in moment.screenNames where screens.insert(name).inserted { report(.screen(name)) }
+      for name in descriptor.screenNames where screens.insert(name).inserted { report(.screen(name)) }
     }
     for (invariant, holds) in zip(check.invariants, results) where holds == false {
       reportNew([.broken(invariant)], after: count, &memory, report)

@@ -6,7 +6,7 @@ import FlowSystem
 
 /// Random walks through an app, in batches.
 ///
-/// A batch has chunks of runs. A copy of the process performs each chunk.
+/// A batch has chunks of runs. A fork of the process performs each chunk.
 // The fuzzer merges the chunks in their order, so the result does not depend on the number of processes.
 @MainActor
 package final class Fuzzer {
@@ -96,14 +96,14 @@ package final class Fuzzer {
     /// The seed of the first run.
     var seed: UInt64
     /// The number of statements after which the first run saw the fault.
-    var step: Int
+    var statementCount: Int
     /// The number of runs that saw the fault.
     var count = 1
     /// The finding. `nil` until it has its path.
     var finding: Finding?
   }
 
-  /// Some runs of a batch, which one copy after the other performs.
+  /// Some runs of a batch, which one fork after the other performs.
   private struct Chunk {
     var runs: Range<Int>
     var results: [RunResult] = []
@@ -206,21 +206,21 @@ package final class Fuzzer {
       for index in chunks.indices { performHere(&chunks[index]) }
       return (chunks.flatMap(\.results), true)
     }
-    let isDone = CopyPool.run(
-      chunks.count, jobs: options.exploration.jobs, startCopy: { self.copy(for: chunks[$0].runs) },
+    let isDone = ForkPool.run(
+      chunks.count, jobs: options.exploration.jobs, startFork: { self.fork(for: chunks[$0].runs) },
       runHere: { self.performHere(&chunks[$0]) },
       addResult: { self.add($1, to: &chunks[$0]) },
       unless: { self.isInterrupted() || isTimeOver() })
     return (chunks.flatMap(\.results), isDone)
   }
 
-  /// Starts runs in a copy of this process. Returns `nil` if the system lacks resources for a copy.
-  private func copy(for runs: Range<Int>) -> WorkingCopy? {
-    try? WorkingCopy { notes in
-      self.perform(runs, ownsProcess: true) { run, step, activity in
+  /// Starts runs in a fork of this process. Returns `nil` if the system lacks resources for a fork.
+  private func fork(for runs: Range<Int>) -> ForkedProcess? {
+    try? ForkedProcess { notes in
+      self.perform(runs, ownsProcess: true) { run, count, activity in
         // Both are far below half of a machine word: a run has at most 10,000 statements.
         notes.begin(
-          UInt64(run), UInt64(step) | UInt64(activity) << 32, limit: self.options.exploration.hangLimit)
+          UInt64(run), UInt64(count) | UInt64(activity) << 32, limit: self.options.exploration.hangLimit)
       } report: { record in
         notes.append(line: record)
       }
@@ -239,11 +239,11 @@ package final class Fuzzer {
 
   /// Performs runs one after the other, in one walk.
   private func perform(
-    _ runs: Range<Int>, ownsProcess: Bool, begin: @escaping (_ run: Int, _ step: Int, _ activity: Int) -> Void,
+    _ runs: Range<Int>, ownsProcess: Bool, begin: @escaping (_ run: Int, _ count: Int, _ activity: Int) -> Void,
     report: (FuzzRecord) -> Void
   ) {
     var run = runs.lowerBound
-    var walk = makeWalk(ownsProcess: ownsProcess) { step, activity in begin(run, step, activity) }
+    var walk = makeWalk(ownsProcess: ownsProcess) { count, activity in begin(run, count, activity) }
     while run < runs.upperBound {
       report(.began(run: run))
       let seed = FuzzRun.seed(ofRun: run, from: options.seed)
@@ -253,7 +253,7 @@ package final class Fuzzer {
   }
 
   /// Returns a walk, each run of which has a session of its own.
-  func makeWalk(ownsProcess: Bool, begin: @escaping (_ step: Int, _ activity: Int) -> Void) -> FuzzWalk {
+  func makeWalk(ownsProcess: Bool, begin: @escaping (_ count: Int, _ activity: Int) -> Void) -> FuzzWalk {
     FuzzWalk(
       options, roots: roots, known: states,
       makeSession: { self.makeSession(ownsProcess: ownsProcess, schedule: $0) }, begin: begin)
@@ -265,25 +265,25 @@ package final class Fuzzer {
       apps: apps, ownsProcess: ownsProcess, options: options.exploration.actions, schedule: schedule)
   }
 
-  /// Adds the records of a copy that has ended.
-  /// - Returns: Whether the chunk has runs left after the app ended the copy.
-  private func add(_ result: WorkingCopy.Result, to chunk: inout Chunk) -> Bool {
+  /// Adds the records of a fork that has ended.
+  /// - Returns: Whether the chunk has runs left after the app ended the fork.
+  private func add(_ result: ForkedProcess.Result, to chunk: inout Chunk) -> Bool {
     let records = result.lines(as: FuzzRecord.self)
     Self.add(records, to: &chunk.results)
-    // The place has the numbers that the copy noted at the beginning of its last statement.
-    let (run, step, number) = (
+    // The place has the numbers that the fork noted at the beginning of its last statement.
+    let (run, count, number) = (
       Int(result.place.0), Int(result.place.1 & UInt64(UInt32.max)), Int(result.place.1 >> 32)
     )
     func activity() -> String {
-      for case .activity(number, let activity) in records where step > 0 { return activity }
+      for case .activity(number, let activity) in records where count > 0 { return activity }
       return Sighting.launching
     }
     guard let loss = Sighting(result.ending, hangLimit: options.exploration.hangLimit, during: activity()) else {
       return false
     }
     if chunk.results.last?.run != run { chunk.results.append(RunResult(run: run)) }
-    chunk.results[chunk.results.count - 1].records.append(.found(loss, after: step))
-    chunk.results[chunk.results.count - 1].statements = step
+    chunk.results[chunk.results.count - 1].records.append(.found(loss, after: count))
+    chunk.results[chunk.results.count - 1].statements = count
     chunk.results[chunk.results.count - 1].isComplete = true
     chunk.runs = min(run + 1, chunk.runs.upperBound)..<chunk.runs.upperBound
     return !chunk.runs.isEmpty
@@ -319,7 +319,7 @@ package final class Fuzzer {
         }
         return true
       case .screen(let name): return screens.insert(name).inserted
-      case .found(let sighting, let step):
+      case .found(let sighting, let count):
         if let known = faults.firstIndex(where: { $0.sighting.isEqual(to: sighting) }) {
           faults[known].count += 1
           faults[known].finding?.count += 1
@@ -328,7 +328,7 @@ package final class Fuzzer {
           if let refused = refusedLaunch(sighting, in: FuzzRun(seed: seed, options)) {
             if !refusedLaunches.contains(refused) { refusedLaunches.append(refused) }
           } else {
-            faults.append(Fault(sighting: sighting, seed: seed, step: step))
+            faults.append(Fault(sighting: sighting, seed: seed, statementCount: count))
           }
         }
         return true

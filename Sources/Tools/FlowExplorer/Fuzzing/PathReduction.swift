@@ -4,8 +4,8 @@ import FlowSystem
 
 /// A path to a fault from a launch, in canonical form.
 struct FuzzPath: Codable, Hashable {
-  /// A step of the path.
-  struct Step: Codable, Hashable {
+  /// An action of the path.
+  struct Action: Codable, Hashable {
     /// The statement in canonical form.
     var statement: Statement
     /// Whether an argument is a guess that the app does not suggest.
@@ -18,17 +18,17 @@ struct FuzzPath: Codable, Hashable {
   var root: Int
   /// The seed of the order of ready jobs. `nil` for the usual order.
   var schedule: UInt64?
-  /// The steps, the last of which shows the fault.
-  var steps: [Step]
+  /// The actions, the last of which shows the fault.
+  var actions: [Action]
 
-  /// Returns the path without some steps, up to the one that shows the fault.
+  /// Returns the path without some actions, up to the one that shows the fault.
   /// - Parameters:
-  ///   - positions: The positions of the steps to omit.
-  ///   - end: The number of steps up to the fault, with the omitted ones.
+  ///   - positions: The positions of the actions to omit.
+  ///   - end: The number of actions up to the fault, with the omitted ones.
   /// - Returns: The shorter path.
   func without(_ positions: Set<Int>, upTo end: Int) -> FuzzPath {
     var path = self
-    path.steps = steps.indices.filter { $0 < end && !positions.contains($0) }.map { steps[$0] }
+    path.actions = actions.indices.filter { $0 < end && !positions.contains($0) }.map { actions[$0] }
     return path
   }
 }
@@ -52,15 +52,15 @@ struct PathReduction {
     case usualClock
     /// From the first launch.
     case firstLaunch
-    /// Without the steps of loops.
+    /// Without the actions of loops.
     case loops([Set<Int>])
-    /// Without some neighboring steps, from a position on.
+    /// Without some neighboring actions, from a position on.
     case parts(size: Int, from: Int, hasShortened: Bool)
-    /// Without two neighboring steps, from a position on.
-    // A user who presses a switch twice changes nothing, and the search cannot omit either step alone.
+    /// Without two neighboring actions, from a position on.
+    // A user who presses a switch twice changes nothing, and the search cannot omit either action alone.
     case pairs(from: Int, hasShortened: Bool)
-    /// With a simpler value in a step.
-    case values(step: Int, next: Int, hasSimplified: Bool)
+    /// With a simpler value in an action.
+    case values(action: Int, next: Int, hasSimplified: Bool)
     /// The search has nothing left to try.
     case end
   }
@@ -75,26 +75,26 @@ struct PathReduction {
   private var isRepeated = false
   /// The loops of the path, all of them and each alone.
   private let loops: [Set<Int>]
-  /// The number of steps of the path in which the search found the loops.
+  /// The number of actions of the path in which the search found the loops.
   private let length: Int
   private let trialLimit: Int
   /// The number of other orders in which the search tried the present path.
   private var orderCount = 0
 
   /// The maximum number of orders in which the search tries a path.
-  // Without a step, the seed of an order means another order. Two tasks come in the wrong one in half of all orders,
+  // Without an action, the seed of an order means another order. Two tasks come in the wrong one in half of all orders,
   // so eight miss it once in 256 times.
   private static let orderLimit = 8
 
   /// Creates a search.
   /// - Parameters:
   ///   - path: The path.
-  ///   - states: The states before each of its steps.
+  ///   - states: The states before each of its actions.
   ///   - trialLimit: The maximum number of trials.
   init(_ path: FuzzPath, through states: [StateFingerprint], trialLimit: Int) {
     best = path
     tried = path
-    length = path.steps.count
+    length = path.actions.count
     self.trialLimit = trialLimit
     var loops: [Set<Int>] = []
     var position = 0
@@ -129,50 +129,51 @@ struct PathReduction {
     while true {
       switch phase {
       case .usualOrder:
-        guard best.schedule == nil else { return FuzzPath(root: best.root, schedule: nil, steps: best.steps) }
+        guard best.schedule == nil else { return FuzzPath(root: best.root, schedule: nil, actions: best.actions) }
         phase = .usualClock
       case .usualClock:
         // Each start has two roots, the second of which is in `clock manual`.
         guard best.root.isMultiple(of: 2) else {
-          return FuzzPath(root: best.root - 1, schedule: best.schedule, steps: best.steps)
+          return FuzzPath(root: best.root - 1, schedule: best.schedule, actions: best.actions)
         }
         phase = .firstLaunch
       case .firstLaunch:
         // The first launch is the one that the user named, and mostly has the fewest arguments.
         guard best.root < 2 else {
-          return FuzzPath(root: best.root % 2, schedule: best.schedule, steps: best.steps)
+          return FuzzPath(root: best.root % 2, schedule: best.schedule, actions: best.actions)
         }
         phase = phaseAfterFirstLaunch()
       case .loops(let loops):
-        // Another launch may have refused steps, so that the loops have other positions.
-        if let loop = loops.first, best.steps.count == length { return best.without(loop, upTo: length) }
-        phase = .parts(size: max(1, (best.steps.count - 1) / 2), from: 0, hasShortened: false)
+        // Another launch may have refused actions, so that the loops have other positions.
+        if let loop = loops.first, best.actions.count == length { return best.without(loop, upTo: length) }
+        phase = .parts(size: max(1, (best.actions.count - 1) / 2), from: 0, hasShortened: false)
       case .parts(let size, let position, let hasShortened):
-        // The last step shows the fault, so it stays.
-        let end = best.steps.count - 1
+        // The last action shows the fault, so it stays.
+        let end = best.actions.count - 1
         if position < end {
-          return best.without(Set(position..<min(position + size, end)), upTo: best.steps.count)
+          return best.without(Set(position..<min(position + size, end)), upTo: best.actions.count)
         }
         if size > 1 {
           phase = .parts(size: size / 2, from: 0, hasShortened: false)
         } else if hasShortened {
-          // A necessary step may be needless without a later one.
+          // A necessary action may be needless without a later one.
           phase = .parts(size: 1, from: 0, hasShortened: false)
         } else {
           phase = .pairs(from: 0, hasShortened: false)
         }
       case .pairs(let position, let hasShortened):
-        if position + 2 < best.steps.count {
-          return best.without([position, position + 1], upTo: best.steps.count)
+        if position + 2 < best.actions.count {
+          return best.without([position, position + 1], upTo: best.actions.count)
         }
         phase =
           hasShortened
-          ? .parts(size: 1, from: 0, hasShortened: false) : .values(step: 0, next: 0, hasSimplified: false)
-      case .values(let step, let next, let hasSimplified):
-        if step < best.steps.count {
-          if let path = simplified(step, by: next) { return path }
-          let isLast = next + 1 >= best.steps[step].simplifications.count
-          phase = .values(step: isLast ? step + 1 : step, next: isLast ? 0 : next + 1, hasSimplified: hasSimplified)
+          ? .parts(size: 1, from: 0, hasShortened: false) : .values(action: 0, next: 0, hasSimplified: false)
+      case .values(let action, let next, let hasSimplified):
+        if action < best.actions.count {
+          if let path = simplified(action, by: next) { return path }
+          let isLast = next + 1 >= best.actions[action].simplifications.count
+          phase = .values(
+            action: isLast ? action + 1 : action, next: isLast ? 0 : next + 1, hasSimplified: hasSimplified)
         } else {
           phase = phaseAfterValues(hasSimplified: hasSimplified)
         }
@@ -184,26 +185,26 @@ struct PathReduction {
   /// Returns the phase after the usual order, the usual clock and the first launch.
   private func phaseAfterFirstLaunch() -> Phase {
     guard isRepeated else { return .loops(loops) }
-    // In another order, with another clock or after another launch, other steps may be needless.
-    return best == tried ? .end : .parts(size: max(1, (best.steps.count - 1) / 2), from: 0, hasShortened: false)
+    // In another order, with another clock or after another launch, other actions may be needless.
+    return best == tried ? .end : .parts(size: max(1, (best.actions.count - 1) / 2), from: 0, hasShortened: false)
   }
 
-  /// Returns the best path with a simpler value in a step. Returns `nil` if the step has no such value.
-  private func simplified(_ step: Int, by index: Int) -> FuzzPath? {
-    guard best.steps[step].simplifications.indices.contains(index),
-      let statement = best.steps[step].simplifications[index].applied(to: best.steps[step].statement)
+  /// Returns the best path with a simpler value in an action. Returns `nil` if the action has no such value.
+  private func simplified(_ action: Int, by index: Int) -> FuzzPath? {
+    guard best.actions[action].simplifications.indices.contains(index),
+      let statement = best.actions[action].simplifications[index].applied(to: best.actions[action].statement)
     else { return nil }
     var path = best
-    path.steps[step].statement = statement
+    path.actions[action].statement = statement
     return path
   }
 
-  /// Returns the phase after the values of the last step.
+  /// Returns the phase after the values of the last action.
   private mutating func phaseAfterValues(hasSimplified: Bool) -> Phase {
-    // With simpler values, other steps may be needless.
+    // With simpler values, other actions may be needless.
     if hasSimplified { return .parts(size: 1, from: 0, hasShortened: false) }
     guard !keepsLaunch, best != tried else { return .end }
-    // What needed the clock or the launch of the run may have been a step that is gone.
+    // What needed the clock or the launch of the run may have been an action that is gone.
     tried = best
     isRepeated = true
     return .usualOrder
@@ -235,8 +236,8 @@ struct PathReduction {
       phase =
         shown != nil
         ? .pairs(from: position, hasShortened: true) : .pairs(from: position + 1, hasShortened: hasShortened)
-    case .values(let step, let next, let hasSimplified):
-      phase = .values(step: step, next: next + 1, hasSimplified: hasSimplified || shown != nil)
+    case .values(let action, let next, let hasSimplified):
+      phase = .values(action: action, next: next + 1, hasSimplified: hasSimplified || shown != nil)
     case .end: break
     }
   }

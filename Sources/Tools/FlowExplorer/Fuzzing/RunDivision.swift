@@ -14,7 +14,7 @@ struct RunDivision {
   // The number decides which runs share a process, so it does not depend on the processors of the machine.
   private static let chunkCount = 8
   /// The number of runs of a chunk.
-  // Enough to outweigh the copy of the process, and few enough that an interrupt or the time drops little work.
+  // Enough to outweigh the fork of the process, and few enough that an interrupt or the time drops little work.
   private static let chunkSize = 16
   /// The number of runs of a batch.
   static let batchSize = chunkCount * chunkSize

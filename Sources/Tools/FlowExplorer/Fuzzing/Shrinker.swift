@@ -4,7 +4,7 @@ import FlowSession
 import FlowSystem
 
 /// A shrinker of paths to faults, which shortens several at once.
-// One copy of the process shortens a path as long as the app lives. A trial then costs little more than its statements.
+// One fork of the process shortens a path as long as the app lives. A trial then costs little more than its statements.
 @MainActor
 final class Shrinker {
   /// The number of trials so far.
@@ -52,11 +52,11 @@ final class Shrinker {
 
   /// A note of a trial.
   private enum TrialNote: Codable {
-    /// The session refused the step at a position.
+    /// The session refused the action at a position.
     case refused(Int)
-    /// A step that passes time is about to begin on a front screen.
-    case front(String)
-    /// The trial ended, after a number of steps up to the fault. The number is `nil` if the fault did not show.
+    /// An action that passes time is about to begin on a front screen.
+    case front(FrontScreen)
+    /// The trial ended, after a number of actions up to the fault. The number is `nil` if the fault did not show.
     case ended(shownAfter: Int?)
   }
 
@@ -79,8 +79,8 @@ final class Shrinker {
     } else {
       // A path costs little to repeat, and a finding without one is worth nothing: only shortening stops.
       for index in works.indices { repeatRun(&works[index]) }
-      _ = CopyPool.run(
-        works.count, jobs: options.jobs, startCopy: { self.copy(for: works[$0]) },
+      _ = ForkPool.run(
+        works.count, jobs: options.jobs, startFork: { self.fork(for: works[$0]) },
         runHere: { self.finishHere(&works[$0]) },
         addResult: {
           let needsAnother = self.add($1, to: &works[$0])
@@ -91,7 +91,7 @@ final class Shrinker {
     }
     return works.map { work in
       trialCount += work.reduction?.trialCount ?? 0
-      let found = work.found ?? FuzzPath(root: choices(of: work.fault).root, schedule: nil, steps: [])
+      let found = work.found ?? FuzzPath(root: choices(of: work.fault).root, schedule: nil, actions: [])
       return FaultPath(found: found, short: work.reduction?.best ?? found)
     }
   }
@@ -101,45 +101,45 @@ final class Shrinker {
 
   // MARK: Repeating
 
-  /// Repeats the run of a fault in a copy, and records the path.
+  /// Repeats the run of a fault in a fork, and records the path.
   private func repeatRun(_ work: inout Work) {
-    let copy = try? WorkingCopy { notes in
-      self.track(work.fault, ownsProcess: true) { step, _ in
-        notes.begin(0, UInt64(step), limit: self.options.hangLimit)
+    let fork = try? ForkedProcess { notes in
+      self.track(work.fault, ownsProcess: true) { count, _ in
+        notes.begin(0, UInt64(count), limit: self.options.hangLimit)
       } report: {
         notes.append(line: $0)
       }
     }
-    guard let copy else { return }
-    // The hang limit ends a copy that does not end by itself, so the interval has no effect.
-    while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {}
-    setPath(copy.result().lines(as: FuzzTrack.self), of: &work)
+    guard let fork else { return }
+    // The hang limit ends a fork that does not end by itself, so the interval has no effect.
+    while ForkedProcess.firstEnded(of: [fork], within: .seconds(1)) == nil {}
+    setPath(fork.result().lines(as: FuzzTrack.self), of: &work)
   }
 
   /// Repeats the run of a fault up to the statement that shows the fault.
   private func track(
-    _ fault: Fuzzer.Fault, ownsProcess: Bool, begin: @escaping (_ step: Int, _ activity: Int) -> Void,
+    _ fault: Fuzzer.Fault, ownsProcess: Bool, begin: @escaping (_ count: Int, _ activity: Int) -> Void,
     report: @escaping (FuzzTrack) -> Void
   ) {
     var walk = fuzzer.makeWalk(ownsProcess: ownsProcess, begin: begin)
-    walk.perform(choices(of: fault), length: fault.step, report: { _ in }, track: report)
+    walk.perform(choices(of: fault), length: fault.statementCount, report: { _ in }, track: report)
   }
 
   /// Sets the path of a repeated run, and begins to shorten the path.
   private func setPath(_ tracks: [FuzzTrack], of work: inout Work) {
     let run = choices(of: work.fault)
-    var path = FuzzPath(root: run.root, schedule: run.schedule, steps: [])
+    var path = FuzzPath(root: run.root, schedule: run.schedule, actions: [])
     var states: [StateFingerprint] = []
     for track in tracks {
       switch track {
       case .launched(let state), .reached(let state): states.append(state)
-      case .began(let step): path.steps.append(step)
-      case .refused: path.steps.removeLast()
+      case .began(let action): path.actions.append(action)
+      case .refused: path.actions.removeLast()
       }
     }
     work.found = path
     let limit = work.fault.sighting.kind == .hang ? Self.hangTrialLimit : Self.trialLimit
-    work.reduction = PathReduction(path, through: Array(states.prefix(path.steps.count)), trialLimit: limit)
+    work.reduction = PathReduction(path, through: Array(states.prefix(path.actions.count)), trialLimit: limit)
   }
 
   // MARK: Trying
@@ -164,14 +164,14 @@ final class Shrinker {
     }
   }
 
-  /// Starts the trials of a path in a copy of this process. Returns `nil` if the system lacks resources for a copy.
-  private func copy(for work: Work) -> WorkingCopy? {
-    try? WorkingCopy { notes in
+  /// Starts the trials of a path in a fork of this process. Returns `nil` if the system lacks resources for a fork.
+  private func fork(for work: Work) -> ForkedProcess? {
+    try? ForkedProcess { notes in
       guard var reduction = work.reduction else { return }
       while let path = reduction.next() {
         var refused: Set<Int> = []
-        let end = self.attempt(path, for: work.fault.sighting, ownsProcess: true) { step in
-          notes.begin(0, UInt64(step), limit: self.options.hangLimit)
+        let end = self.attempt(path, for: work.fault.sighting, ownsProcess: true) { count in
+          notes.begin(0, UInt64(count), limit: self.options.hangLimit)
         } note: { note in
           if case .refused(let position) = note { refused.insert(position) }
           notes.append(line: note)
@@ -182,11 +182,11 @@ final class Shrinker {
     }
   }
 
-  /// Adds the trials of a copy that has ended.
-  /// - Returns: Whether trials are left after the app ended the copy.
-  private func add(_ result: WorkingCopy.Result, to work: inout Work) -> Bool {
+  /// Adds the trials of a fork that has ended.
+  /// - Returns: Whether trials are left after the app ended the fork.
+  private func add(_ result: ForkedProcess.Result, to work: inout Work) -> Bool {
     var refused: Set<Int> = []
-    var front = ""
+    var front = FrontScreen("")
     for note in result.lines(as: TrialNote.self) {
       switch note {
       case .refused(let position): refused.insert(position)
@@ -206,22 +206,22 @@ final class Shrinker {
     return work.reduction?.next() != nil
   }
 
-  /// Returns what the last one of some steps does. Without steps, this is the launch.
-  private static func activity(_ path: FuzzPath, _ end: Int, front: String) -> String {
-    path.steps.prefix(end).last.map { Sighting.activity($0.statement, front: front) } ?? Sighting.launching
+  /// Returns what the last one of some actions does. Without actions, this is the launch.
+  private static func activity(_ path: FuzzPath, _ end: Int, front: FrontScreen) -> String {
+    path.actions.prefix(end).last.map { Sighting.activity($0.statement, front: front) } ?? Sighting.launching
   }
 
   /// Performs a path until a fault shows.
   /// - Parameters:
-  ///   - path: The path. The session leaves out the steps that it refuses.
+  ///   - path: The path. The session leaves out the actions that it refuses.
   ///   - fault: The fault.
   ///   - ownsProcess: Whether only the path uses the process.
-  ///   - begin: A closure to call before each statement, with the number of steps up to and with it.
-  ///   - note: A closure that receives each refused step, and the front screens that distinguish crashes.
-  /// - Returns: The number of steps up to the fault, with the refused ones. Returns `nil` if the path does not show the
+  ///   - begin: A closure to call before each statement, with the number of actions up to and with it.
+  ///   - note: A closure that receives each refused action, and the front screens that distinguish crashes.
+  /// - Returns: The number of actions up to the fault, with the refused ones. Returns `nil` if the path does not show the
   ///   fault.
   private func attempt(
-    _ path: FuzzPath, for fault: Sighting, ownsProcess: Bool, begin: (_ step: Int) -> Void, note: (TrialNote) -> Void
+    _ path: FuzzPath, for fault: Sighting, ownsProcess: Bool, begin: (_ count: Int) -> Void, note: (TrialNote) -> Void
   ) -> Int? {
     let check = FaultCheck(options)
     let session = fuzzer.makeSession(ownsProcess: ownsProcess, schedule: path.schedule)
@@ -230,20 +230,22 @@ final class Shrinker {
     let launch = session.launch(fuzzer.roots[path.root].statements)
     if shows(fault, check.sightings(ofLaunch: launch), in: session) { return 0 }
     guard case .performed = launch else { return nil }
-    for (index, step) in path.steps.enumerated() {
+    for (index, action) in path.actions.enumerated() {
       begin(index + 1)
       // Reading a moment costs about as much as a statement. Read one only for a crash whose key has the front screen.
-      if fault.kind == .crash, step.statement.passesTime, let front = session.moment?.front { note(.front(front)) }
-      let effect = session.perform(step.statement)
-      if case .refused = effect {
+      if fault.kind == .crash, action.statement.passesTime, let front = session.descriptor?.front {
+        note(.front(front))
+      }
+      let result = session.perform(action.statement)
+      if case .refused = result {
         note(.refused(index))
         continue
       }
-      if shows(fault, check.sightings(of: effect), in: session) { return index + 1 }
-      guard case .performed = effect else { return nil }
+      if shows(fault, check.sightings(of: result), in: session) { return index + 1 }
+      guard case .performed = result else { return nil }
     }
     // Only at the end, since the wait lets time pass.
-    return fault.kind == .held && session.waitForHolders(of: fault.key) != nil ? path.steps.count : nil
+    return fault.kind == .held && session.waitForHolders(of: fault.key) != nil ? path.actions.count : nil
   }
 
   /// Returns whether a fault is among sightings, or its invariant fails now.
@@ -279,9 +281,10 @@ final class Shrinker {
       for shown in check.sightings(in: entry.events ?? []) where shown.isEqual(to: sighting) { text = shown.text }
     }
     var finding = Finding(
-      kind: Finding.Kind(sighting.kind), text: text, count: fault.count, statements: played.statements,
+      kind: Finding.Kind(sighting.kind), text: text, signal: sighting.signal, count: fault.count,
+      statements: played.statements,
       transcripts: played.transcripts, assertion: sighting.outliving.flatMap { played.notAlive($0) },
-      isGuess: path.steps.contains(where: \.isGuess), schedule: path.schedule, seed: fault.seed)
+      isGuess: path.actions.contains(where: \.isGuess), schedule: path.schedule, seed: fault.seed)
     if let held { finding.describe(held, of: sighting, in: played) }
     switch sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = loss?.isEqual(to: sighting) ?? false
@@ -300,13 +303,15 @@ final class Shrinker {
     _ path: FuzzPath, of fault: Sighting, _ check: FaultCheck, ending last: Statement? = nil
   ) -> PlayedPath {
     let player = PathPlayer(isolation: fuzzer.isolation, isInterrupted: { false })
-    // As for the paths of an exploration: a share for each step, and eight for the launch.
-    return player.play(limit: options.hangLimit * (path.steps.count + 8)) { ownsProcess, emit in
+    // As for the paths of an exploration: a share for each action, and eight for the launch.
+    return player.play(limit: options.hangLimit * (path.actions.count + 8)) { ownsProcess, emit in
       let session = self.fuzzer.makeSession(ownsProcess: ownsProcess, schedule: path.schedule)
       defer { session.end() }
       @MainActor func show(_ statement: Statement, canonical: Statement? = nil) -> Bool {
         emit(.statement(statement))
-        if let canonical { emit(.activity(Sighting.activity(canonical, front: session.moment?.front ?? ""))) }
+        if let canonical {
+          emit(.activity(Sighting.activity(canonical, front: session.descriptor?.front ?? FrontScreen(""))))
+        }
         let outcome = session.show(statement, canonical: canonical)
         emit(.shown(outcome.events))
         var sightings = check.sightings(in: outcome.events)
@@ -318,8 +323,8 @@ final class Shrinker {
       }
       var isShown = false
       for statement in self.fuzzer.roots[path.root].statements { isShown = show(statement) }
-      for step in path.steps {
-        for statement in session.written(step.statement) { isShown = show(statement, canonical: step.statement) }
+      for action in path.actions {
+        for statement in session.written(action.statement) { isShown = show(statement, canonical: action.statement) }
       }
       if let last {
         _ = show(last)

@@ -123,7 +123,7 @@ struct GraphDrawing {
     for arrow in arrows { wayOut(of: arrow).map { _ = screensByWayOut[$0, default: []].insert(arrow.from) } }
     /// Returns whether several screens of a part all have a way out. Screens under an alert do not count.
     func isShared(_ wayOut: WayOut) -> Bool {
-      let screens = areas[wayOut.area].nodes.filter { !graph.nodes[$0].isUnderAlert }
+      let screens = areas[wayOut.area].nodes.filter { !graph.nodes[$0].screen.isUnderAlert }
       return screens.count > 1 && screensByWayOut[wayOut]?.isSuperset(of: screens) == true
     }
     func ends(of arrow: Arrow) -> Ends {
@@ -168,9 +168,4 @@ struct GraphDrawing {
     }
     lines.append(line)
   }
-}
-
-extension ScreenGraph.Node {
-  /// Whether an alert covers the screen.
-  fileprivate var isUnderAlert: Bool { FrontName.isUnderAlert(screen) }
 }

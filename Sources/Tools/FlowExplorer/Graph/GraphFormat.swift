@@ -142,7 +142,7 @@ package struct GraphText {
 
   /// Returns the text of a node: its screen, state, and number of actions in place.
   private func label(of node: ScreenGraph.Node) -> String {
-    let title = VisibleText.line(node.screen) + (node.state.map { "\nstate \($0)" } ?? "")
+    let title = VisibleText.line("\(node.screen)") + (node.state.map { "\nstate \($0)" } ?? "")
     return node.inPlace.isEmpty ? title : "\(title)\n\(node.inPlace.count) in place"
   }
 

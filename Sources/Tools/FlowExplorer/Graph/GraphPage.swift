@@ -10,7 +10,7 @@ import FlowSystem
 enum GraphPage {
   /// The data of the page.
   private struct Document: Encodable {
-    var format = 1
+    var format = 2
     var app: String
     var nodes: [ScreenGraph.Node]
     var edges: [ScreenGraph.Edge]
@@ -88,6 +88,6 @@ enum GraphPage {
       node.state.map { "state \($0)" },
     ]
     let place = parts.compactMap { $0 }.joined(separator: ", ")
-    return node.screen + (place.isEmpty ? "" : " (\(place))")
+    return "\(node.screen)\(place.isEmpty ? "" : " (\(place))")"
   }
 }

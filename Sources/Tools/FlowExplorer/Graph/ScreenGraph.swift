@@ -18,8 +18,8 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
 
   /// A front screen in its part of the app, or a state.
   package struct Node: Codable, Hashable, Sendable {
-    /// The name of the screen, with `(alert)` under an alert.
-    package var screen: String
+    /// The front screen.
+    package var screen: FrontScreen
     /// The flow and the tab in which the screen stands.
     package var area = ScreenArea()
     /// The number of the state, from 1. `nil` if the node stands for all states of the screen.
@@ -131,7 +131,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
 
   /// The properties of a state that determine its node.
   private struct NodeKey: Hashable {
-    var front: String
+    var front: FrontScreen
     var area: ScreenArea
     var state: Int?
   }
@@ -211,7 +211,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
 extension ScreenGraph {
   /// The names of the screens, without alerts over them, sorted.
   package var screenNames: [String] {
-    Set(nodes.map { FrontName.screen($0.screen) }).filter { !$0.isEmpty }.sorted()
+    Set(nodes.map { $0.screen.name }).filter { !$0.isEmpty }.sorted()
   }
 
   /// The transitions that a user or time makes, sorted.
@@ -233,7 +233,7 @@ extension ScreenGraph {
     let text = try SourceText.read(path)
     guard let graph = try? JSONDecoder.session.decode(ScreenGraph.self, from: Data(text.utf8)), graph.isSound else {
       throw Diagnostic(
-        .unparsable, "\(path) is no graph of an exploration",
+        .unparsable, "\(path) is no graph of an exploration, or one of another version",
         advice: ["write one: \(Program.name) explore APP --graph FILE.json"])
     }
     self = graph

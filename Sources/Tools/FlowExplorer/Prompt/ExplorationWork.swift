@@ -97,7 +97,8 @@ package final class ExplorationWork {
     if let request = try? JSONDecoder.session.decode(ExplorationRequest.self, from: Data(text.utf8)) {
       answer = self.answer(request, isInterrupted, report)
     } else {
-      answer.diagnostic = Diagnostic(.trouble, "the process that explores cannot read the request")
+      answer.diagnostic = Diagnostic(
+        .trouble, "the process that explores cannot read the request", advice: ["try again"])
     }
     let json = (try? JSONEncoder.session.encode(answer)) ?? Data()
     return String(decoding: json, as: UTF8.self)

@@ -14,7 +14,7 @@ package struct ScreenDistance: Codable, Hashable, Sendable {
 extension Explorer {
   /// Returns the state to which statements lead, with the clock that they leave. Returns `nil` if the state is unknown.
   package func state(after statements: [Statement]) -> Int? {
-    // A copy of this process performs the statements, since they may end the process.
+    // A fork of this process performs the statements, since they may end the process.
     let clock = Self.clock(after: statements)
     let roots = space.roots.indices.filter { Self.clock(after: space.roots[$0].statements) == clock }
     guard !roots.isEmpty, let fingerprint = fingerprint(after: statements) else { return nil }
@@ -30,9 +30,9 @@ extension Explorer {
 
   /// Returns the fingerprint after statements. Returns `nil` if they do not lead to a moment.
   private func fingerprint(after statements: [Statement]) -> StateFingerprint? {
-    guard isolation == .copies else { return fingerprint(after: statements, ownsProcess: false) }
+    guard isolation == .forks else { return fingerprint(after: statements, ownsProcess: false) }
     // As for paths: a share for each statement, and eight for the launch.
-    let bytes = bytesOfCopy(limit: options.hangLimit * (statements.count + 8)) { append in
+    let bytes = bytesOfFork(limit: options.hangLimit * (statements.count + 8)) { append in
       guard let fingerprint = self.fingerprint(after: statements, ownsProcess: true),
         let json = try? JSONEncoder.session.encode(fingerprint)
       else { return }
@@ -45,17 +45,17 @@ extension Explorer {
     let session = makeSession(ownsProcess: ownsProcess)
     defer { session.end() }
     guard case .performed = session.launch(statements) else { return nil }
-    return session.moment?.fingerprint
+    return session.descriptor?.fingerprint
   }
 
-  /// Returns the bytes that a copy of this process writes. Returns `nil` if the copy does not come to its end.
-  private func bytesOfCopy(limit: Duration, _ body: (_ append: ([UInt8]) -> Void) -> Void) -> [UInt8]? {
-    let copy = try? WorkingCopy { notes in
+  /// Returns the bytes that a fork of this process writes. Returns `nil` if the fork does not come to its end.
+  private func bytesOfFork(limit: Duration, _ body: (_ append: ([UInt8]) -> Void) -> Void) -> [UInt8]? {
+    let fork = try? ForkedProcess { notes in
       notes.begin(0, 0, limit: limit)
       body { notes.append($0) }
     }
-    guard let copy else { return nil }
-    let result = copy.result(unless: isInterrupted)
+    guard let fork else { return nil }
+    let result = fork.result(unless: isInterrupted)
     return result.ending == .finished ? Array(result.bytes) : nil
   }
 
@@ -87,7 +87,7 @@ extension Explorer {
 
 extension StateSpace {
   /// Returns the name of a state's front screen, which an alert may cover.
-  func screen(of state: Int) -> String { FrontName.screen(front(of: state)) }
+  func screen(of state: Int) -> String { front(of: state).name }
 
   /// The names of all front screens, sorted.
   var frontScreens: [String] { Set(states.indices.map { screen(of: $0) }).sorted() }
@@ -119,7 +119,7 @@ extension StateSpace {
 
   /// Returns the edges of a shortest path to a screen, preferably without an alert. Returns `nil` without a path.
   func path(from start: Int, toScreen screen: String) -> [Int]? {
-    path(from: start, visiting: .max) { self.front(of: $0) == screen }
+    path(from: start, visiting: .max) { self.front(of: $0) == FrontScreen(screen) }
       ?? path(from: start, visiting: .max) { self.screen(of: $0) == screen }
   }
 }

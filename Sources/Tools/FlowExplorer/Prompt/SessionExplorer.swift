@@ -117,7 +117,7 @@ package final class SessionExplorer: ShellExplorer {
     guard known.contains(name.word) else {
       throw .unknown("screen", name.word, known: known, advice: ["see those that can be reached: paths"])
     }
-    let count = ExplorationText.count(answer.transitions, "transition")
+    let count = answer.transitions.grouped("transition")
     if answer.isComplete {
       throw Diagnostic(
         .refused, "nothing leads to \(name) from here: the exploration tried all \(count)",
@@ -139,7 +139,7 @@ package final class SessionExplorer: ShellExplorer {
   /// Returns a line about the exploration before an answer. Empty if there was none.
   private static func explored(_ answer: ExplorationAnswer) -> [TranscriptLine] {
     guard answer.explored > 0 else { return [] }
-    let count = ExplorationText.count(answer.explored, "transition")
+    let count = answer.explored.grouped("transition")
     return [TranscriptLine("explored \(count) from here first", .nowhere)]
   }
 
@@ -189,7 +189,7 @@ package final class SessionExplorer: ShellExplorer {
     let answer = try answer(.graph(showsPaths: file.showsPaths), in: shell)
     guard let graph = answer.graph else { return Outcome(.answered) }
     try file.write(graph)
-    let count = ExplorationText.count(answer.transitions, "transition")
+    let count = answer.transitions.grouped("transition")
     let line = "drew \(path): \(graph.nodes.count.counted("screen")), \(count)"
     return Outcome(.answered, answer: Self.explored(answer) + [TranscriptLine(line)])
   }

@@ -163,7 +163,7 @@ extension ExplorationReport {
         queue.append(target)
       }
     }
-    let fronts = { (states: any Sequence<Int>) in Set(states.map { space.front(of: $0) }) }
+    let fronts = { (states: any Sequence<Int>) in Set(states.map { "\(space.front(of: $0))" }) }
     return fronts(space.states.indices).subtracting(fronts(reached)).sorted()
   }
 }

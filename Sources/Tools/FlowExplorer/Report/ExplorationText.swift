@@ -22,19 +22,19 @@ package enum ExplorationText {
     if report.bounded > 0 {
       lines.append(
         TranscriptLine(
-          "  \(count(report.bounded, "state")) not expanded: screens repeat (--repeat \(report.repetitionLimit))",
+          "  \(report.bounded.grouped("state")) not expanded: screens repeat (--repeat \(report.repetitionLimit))",
           .nowhere))
     }
     if report.unreached > 0 {
       lines.append(
-        TranscriptLine("  \(count(report.unreached, "state")) not expanded: not reached a second time", .nowhere))
+        TranscriptLine("  \(report.unreached.grouped("state")) not expanded: not reached a second time", .nowhere))
     }
     if report.leftOut > 0 {
       let view =
         report.view.isOfScreens
         ? "has the same screens" : "differs only in \(list(report.view.ignored.map(\.description)))"
       lines.append(
-        TranscriptLine("  \(count(report.leftOut, "action")) left to a state that \(view)", .nowhere))
+        TranscriptLine("  \(report.leftOut.grouped("action")) left to a state that \(view)", .nowhere))
     }
     lines += report.missedPaths.map { TranscriptLine("  no state has \($0), which --ignore names", .nowhere) }
     var rows: [(String, String)] = []
@@ -56,8 +56,8 @@ package enum ExplorationText {
       rows.append(
         (
           "walked",
-          "\(walked.total - walked.left.count) of \(count(walked.total, "transition")) between screens, by "
-            + count(walked.scripts, "script")
+          "\(walked.total - walked.left.count) of \(walked.total.grouped("transition")) between screens, by "
+            + walked.scripts.grouped("script")
         ))
       if !walked.left.isEmpty { rows.append(("not walked", list(walked.left.map(\.text)))) }
     }
@@ -84,8 +84,8 @@ package enum ExplorationText {
 
   /// Returns the row of an invariant.
   static func invariantRow(_ invariant: ExplorationReport.Invariant) -> (String, String) {
-    let skipped = invariant.skipped > 0 ? ", skipped in \(count(invariant.skipped, "state"))" : ""
-    return ("always", "\(invariant.statement): checked in \(count(invariant.checked, "state"))\(skipped)")
+    let skipped = invariant.skipped > 0 ? ", skipped in \(invariant.skipped.grouped("state"))" : ""
+    return ("always", "\(invariant.statement): checked in \(invariant.checked.grouped("state"))\(skipped)")
   }
 
   /// Returns rows with their labels in a column.
@@ -95,13 +95,13 @@ package enum ExplorationText {
 
   /// Returns the first line of a report: the counts, and how far the exploration came.
   private static func head(_ report: ExplorationReport) -> String {
-    let counts = "\(report.app): \(count(report.states, "state")), \(count(report.transitions, "transition"))"
+    let counts = "\(report.app): \(report.states.grouped("state")), \(report.transitions.grouped("transition"))"
     let end =
       switch report.stopReason {
       case .complete: report.isComplete ? "complete" : "complete but for \(exceptions(report))"
       case .limit, .time, .interrupted:
         "complete to depth \(report.completeDepth ?? 0), deepest \(report.depth); "
-          + "\(count(report.frontier, "state")) with actions left"
+          + "\(report.frontier.grouped("state")) with actions left"
       }
     return "\(counts), \(end)\(interruption(report.stopReason))"
   }
@@ -125,7 +125,7 @@ package enum ExplorationText {
 
   /// Returns the numbers of findings, with those of guessed values apart.
   private static func summary(_ sure: Int, _ guesses: Int) -> String {
-    let total = sure == 0 ? "no findings" : count(sure, "finding")
+    let total = sure == 0 ? "no findings" : sure.grouped("finding")
     return guesses == 0 ? total : "\(total), and \(guesses) with guessed values"
   }
 
@@ -159,7 +159,7 @@ package enum ExplorationText {
     switch finding.kind {
     case .crash, .exit, .hang, .stall, .error, .leak, .invariant:
       if finding.count > 1 { head += "  (\(finding.count) times)" }
-    case .trap: head += "  (\(count(finding.count, "state")))"
+    case .trap: head += "  (\(finding.count.grouped("state")))"
     case .hiddenState, .launch: break
     }
     var lines = [TranscriptLine(""), TranscriptLine(head, .fault)]
@@ -184,7 +184,7 @@ package enum ExplorationText {
       changes.isEmpty ? "both ends read the same: what started the running work differs" : "what differs at the ends"
     return [TranscriptLine("another path to the same state, and the same statement", .nowhere)]
       + other.statements.map { TranscriptLine("  \($0)") } + [TranscriptLine(end, .nowhere)] + changes
-      + (more > 0 ? [TranscriptLine("  … \(count(more, "more line"))", .nowhere)] : [])
+      + (more > 0 ? [TranscriptLine("  … \(more.grouped("more line"))", .nowhere)] : [])
   }
 
   /// Returns the reason for which a finding is not reproduced.
@@ -197,10 +197,5 @@ package enum ExplorationText {
   /// Returns texts in a line, the first ones if there are many.
   static func list(_ texts: [String]) -> String {
     texts.joined(upTo: nameLimit)
-  }
-
-  /// Returns a number with a noun.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -7,7 +7,7 @@ import FoundationEssentials
 /// The runs of a shard, as a file that `--join` reads.
 ///
 /// The file has the records of each run rather than a report.
-// Joined runs go through the same steps as those of one machine, so their report has the same bytes. The fuzzer
+// Joined runs do the same work as those of one machine, so their report has the same bytes. The fuzzer
 // shortens the path of a fault again. That costs little beside the runs, and the fuzzer need not trust the file.
 package struct FuzzPart: Codable, Sendable, ShardPart {
   /// The version of the format.
@@ -130,13 +130,13 @@ extension Fuzzer.RunResult {
 
   /// Returns whether all numbers are those of a run with some options.
   fileprivate func isSound(_ options: FuzzOptions) -> Bool {
-    let steps = 0...options.length
-    return isComplete && steps.contains(statements)
+    let counts = 0...options.length
+    return isComplete && counts.contains(statements)
       && records.allSatisfy { record in
         switch record {
         case .state(_, let isSkipped): isSkipped.count == options.exploration.assertions.count
         case .screen: true
-        case .found(_, let step): steps.contains(step)
+        case .found(_, let count): counts.contains(count)
         case .began, .activity, .ended: false
         }
       }

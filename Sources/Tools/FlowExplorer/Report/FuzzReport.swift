@@ -67,11 +67,11 @@ extension ExplorationText {
   package static func lines(_ report: FuzzReport, program: String, rerun: (_ seed: UInt64) -> String)
     -> [TranscriptLine]
   {
-    let counts = [count(report.runs, "run"), count(report.statements, "statement"), count(report.states, "state")]
+    let counts = [report.runs.grouped("run"), report.statements.grouped("statement"), report.states.grouped("state")]
     let end =
       switch report.stopReason {
       case .limit: ""
-      case .found: "; stopped at the first finding, after \(report.runs.grouped) of \(count(report.limit, "run"))"
+      case .found: "; stopped at the first finding, after \(report.runs.grouped) of \(report.limit.grouped("run"))"
       case .time: interruption(.time)
       case .interrupted: interruption(.interrupted)
       }

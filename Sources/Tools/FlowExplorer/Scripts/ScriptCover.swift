@@ -14,8 +14,8 @@ package struct ScriptCover: Hashable, Sendable {
 extension Explorer {
   /// Plays scripts, and returns the transitions that they walk in the explored app.
   ///
-  /// The explorer plays each script as `flowsh test` does, in a copy of this process if it makes copies. A script that
-  /// crashes a copy has walked the transitions before the crash.
+  /// The explorer plays each script as `flowsh test` does, in a fork of this process if it makes forks. A script that
+  /// crashes a fork has walked the transitions before the crash.
   package func cover(by scripts: [ScriptPath]) -> ScriptCover {
     var cover = ScriptCover()
     for (done, script) in scripts.enumerated() where !isInterrupted() {
@@ -30,19 +30,19 @@ extension Explorer {
 
   /// Returns the statements of a script that drove an app.
   private func driven(by script: ScriptPath) -> [DrivenStatement] {
-    guard isolation == .copies else {
+    guard isolation == .forks else {
       var driven: [DrivenStatement] = []
       play(script, ownsProcess: false, onStatement: {}) { driven.append($0) }
       return driven
     }
-    let copy = try? WorkingCopy { notes in
+    let fork = try? ForkedProcess { notes in
       let begin = { notes.begin(0, 0, limit: self.options.hangLimit) }
       // Reading the file takes time too.
       begin()
       self.play(script, ownsProcess: true, onStatement: begin) { notes.append(line: $0) }
     }
-    guard let copy else { return [] }
-    return copy.result(unless: isInterrupted).lines(as: DrivenStatement.self)
+    guard let fork else { return [] }
+    return fork.result(unless: isInterrupted).lines(as: DrivenStatement.self)
   }
 
   /// Plays a script, and calls a closure with each statement that drove an app.

@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSession
+import FlowSystem
 
 /// The names of written scripts, each once.
 ///
@@ -8,7 +9,7 @@ struct ScriptNames {
   /// The names so far.
   private var taken: Set<String> = []
   /// The screens that earlier walks have shown.
-  private var opened: Set<String> = []
+  private var opened: Set<FrontScreen> = []
 
   /// The maximum number of words of a name that come from one text.
   // Eight say what happened. A file list of longer names is hard to read.
@@ -19,15 +20,14 @@ struct ScriptNames {
     let kind = Self.slug(finding.kind.rawValue, fallback: "finding")
     var parts = [kind]
     switch finding.kind {
-    case .crash, .exit: parts.append(Self.slug(String(finding.text.prefix { $0 != " " }), fallback: "signal"))
-    // The statement says more than the time that it took.
-    case .hang: break
+    case .crash: parts.append(Self.slug(finding.signal.map(SignalName.name) ?? "", fallback: "signal"))
+    // The statement says more than the status, or the time that it took.
+    case .exit, .hang: break
     case .leak: parts.append(Self.slug(finding.outliving?.word ?? "", fallback: "screen"))
     case .stall, .error, .invariant, .trap, .hiddenState, .launch:
-      let text = finding.text.hasPrefix("expect ") ? String(finding.text.dropFirst("expect ".count)) : finding.text
+      let text = finding.invariant.map { "\($0)" } ?? finding.text
       parts.append(Self.slug(Sighting.withoutValues(text), fallback: "found"))
     }
-    if finding.kind == .exit { parts = [kind] }
     switch finding.kind {
     case .crash, .exit, .hang, .stall, .error, .leak:
       if let last = finding.statements.last {
@@ -48,11 +48,11 @@ struct ScriptNames {
     let screens = walk.transitions.map(\.to)
     let new = screens.last { !opened.contains($0) }
     opened.formUnion(screens)
-    if let new { return unique("opens-\(Self.slug(new, fallback: "screen"))") }
+    if let new { return unique("opens-\(Self.slug("\(new)", fallback: "screen"))") }
     guard let last = walk.transitions.last else { return unique("launches") }
     let parts = [
-      Self.slug(last.label, fallback: "statement"), "from", Self.slug(last.from, fallback: "screen"), "to",
-      Self.slug(last.to, fallback: "screen"),
+      Self.slug(last.label, fallback: "statement"), "from", Self.slug("\(last.from)", fallback: "screen"), "to",
+      Self.slug("\(last.to)", fallback: "screen"),
     ]
     return unique(parts.joined(separator: "-"))
   }
@@ -94,6 +94,11 @@ struct ScriptNames {
 }
 
 extension Finding {
+  /// The invariant that does not hold. `nil` for other findings.
+  fileprivate var invariant: Assertion? {
+    if kind == .invariant, case .expect(let assertion)? = statements.last { assertion } else { nil }
+  }
+
   /// The name that the finding's assertion counts, as for a leak. `nil` without such an assertion.
   fileprivate var outliving: Name? {
     if case .expect(.alive(_, .name(let name))) = assertion { name } else { nil }

@@ -53,7 +53,7 @@ struct TransitionIndex {
 
   /// Returns the transition of a key, with names in place of numbers.
   func transition(_ key: Key) -> ScreenTransition {
-    ScreenTransition(from: space.names[Int(key.from)], label: labels[key.label], to: space.names[Int(key.to)])
+    ScreenTransition(from: space.fronts[Int(key.from)], label: labels[key.label], to: space.fronts[Int(key.to)])
   }
 
   /// The transitions in the order of discovery, of states that a path reaches.

@@ -31,11 +31,11 @@ package struct WrittenScript: Hashable, Sendable {
   package init(_ walk: PlayedWalk, name: String) {
     self.name = name
     let body = walk.path.entries.map { Self.text(of: $0.statement, $0.events ?? []) }.joined()
-    var screens: [String] = []
+    var screens: [FrontScreen] = []
     for transition in walk.transitions {
       for screen in [transition.from, transition.to] where screens.last != screen { screens.append(screen) }
     }
-    text = Self.text(ScriptComment.line(screens.joined(separator: " › ")), body)
+    text = Self.text(ScriptComment.line(screens.map(\.description).joined(separator: " › ")), body)
   }
 
   // MARK: Digest

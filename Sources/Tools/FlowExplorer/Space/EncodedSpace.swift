@@ -13,7 +13,7 @@ struct EncodedSpace: Codable, Hashable, Sendable {
     var screens: [UInt64] = []
     /// The roots that led to the states.
     var roots: [Int32] = []
-    /// The positions of the front screens in `names`.
+    /// The positions of the front screens in `fronts`.
     var fronts: [Int32] = []
     /// The positions of the parts of the app in `areas`.
     var areas: [Int32] = []
@@ -29,8 +29,8 @@ struct EncodedSpace: Codable, Hashable, Sendable {
   var roots: [StateSpace.Root]
   /// The interned actions.
   var actions: [SessionAction]
-  /// The interned names of screens.
-  var names: [String]
+  /// The interned front screens.
+  var fronts: [FrontScreen]
   /// The interned parts of the app in which front screens stand.
   var areas: [ScreenArea]
   /// The states in order of discovery.
@@ -62,7 +62,7 @@ struct EncodedSpace: Codable, Hashable, Sendable {
     let (sum, isTooLarge) = states.edgeCounts.reduce((0, false)) { ($0.0 &+ Int($1), $0.1 || $1 < 0) }
     return columns.allSatisfy { $0 == count } && !isTooLarge && sum == edges && edgeTargets.count == edges
       && states.roots.allSatisfy { roots.indices.contains(Int($0)) }
-      && states.fronts.allSatisfy { names.indices.contains(Int($0)) }
+      && states.fronts.allSatisfy { fronts.indices.contains(Int($0)) }
       && states.areas.allSatisfy { areas.indices.contains(Int($0)) }
       && edgeActions.allSatisfy { actions.indices.contains(Int($0)) }
       && edgeTargets.allSatisfy { StateSpace.Target.codes.contains($0) && $0 < count }
@@ -76,7 +76,7 @@ extension EncodedSpace {
   /// Creates the columns of a space.
   init(_ space: StateSpace) {
     self.init(
-      roots: space.roots, actions: space.actions, names: space.names, areas: space.areas,
+      roots: space.roots, actions: space.actions, fronts: space.fronts, areas: space.areas,
       edgeActions: space.edgeActions,
       edgeTargets: space.edgeTargets, unreliableEdges: space.unreliableEdges.sorted(),
       unreachedStates: space.unreachedStates.sorted(), shownScreens: space.shownScreens.sorted(),
@@ -111,7 +111,7 @@ extension StateSpace {
   private mutating func append(_ part: EncodedSpace) {
     let (firstState, firstEdge) = (states.count, edgeActions.count)
     let actions = part.actions.map { intern($0).number }
-    let names = part.names.map { nameNumber(of: $0) }
+    let fronts = part.fronts.map { frontNumber(of: $0) }
     let areas = part.areas.map { areaNumber(of: $0) }
     edgeActions += part.edgeActions.map { actions[Int($0)] }
     // Numbers below zero say why an edge leads to no state.
@@ -126,7 +126,7 @@ extension StateSpace {
       states.append(
         State(
           fingerprint: part.states.fingerprints[number], screens: part.states.screens[number],
-          root: part.states.roots[number], front: names[Int(part.states.fronts[number])],
+          root: part.states.roots[number], front: fronts[Int(part.states.fronts[number])],
           area: areas[Int(part.states.areas[number])], firstEdge: Int32(edge), edgeCount: Int32(count),
           untriedCount: Int32(edges.count { target(of: $0) == .untried }), depth: Int32.max,
           isBounded: bounded.contains(number)))

@@ -15,25 +15,25 @@ struct InputReceivers {
   // As for an action of an exploration: far more than a statement takes.
   private static let statementLimit: Duration = .seconds(2)
 
-  /// Creates the receivers by playing scripts in copies of this process.
+  /// Creates the receivers by playing scripts in forks of this process.
   ///
-  /// Ignores the statements of a script after one that ends the copy.
+  /// Ignores the statements of a script after one that ends the fork.
   ///
-  /// Finds no receivers where copies are not possible.
+  /// Finds no receivers where forks are not possible.
   init(of scripts: [ScriptFile], apps: [any FlowApp.Type]) {
     names = scripts.map { _ in [:] }
     // Scripts of a user may crash, so never play them in this process itself.
-    guard ProcessCopy.isPossible else { return }
+    guard Fork.isPossible else { return }
     // Most scripts pass no values to inputs, so leave them out.
     var rest = scripts.indices.filter { Self.lastInput(of: scripts[$0]) != nil }[...]
     while !rest.isEmpty {
-      let copy = try? WorkingCopy { notes in
+      let fork = try? ForkedProcess { notes in
         for index in rest { Self.play(scripts[index], index, apps, notes) }
       }
-      guard let copy else { return }
-      // The wait ends with the copy, whose statements have a time limit.
-      while WorkingCopy.firstEnded(of: [copy], within: .seconds(1)) == nil {}
-      let result = copy.result()
+      guard let fork else { return }
+      // The wait ends with the fork, whose statements have a time limit.
+      while ForkedProcess.firstEnded(of: [fork], within: .seconds(1)) == nil {}
+      let result = fork.result()
       for note in result.lines(as: Note.self) where names.indices.contains(note.script) {
         names[note.script][note.statement] = note.receiver
       }
@@ -44,7 +44,7 @@ struct InputReceivers {
     }
   }
 
-  /// The receiver of an input, which a copy notes.
+  /// The receiver of an input, which a fork notes.
   private struct Note: Codable {
     /// The index of the script.
     var script: Int
@@ -69,7 +69,7 @@ struct InputReceivers {
 
   /// Plays a script up to its last input with a value, and notes the receivers.
   private static func play(
-    _ script: ScriptFile, _ number: Int, _ apps: [any FlowApp.Type], _ notes: WorkingCopy.Notes
+    _ script: ScriptFile, _ number: Int, _ apps: [any FlowApp.Type], _ notes: ForkedProcess.Notes
   ) {
     let session = ExploringSession(apps: apps, ownsProcess: true, options: ActionFinder.Options())
     defer { session.end() }
@@ -77,7 +77,7 @@ struct InputReceivers {
     for (index, statement) in script.statements.map(\.statement).prefix(through: last).enumerated() {
       notes.begin(UInt64(number), UInt64(index), limit: statementLimit)
       var receiver: String?
-      if passesValue(statement) { receiver = statement.owner?.word ?? session.moment?.front }
+      if passesValue(statement) { receiver = statement.owner?.word ?? session.descriptor?.front.name }
       // With its transcript, since scripts name UUIDs by the numbers of transcripts.
       guard session.show(statement).diagnostic == nil, let receiver else { continue }
       notes.append(line: Note(script: number, statement: index, receiver: receiver))

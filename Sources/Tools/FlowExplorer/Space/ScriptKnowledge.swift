@@ -33,7 +33,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
 
   /// Creates the knowledge of an app from scripts. Leaves out scripts that do not launch the app.
   ///
-  /// Plays scripts that pass values to inputs, in copies of this process.
+  /// Plays scripts that pass values to inputs, in forks of this process.
   /// - Parameters:
   ///   - scripts: The scripts.
   ///   - app: The name of the app.

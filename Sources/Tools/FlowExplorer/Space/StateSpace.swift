@@ -24,7 +24,7 @@ package struct StateSpace {
     package let screens: UInt64
     /// The number of the root that led to the state.
     package let root: Int32
-    /// The number of the front screen's name.
+    /// The number of the front screen.
     package let front: Int32
     /// The number of the part of the app in which the front screen stands.
     let area: Int32
@@ -113,8 +113,8 @@ package struct StateSpace {
   package internal(set) var states: [State] = []
   /// The interned actions.
   package internal(set) var actions: [SessionAction] = []
-  /// The interned names of screens.
-  package internal(set) var names: [String] = []
+  /// The interned front screens.
+  package internal(set) var fronts: [FrontScreen] = []
   /// The interned parts of the app in which front screens stand.
   package internal(set) var areas: [ScreenArea] = []
   /// The number of transitions.
@@ -127,7 +127,7 @@ package struct StateSpace {
   /// The codes of the edges' targets.
   var edgeTargets: [Int32] = []
   private var actionNumbers: [String: Int32] = [:]
-  private var nameNumbers: [String: Int32] = [:]
+  private var frontNumbers: [FrontScreen: Int32] = [:]
   /// The number of trials of each action on each front screen.
   private var tryCounts: [UInt64: Int32] = [:]
   /// Actions that the screens of a state refuse.
@@ -169,21 +169,21 @@ package struct StateSpace {
 
   /// Adds a state, which must be new.
   mutating func add(
-    _ moment: ExploringSession.Moment, in area: ScreenArea = ScreenArea(), root: Int, actions: [Int32],
+    _ descriptor: ExploringSession.StateDescriptor, in area: ScreenArea = ScreenArea(), root: Int, actions: [Int32],
     repetitionLimit: Int
   ) -> Int {
     let number = states.count
-    let front = nameNumber(of: moment.front)
-    let isBounded = moment.repetition > repetitionLimit
+    let front = frontNumber(of: descriptor.front)
+    let isBounded = descriptor.repetition > repetitionLimit
     let actions = isBounded ? [] : actions
     let firstEdge = edgeActions.count
     var untried: Int32 = 0
     // In the whole view no other state is equal.
-    let view = moment.view == moment.fingerprint ? nil : moment.view.combined(with: root)
+    let view = descriptor.view == descriptor.fingerprint ? nil : descriptor.view.combined(with: root)
     for action in actions {
       edgeActions.append(action)
       var target = Target.untried
-      if refusals.contains(Self.key(moment.screens.first, action)) {
+      if refusals.contains(Self.key(descriptor.screens.first, action)) {
         target = .refused
       } else if let view, !representedActions.insert(Self.key(view.first, action)).inserted {
         target = .leftOut
@@ -191,10 +191,10 @@ package struct StateSpace {
       edgeTargets.append(target.code)
       if target == .untried { untried += 1 }
     }
-    let fingerprint = moment.fingerprint.combined(with: root)
+    let fingerprint = descriptor.fingerprint.combined(with: root)
     states.append(
       State(
-        fingerprint: fingerprint, screens: moment.screens.first, root: Int32(root), front: front,
+        fingerprint: fingerprint, screens: descriptor.screens.first, root: Int32(root), front: front,
         area: areaNumber(of: area), firstEdge: Int32(firstEdge), edgeCount: Int32(actions.count), untriedCount: untried,
         depth: Int32.max, isBounded: isBounded))
     byFingerprint[fingerprint] = Int32(number)
@@ -222,7 +222,7 @@ package struct StateSpace {
   /// Returns whether a state that the exploration can reach has actions left to try.
   func isOpen(_ state: Int) -> Bool { !states[state].isFinished && !unreachedStates.contains(state) }
 
-  // MARK: Actions and names
+  // MARK: Actions and front screens
 
   /// Returns the number of an action, and whether the action is new.
   mutating func intern(_ action: SessionAction) -> (number: Int32, isNew: Bool) {
@@ -234,12 +234,12 @@ package struct StateSpace {
     return (number, true)
   }
 
-  /// Returns the number of a screen's name, and numbers a new name.
-  mutating func nameNumber(of name: String) -> Int32 {
-    if let number = nameNumbers[name] { return number }
-    let number = Int32(names.count)
-    names.append(name)
-    nameNumbers[name] = number
+  /// Returns the number of a front screen, and numbers a new one.
+  mutating func frontNumber(of front: FrontScreen) -> Int32 {
+    if let number = frontNumbers[front] { return number }
+    let number = Int32(fronts.count)
+    fronts.append(front)
+    frontNumbers[front] = number
     return number
   }
 
@@ -254,8 +254,8 @@ package struct StateSpace {
   /// Returns the part of the app in which a state's front screen stands.
   package func area(of state: Int) -> ScreenArea { areas[Int(states[state].area)] }
 
-  /// Returns the name of a state's front screen.
-  package func front(of state: Int) -> String { names[Int(states[state].front)] }
+  /// Returns the front screen of a state.
+  package func front(of state: Int) -> FrontScreen { fronts[Int(states[state].front)] }
 
   // MARK: Edges
 

@@ -5,14 +5,14 @@ import FlowSession
 struct UntriedAction: Codable, Hashable, Sendable {
   /// The properties that the same action with a value in another state shares.
   struct Key: Hashable {
-    /// The name of the front screen.
-    var front: String
+    /// The front screen.
+    var front: FrontScreen
     /// The statement without its values.
     var label: String
   }
 
-  /// The name of the front screen, as in ``ExploringSession/Moment/front``.
-  var front: String
+  /// The front screen.
+  var front: FrontScreen
   /// The statement without its values, as in ``ScreenTransition``.
   var label: String
   /// The signature with its screen, as in a report.
@@ -25,12 +25,12 @@ struct UntriedAction: Codable, Hashable, Sendable {
 extension StateSpace {
   /// The sorted signatures of actions without a value in any state of their screen.
   package var untriedSignatures: [String] {
-    let fronts = Dictionary(grouping: untriedActions, by: \.front)
+    let fronts = Set(untriedActions.map(\.front))
     let labels = actions.map { ScreenTransition.label(of: $0.statement) }
     var tried: Set<UntriedAction.Key> = []
-    for state in states where fronts[names[Int(state.front)]] != nil {
+    for state in states where fronts.contains(self.fronts[Int(state.front)]) {
       for edge in state.edges {
-        tried.insert(UntriedAction.Key(front: names[Int(state.front)], label: labels[actionNumber(of: edge)]))
+        tried.insert(UntriedAction.Key(front: self.fronts[Int(state.front)], label: labels[actionNumber(of: edge)]))
       }
     }
     return Set(untriedActions.lazy.filter { !tried.contains($0.key) }.map(\.text)).sorted()

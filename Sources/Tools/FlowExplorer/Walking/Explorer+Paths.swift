@@ -20,8 +20,8 @@ package struct PlayedPath: Hashable, Sendable {
   package var reachedCount = 0
   /// Whether the path showed what its player expects, such as the known states.
   package var reproduces = false
-  /// The end of a copy that did not finish the path. `nil` for a finished copy, and without a copy.
-  package var loss: WorkingCopy.Ending?
+  /// The end of a fork that did not finish the path. `nil` for a finished fork, and without a fork.
+  package var loss: ForkedProcess.Ending?
   /// The activity of the last statement. `nil` if the player notes no activities, or ended in the launch.
   var activity: String?
   /// The number of living screens and flows with the counted name at the end.
@@ -39,7 +39,7 @@ package struct PlayedPath: Hashable, Sendable {
   package var transcripts: [[TranscriptEvent]] { entries.compactMap(\.events) }
 }
 
-/// A player of paths with transcripts, in or without a copy of this process.
+/// A player of paths with transcripts, in or without a fork of this process.
 @MainActor
 struct PathPlayer {
   /// A note of a played path.
@@ -78,25 +78,25 @@ struct PathPlayer {
     return path
   }
 
-  /// Runs a task in a copy of this process, or in this one.
+  /// Runs a task in a fork of this process, or in this one.
   /// - Parameters:
   ///   - limit: The processor time of the task.
   ///   - body: A closure that runs the task, and emits its notes.
-  /// - Returns: The notes, as far as the task came, and the end of the copy. The end is `nil` without a copy.
+  /// - Returns: The notes, as far as the task came, and the end of the fork. The end is `nil` without a fork.
   func notes<Value: Codable>(
     limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Value) -> Void) -> Void
-  ) -> (notes: [Value], ending: WorkingCopy.Ending?) {
-    guard isolation == .copies else {
+  ) -> (notes: [Value], ending: ForkedProcess.Ending?) {
+    guard isolation == .forks else {
       var noted: [Value] = []
       body(false) { noted.append($0) }
       return (noted, nil)
     }
-    let copy = try? WorkingCopy { notes in
+    let fork = try? ForkedProcess { notes in
       notes.begin(0, 0, limit: limit)
       body(true) { notes.append(line: $0) }
     }
-    guard let copy else { return ([], nil) }
-    let result = copy.result(unless: isInterrupted)
+    guard let fork else { return ([], nil) }
+    let result = fork.result(unless: isInterrupted)
     return (result.lines(as: Value.self), result.ending)
   }
 
@@ -134,7 +134,7 @@ extension Explorer {
   /// The player of this exploration's paths.
   var player: PathPlayer { PathPlayer(isolation: isolation, isInterrupted: isInterrupted) }
 
-  /// Plays a path with transcripts, in a copy of this process if possible.
+  /// Plays a path with transcripts, in a fork of this process if possible.
   /// - Parameters:
   ///   - edges: The edges of the path.
   ///   - root: The root at which the path begins.
@@ -172,14 +172,14 @@ extension Explorer {
       emit(.shown(session.show(statement).events))
     }
     let first = start?.state ?? space.roots[root].state
-    guard session.moment.flatMap({ space.state($0.fingerprint, root: root) }) == first else { return }
+    guard session.descriptor.flatMap({ space.state($0.fingerprint, root: root) }) == first else { return }
     for edge in edges {
       let canonical = space.action(of: edge).statement
       for statement in session.written(canonical) {
         emit(.statement(statement))
         emit(.shown(session.show(statement, canonical: canonical).events))
       }
-      let state = session.moment.flatMap { space.state($0.fingerprint, root: root) }
+      let state = session.descriptor.flatMap { space.state($0.fingerprint, root: root) }
       switch space.target(of: edge) {
       case .state(let expected) where state == expected: emit(.reached)
       // A stalled app has no state to compare.

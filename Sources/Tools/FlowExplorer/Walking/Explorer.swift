@@ -15,14 +15,14 @@ import SystemPackage
 package final class Explorer {
   /// The process in which the app runs.
   package enum Isolation: Hashable, Sendable {
-    /// In copies of this process, which may crash. The process must have no threads that hold locks.
-    case copies
+    /// In forks of this process, which may crash. The process must have no threads that hold locks.
+    case forks
     /// In this process, which a crash of the app ends.
     case none
 
-    /// Copies where they are possible.
-    // With other threads, a copy could wait for a lock forever.
-    package static var usual: Isolation { ProcessCopy.isPossible ? .copies : .none }
+    /// Forks where they are possible.
+    // With other threads, a fork could wait for a lock forever.
+    package static var usual: Isolation { Fork.isPossible ? .forks : .none }
   }
 
   /// The progress after a round.
@@ -110,7 +110,7 @@ package final class Explorer {
   private var hasRoots = false
 
   /// The maximum number of actions that a lane tries in a round.
-  // Enough to outweigh the merge and the copy of the process. Few enough that lanes soon learn of each other's states.
+  // Enough to outweigh the merge and the fork of the process. Few enough that lanes soon learn of each other's states.
   private static let roundQuota = 1024
   /// The maximum number of actions that a lane tries in a round, per open state.
   // In the first round one lane would go far from the launch, where others could soon help.
@@ -284,7 +284,7 @@ package final class Explorer {
       log.differentLaunches.insert(root)
     case .checked(let invariant, let isSkipped):
       if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }
-    case .action, .state, .root, .tried, .handled, .matchedPath, .abandoned, .met: break
+    case .action, .state, .root, .tried, .handled, .matchedPath, .abandoned, .readType: break
     }
   }
 
@@ -304,21 +304,21 @@ package final class Explorer {
   private func records(of assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> [[LaneRecord]]? {
     if isolation == .none { return assignments.map { walkHere(LaneRun(assignment: $0)) } }
     var runs = assignments.map { LaneRun(assignment: $0) }
-    let isDone = CopyPool.run(
-      runs.count, jobs: options.jobs, startCopy: { self.copy(for: runs[$0]) },
+    let isDone = ForkPool.run(
+      runs.count, jobs: options.jobs, startFork: { self.fork(for: runs[$0]) },
       runHere: { runs[$0].records += self.walkHere(runs[$0]) },
       addResult: { self.add($1, to: &runs[$0]) },
       unless: { self.isInterrupted() || isTimeOver() })
     return isDone ? runs.map(\.records) : nil
   }
 
-  /// Adds the records of a copy that has ended.
-  /// - Returns: Whether the lane has work left after the app ended the copy.
-  private func add(_ result: WorkingCopy.Result, to run: inout LaneRun) -> Bool {
+  /// Adds the records of a fork that has ended.
+  /// - Returns: Whether the lane has work left after the app ended the fork.
+  private func add(_ result: ForkedProcess.Result, to run: inout LaneRun) -> Bool {
     var reader = LaneReader(result.bytes)
     var records: [LaneRecord] = []
     while let record = reader.next() {
-      if case .met(let type) = record { ExploringSession.prepare(typeNamed: type) } else { records.append(record) }
+      if case .readType(let type) = record { ExploringSession.prepare(typeNamed: type) } else { records.append(record) }
     }
     let (state, edge) = (Int(result.place.0), Int(result.place.1))
     guard result.ending != .finished else {
@@ -356,10 +356,10 @@ package final class Explorer {
     return run.assignment.quota > 0
   }
 
-  /// Starts a lane in a copy of this process. Returns `nil` if the system lacks resources for a copy.
-  private func copy(for run: LaneRun) -> WorkingCopy? {
-    try? WorkingCopy { notes in
-      // The explorer of the copy gives up its space: with no reference left there, the walk changes the space in place.
+  /// Starts a lane in a fork of this process. Returns `nil` if the system lacks resources for a fork.
+  private func fork(for run: LaneRun) -> ForkedProcess? {
+    try? ForkedProcess { notes in
+      // The explorer of the fork gives up its space: with no reference left there, the walk changes the space in place.
       let space = run.space ?? self.takeSpace()
       var writer = LaneWriter()
       let types = KnownTypes()
@@ -371,7 +371,7 @@ package final class Explorer {
           notes.append(writer.take())
         })
       walk.run()
-      for type in types.newNames { writer.add(.met(type: type)) }
+      for type in types.newNames { writer.add(.readType(named: type)) }
       notes.append(writer.take())
     }
   }
@@ -386,7 +386,7 @@ package final class Explorer {
   /// Returns the records of a lane that walks in this process.
   private func walkHere(_ run: LaneRun) -> [LaneRecord] {
     var records: [LaneRecord] = []
-    // After a crash of a copy, the walk goes on in the space that has the records of the copy.
+    // After a crash of a fork, the walk goes on in the space that has the records of the fork.
     var walk = LaneWalk(
       run.assignment, in: run.space ?? space, options, makeSession: { self.makeSession(ownsProcess: false) },
       begin: { _, _ in },

@@ -37,14 +37,15 @@ struct LaneMerge {
     case .action(let action):
       actions.append(space.intern(action).number)
       return record
-    case .state(let moment, let area, let root, let found, let untried):
-      for name in moment.screenNames { space.shownScreens.insert(name) }
+    case .state(let descriptor, let area, let root, let found, let untried):
+      for name in descriptor.screenNames { space.shownScreens.insert(name) }
       space.untriedActions.formUnion(untried)
       let numbers = found.map { number(ofAction: $0) }
       // Another lane may have found the state in the same round. Its number stands for this lane's.
-      let known = space.state(moment.fingerprint, root: root)
+      let known = space.state(descriptor.fingerprint, root: root)
       isStateRepeated = known != nil
-      let state = known ?? space.add(moment, in: area, root: root, actions: numbers, repetitionLimit: repetitionLimit)
+      let state =
+        known ?? space.add(descriptor, in: area, root: root, actions: numbers, repetitionLimit: repetitionLimit)
       states.append(state)
       addEdges(of: state, numbers, in: space)
       return record
@@ -80,7 +81,7 @@ struct LaneMerge {
       space.unreachedStates.insert(state)
       return .abandoned(state: state)
     case .checked: return isStateRepeated ? nil : record
-    case .launchDiffered, .met: return record
+    case .launchDiffered, .readType: return record
     }
   }
 

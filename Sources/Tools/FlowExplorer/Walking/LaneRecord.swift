@@ -8,7 +8,7 @@ enum LaneRecord: Hashable {
   /// A new action.
   case action(SessionAction)
   /// A new state.
-  case state(ExploringSession.Moment, in: ScreenArea, root: Int, actions: [Int32], untried: [UntriedAction])
+  case state(ExploringSession.StateDescriptor, in: ScreenArea, root: Int, actions: [Int32], untried: [UntriedAction])
   /// The launch at a root led to a state.
   case root(Int, state: Int)
   /// The lane tried an action for the first time.
@@ -30,14 +30,14 @@ enum LaneRecord: Hashable {
   case matchedPath(Int)
   /// The lane checked or skipped the invariant at a position in a state.
   case checked(invariant: Int, isSkipped: Bool)
-  /// The lane read a type, which later copies need not read again.
-  case met(type: String)
+  /// The lane read a type, which later forks need not read again.
+  case readType(named: String)
 }
 
 /// The first byte of a record.
-// Both ends are copies of one process, so the numbers may change.
+// Both ends are forks of one process, so the numbers may change.
 private enum RecordKind: UInt8 {
-  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, matchedPath, checked, met
+  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, matchedPath, checked, readType
 }
 
 /// The first byte of a transition's target.
@@ -69,13 +69,18 @@ struct LaneWriter {
       add(action.kind.rawValue)
       add(action.isGuess)
       add("\(action.statement)")
-    case .state(let moment, let area, let root, let actions, let untried):
+    case .state(let descriptor, let area, let root, let actions, let untried):
       add(RecordKind.state)
-      add(moment, in: area)
+      add(descriptor, in: area)
       add(root)
       add(actions.count)
       for action in actions { add(Int(action)) }
-      add(untried.flatMap { [$0.front, $0.label, $0.text] })
+      add(untried.count)
+      for action in untried {
+        add(action.front)
+        add(action.label)
+        add(action.text)
+      }
     case .root(let root, let state):
       add(RecordKind.root)
       add(root)
@@ -104,6 +109,7 @@ struct LaneWriter {
       add(sighting.key)
       add(sighting.text)
       add(sighting.invariant.map { ["\($0)"] } ?? [])
+      add(Int(sighting.signal ?? 0))
       add(place)
     case .handled(let step):
       add(RecordKind.handled)
@@ -115,22 +121,27 @@ struct LaneWriter {
       add(RecordKind.checked)
       add(invariant)
       add(isSkipped)
-    case .met(let type):
-      add(RecordKind.met)
+    case .readType(let type):
+      add(RecordKind.readType)
       add(type)
     }
   }
 
-  /// Adds a moment with the part of the app in which its front screen stands.
-  private mutating func add(_ moment: ExploringSession.Moment, in area: ScreenArea) {
+  /// Adds a descriptor with the part of the app in which its front screen stands.
+  private mutating func add(_ descriptor: ExploringSession.StateDescriptor, in area: ScreenArea) {
     add(area.flow)
     add(area.tab ?? 0)
-    add(moment.fingerprint)
-    add(moment.view)
-    add(moment.screens)
-    add(moment.front)
-    add(moment.repetition)
-    add(moment.screenNames)
+    add(descriptor.fingerprint)
+    add(descriptor.view)
+    add(descriptor.screens)
+    add(descriptor.front)
+    add(descriptor.repetition)
+    add(descriptor.screenNames)
+  }
+
+  private mutating func add(_ front: FrontScreen) {
+    add(front.name)
+    add(front.isUnderAlert)
   }
 
   /// Adds the target of a transition.
@@ -172,7 +183,7 @@ struct LaneWriter {
   }
 
   /// Adds a number in groups of seven bits.
-  // Most numbers are small, and the parent reads and merges the notes of a copy whole.
+  // Most numbers are small, and the parent reads and merges the notes of a fork whole.
   private mutating func add(_ number: Int) {
     var rest = UInt64(number)
     while rest >= 0x80 {
@@ -207,7 +218,7 @@ struct LaneWriter {
 struct LaneReader {
   private var rest: ArraySlice<UInt8>
 
-  /// Creates a reader of the bytes of a copy.
+  /// Creates a reader of the bytes of a fork.
   init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes
   }
@@ -227,15 +238,15 @@ struct LaneReader {
       guard let statement = try? Statement(parsing: try text()) else { throw Truncation() }
       return .action(SessionAction(kind, statement, isGuess: isGuess))
     case .state:
-      let (moment, area) = try moment()
+      let (descriptor, area) = try descriptor()
       let root = try number()
       var actions: [Int32] = []
       for _ in 0..<(try number()) { actions.append(Int32(clamping: try number())) }
-      let texts = try texts()
-      let untried = stride(from: 0, to: texts.count - texts.count % 3, by: 3).map { first in
-        UntriedAction(front: texts[first], label: texts[first + 1], text: texts[first + 2])
+      var untried: [UntriedAction] = []
+      for _ in 0..<(try number()) {
+        untried.append(UntriedAction(front: try front(), label: try text(), text: try text()))
       }
-      return .state(moment, in: area, root: root, actions: actions, untried: untried)
+      return .state(descriptor, in: area, root: root, actions: actions, untried: untried)
     case .root: return .root(try number(), state: try number())
     case .tried: return .tried(state: try number(), edge: try number(), try target())
     case .differed:
@@ -252,22 +263,29 @@ struct LaneReader {
       let (key, shown, invariants) = (try text(), try text(), try texts())
       let invariant: Statement?
       do { invariant = try invariants.first.map { try Statement(parsing: $0) } } catch { throw Truncation() }
-      return .found(Sighting(kind, key: key, text: shown, invariant: invariant), at: try place())
+      let signal = Int32(clamping: try number())
+      return .found(
+        Sighting(kind, key: key, text: shown, invariant: invariant, signal: signal == 0 ? nil : signal), at: try place()
+      )
     case .handled: return .handled(try text())
     case .matchedPath: return .matchedPath(try number())
     case .checked: return .checked(invariant: try number(), isSkipped: try flag())
-    case .met: return .met(type: try text())
+    case .readType: return .readType(named: try text())
     }
   }
 
-  /// Reads a moment with the part of the app in which its front screen stands.
-  private mutating func moment() throws(Truncation) -> (ExploringSession.Moment, ScreenArea) {
+  /// Reads a descriptor with the part of the app in which its front screen stands.
+  private mutating func descriptor() throws(Truncation) -> (ExploringSession.StateDescriptor, ScreenArea) {
     let (flow, tab) = (try text(), try number())
-    let (fingerprint, view, screens, front) = (try fingerprint(), try fingerprint(), try fingerprint(), try text())
+    let (fingerprint, view, screens, front) = (try fingerprint(), try fingerprint(), try fingerprint(), try front())
     let (repetition, names) = (try number(), try texts())
-    let moment = ExploringSession.Moment(
+    let descriptor = ExploringSession.StateDescriptor(
       fingerprint: fingerprint, view: view, screens: screens, front: front, screenNames: names, repetition: repetition)
-    return (moment, ScreenArea(flow: flow, tab: tab == 0 ? nil : tab))
+    return (descriptor, ScreenArea(flow: flow, tab: tab == 0 ? nil : tab))
+  }
+
+  private mutating func front() throws(Truncation) -> FrontScreen {
+    FrontScreen(try text(), isUnderAlert: try flag())
   }
 
   /// Reads the target of a transition.

@@ -306,7 +306,9 @@ struct LaneWalk {
       begin(space.source(of: edge), edge)
       guard case .performed = session.perform(space.action(of: edge).statement) else { return false }
     }
-    guard let moment = session.moment, space.state(moment.fingerprint, root: root) == state else { return false }
+    guard let descriptor = session.descriptor, space.state(descriptor.fingerprint, root: root) == state else {
+      return false
+    }
     current = state
     walked = path
     return true
@@ -317,8 +319,8 @@ struct LaneWalk {
   mutating func launch(_ root: Int) -> Bool {
     let session = beginSession(at: root)
     guard case .performed = session.launch(space.roots[root].statements) else { return false }
-    guard let moment = session.moment, let expected = space.roots[root].state else { return false }
-    let state = number(of: moment, root: root)
+    guard let descriptor = session.descriptor, let expected = space.roots[root].state else { return false }
+    let state = number(of: descriptor, root: root)
     current = state
     if state != expected { report(.launchDiffered(root: root)) }
     return state == expected
@@ -336,7 +338,7 @@ struct LaneWalk {
   }
 
   /// The mark of a launch, in place of a state.
-  // The notes of a copy hold numbers only. No space has as many states, since an `Int32` numbers these.
+  // The notes of a fork hold numbers only. No space has as many states, since an `Int32` numbers these.
   static let launchMark = Int(UInt32.max)
 
   /// Launches the app at a root for the first time, and reports the state.
@@ -344,8 +346,8 @@ struct LaneWalk {
     let session = beginSession(at: root)
     switch session.launch(space.roots[root].statements) {
     case .performed(let events):
-      guard let moment = session.moment else { return }
-      let state = number(of: moment, root: root)
+      guard let descriptor = session.descriptor else { return }
+      let state = number(of: descriptor, root: root)
       current = state
       space.setRoot(root, state)
       report(.root(root, state: state))
@@ -372,13 +374,14 @@ struct LaneWalk {
   mutating func repeatTransition(_ edge: Int, from state: Int, expecting expected: Int) -> Bool {
     begin(state, edge)
     guard let session else { return false }
-    guard case .performed = session.perform(space.action(of: edge).statement), let moment = session.moment else {
+    guard case .performed = session.perform(space.action(of: edge).statement), let descriptor = session.descriptor
+    else {
       current = nil
       space.distrust(edge)
       report(.differed(state: state, edge: edge, instead: nil, path: walked))
       return false
     }
-    let actual = number(of: moment, root: Int(space.states[state].root))
+    let actual = number(of: descriptor, root: Int(space.states[state].root))
     current = actual
     defer { walked.append(edge) }
     guard actual != expected else { return true }
@@ -427,8 +430,8 @@ struct LaneWalk {
     case .performed(let performed):
       events = performed
       walked.append(edge)
-      if let moment = session.moment {
-        let actual = number(of: moment, root: Int(space.states[state].root))
+      if let descriptor = session.descriptor {
+        let actual = number(of: descriptor, root: Int(space.states[state].root))
         current = actual
         target = .state(actual)
       } else {
@@ -468,8 +471,8 @@ struct LaneWalk {
   }
 
   /// Returns the number of the current state, and adds a state that is new.
-  private mutating func number(of moment: ExploringSession.Moment, root: Int) -> Int {
-    if let state = space.state(moment.fingerprint, root: root) { return state }
+  private mutating func number(of descriptor: ExploringSession.StateDescriptor, root: Int) -> Int {
+    if let state = space.state(descriptor.fingerprint, root: root) { return state }
     let found = session?.actions ?? SessionActions()
     var actions: [Int32] = []
     for action in found.all {
@@ -480,15 +483,15 @@ struct LaneWalk {
     let untried = found.untried.map { untried in
       let verb = untried.kind == .input ? "do " : ""
       return UntriedAction(
-        front: moment.front, label: ScreenTransition.label(of: untried.statement),
-        text: "\(verb)\(VisibleText.line(untried.signature)) in \(untried.owner?.word ?? moment.front)")
+        front: descriptor.front, label: ScreenTransition.label(of: untried.statement),
+        text: "\(verb)\(VisibleText.line(untried.signature)) in \(untried.owner?.word ?? "\(descriptor.front)")")
     }
     for path in (session?.matchedPaths ?? []).sorted() where space.matchedPaths.insert(path).inserted {
       report(.matchedPath(path))
     }
     let area = session?.area ?? ScreenArea()
-    let state = space.add(moment, in: area, root: root, actions: actions, repetitionLimit: options.repetitionLimit)
-    report(.state(moment, in: area, root: root, actions: actions, untried: untried))
+    let state = space.add(descriptor, in: area, root: root, actions: actions, repetitionLimit: options.repetitionLimit)
+    report(.state(descriptor, in: area, root: root, actions: actions, untried: untried))
     check(state)
     return state
   }

@@ -21,6 +21,11 @@ function pageDocument() {
   return unpacked(JSON.parse(document.getElementById("document").textContent));
 }
 
+/// Returns the text of a front screen, with whether an alert covers it.
+function frontText({ name, isUnderAlert }) {
+  return isUnderAlert ? `${name} (alert)` : name;
+}
+
 // MARK: Elements
 
 /// Returns an element with a class and children. A child is an element or a text.

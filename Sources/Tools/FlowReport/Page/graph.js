@@ -14,7 +14,8 @@ function placeOf(node) {
 
 function nameOf(node) {
   const place = placeOf(node);
-  return place ? `${node.screen} (${place})` : node.screen;
+  const screen = frontText(node.screen);
+  return place ? `${screen} (${place})` : screen;
 }
 
 /// Returns the width of a text in units, in which Hangul and Han are two wide.
@@ -133,7 +134,7 @@ function layout() {
 function widthOf(index) {
   const node = graph.nodes[index];
   if (!node) return 110;
-  return 24 + 7.6 * Math.max(unitsOf(cut(node.screen, 26)), 0.9 * unitsOf(cut(placeOf(node), 30)));
+  return 24 + 7.6 * Math.max(unitsOf(cut(frontText(node.screen), 26)), 0.9 * unitsOf(cut(placeOf(node), 30)));
 }
 
 /// Returns the course of a line, with the point of its label.
@@ -216,7 +217,7 @@ function draw() {
       { transform: `translate(${box.x} ${box.y})`, tabindex: 0, role: "button", "aria-label": nameOf(node) },
       shape("title", "", {}, nameOf(node)),
       shape("rect", "", { width: box.width, height: box.height, rx: 8 }),
-      shape("text", "screen", { x: 12, y: place ? 19 : 27 }, (node.isTrap ? "⚠ " : "") + cut(node.screen, 26)),
+      shape("text", "screen", { x: 12, y: place ? 19 : 27 }, (node.isTrap ? "⚠ " : "") + cut(frontText(node.screen), 26)),
       place ? shape("text", "area", { x: 12, y: 35 }, cut(place, 30)) : null);
     element.addEventListener("click", () => choose(index));
     element.addEventListener("keydown", (event) => {
@@ -347,7 +348,7 @@ function nodeElement(index) {
   const coming = lines.filter((line) => line.to === index);
   return el(
     "div", "",
-    el("h2", "", node.screen), el("p", "facts", facts.filter(Boolean).join(" · ")),
+    el("h2", "", frontText(node.screen)), el("p", "facts", facts.filter(Boolean).join(" · ")),
     el("h3", "", "The shortest known path"),
     path ? pathElement(path) : el("p", "empty", "no path is known"),
     el("h3", "", "Leads to"),

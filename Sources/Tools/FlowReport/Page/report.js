@@ -183,7 +183,7 @@ function coverageElement() {
       coverageList("Screens", app.screens.map((screen) => (
         { name: screen.name, count: screen.shown, scripts: scripts(screen) }))),
       coverageList("Transitions", app.transitions.map(({ transition, walked, ...rest }) => (
-        { name: `${transition.from} › ${transition.label} › ${transition.to}`, count: walked, scripts: scripts(rest) }))))));
+        { name: `${frontText(transition.from)} › ${transition.label} › ${frontText(transition.to)}`, count: walked, scripts: scripts(rest) }))))));
 }
 
 /// Returns the scripts that took longest, up to ten.

@@ -178,7 +178,7 @@ struct PathsResult: MethodResult {
     [
       Field("ok", .boolean, "whether there is an answer"),
       .optional("error", .object(ErrorResult.schema), "why there is none, such as that no path to the screen is known"),
-      Field("transitions", .integer(minimum: 0), "the transitions that the exploration tried from here on"),
+      Field("transitions", .integer(minimum: 0), "the known transitions"),
       Field("screens", .array(.object(Screen.schema)), "the screens that the app can reach, nearest first"),
       .optional("statements", .array(.string), "the statements that lead to the screen of the request"),
     ])

@@ -43,7 +43,8 @@ struct StatementsResult: MethodResult {
       Field("ok", .boolean, "whether all statements ran and succeeded"),
       Field("statements", .array(.object(StatementResult.schema)), "the statements that ran, in order"),
       .optional(
-        "meanwhile", .array(.object(EventResult.schema)), "under `flowsh mcp`: what happened since the last request"),
+        "meanwhile", .array(.object(EventResult.schema)),
+        "under `flowsh mcp`: what happened between requests since the last perform"),
     ])
 }
 

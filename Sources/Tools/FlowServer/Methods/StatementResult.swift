@@ -172,7 +172,7 @@ package struct DifferenceResult: Encodable, Sendable {
     message = failure.message
     file = failure.locations[0].file
     line = failure.locations[0].line
-    lines = failure.details
+    lines = failure.reason
   }
 
   /// The form in the documentation and in JSON Schema.

@@ -50,7 +50,7 @@ extension ServerSession {
   }
 
   /// Returns the Steps, inputs and gestures that the app takes now.
-  /// - Throws: ``ServerError`` if no app is loaded, or if its process ended.
+  /// - Throws: ``ServerError`` if no app is launched, or if its process ended.
   func actions(steps prefix: String?) throws(ServerError) -> ActionsResult {
     let steps = try lines(of: .steps(prefix: prefix))
     let inputs = try lines(of: .inputs(nil))

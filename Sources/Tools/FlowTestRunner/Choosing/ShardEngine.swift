@@ -88,13 +88,25 @@ extension Shard {
         let shard = Shard(index: place, of: total)
       else {
         throw Diagnostic(
-          .trouble, "\(self.index)=\(index) and \(self.count)=\(count) do not name a part of the suite",
+          .trouble,
+          "\(self.index)=\(index) and \(self.count)=\(count) do not name a part of the suite: "
+            + requirement(Int(count)),
           advice: [Self.advice])
       }
       return shard
     }
 
-    /// Returns the place of a number among the parts, from 1. Returns `nil` for a number below the first.
+    /// Returns the numbers that the variables may have.
+    private func requirement(_ total: Int?) -> String {
+      guard let total, total > 0 else { return "\(count) has to be a number from 1 on" }
+      switch numbering {
+      case .from(let first): return "\(index) has to be a number from \(first) to \(total - 1 + first)"
+      case .array(let first, _, let step):
+        return "\(index) has to be a number from \(first) on, and \(step) a number from 1 on"
+      }
+    }
+
+    /// Returns the place of a number among the parts, from 1. Returns `nil` for a number that no part has.
     /// - Throws: ``Diagnostic`` if the numbers of an array have gaps.
     private func place(
       of number: Int, of total: Int, _ variable: (String) -> String?

@@ -28,18 +28,20 @@ extension ReportDocument {
   ///
   /// The documents are all parts of one suite, or suites without common scripts. The scripts are in the order of their
   /// paths. The real time is that of the longest part.
-  /// - Parameter parts: The documents, in any order, at least one.
+  /// - Parameters:
+  ///   - parts: The documents, in any order, at least one.
+  ///   - program: The name of the program that joins them, for documents of several programs.
   /// - Returns: The document of all scripts.
   /// - Throws: ``Diagnostic`` if a part is missing or repeated, if the parts belong to two suites, or if suites have a
   ///   common script. Throws it also if only some documents have coverage.
-  package static func join(_ parts: [ReportPart]) throws(Diagnostic) -> ReportDocument {
+  package static func join(_ parts: [ReportPart], program: String) throws(Diagnostic) -> ReportDocument {
     if parts.contains(where: { $0.document.part != nil }) {
       try checkCompleteness(parts)
     } else {
       try checkDisjointness(parts)
     }
     let programs = Set(parts.map(\.document.program))
-    var joined = ReportDocument(program: programs.count == 1 ? parts[0].document.program : "flowsh")
+    var joined = ReportDocument(program: programs.count == 1 ? parts[0].document.program : program)
     for part in parts { joined.add(part.document) }
     try joined.joinCoverage(of: parts)
     let order = joined.scripts.map { ScriptPath($0.path) }

@@ -5,15 +5,17 @@ import FlowSystem
 package struct DocumentReporter: SuiteReporter {
   private let isPage: Bool
   private let keepsPassed: Bool
-  private var document = ReportDocument(program: "flowsh")
+  private var document: ReportDocument
 
   /// Creates a reporter that writes a page or a JSON document.
   /// - Parameters:
   ///   - isPage: Whether to write the page.
+  ///   - program: The name of the program.
   ///   - keepsPassed: Whether scripts without a failure keep their statements.
-  package init(isPage: Bool, keepsPassed: Bool = true) {
+  package init(isPage: Bool, program: String, keepsPassed: Bool = true) {
     self.isPage = isPage
     self.keepsPassed = keepsPassed
+    document = ReportDocument(program: program)
   }
 
   /// Remembers the plan and returns an empty text.

@@ -6,10 +6,12 @@ import FlowSystem
 /// A failure is an error at its line. A flaky script, and one that depends on others, is a warning. The totals are a
 /// notice.
 package struct GitHubReporter: SuiteReporter {
-  private var plan = SuitePlan(scripts: 0, program: "flowsh")
+  private var plan: SuitePlan
 
   /// Creates a reporter for one run.
-  package init() {}
+  package init(program: String) {
+    plan = SuitePlan(scripts: 0, program: program)
+  }
 
   /// Remembers the plan and returns no text.
   package mutating func begin(_ plan: SuitePlan) -> String {

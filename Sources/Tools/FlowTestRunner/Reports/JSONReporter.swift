@@ -195,7 +195,7 @@ package struct JSONReporter: SuiteReporter {
     // The other keys of a failure hold all that its text says.
     (failures ?? []).map { failure in
       var failure = failure
-      failure.text = nil
+      (failure.heading, failure.details) = (nil, nil)
       return failure
     }
   }

@@ -21,12 +21,14 @@ package struct JUnitReporter: SuiteReporter {
     var seconds = 0.0
   }
 
-  private var plan = SuitePlan(scripts: 0, program: "flowsh")
+  private var plan: SuitePlan
   private var names: [String] = []
   private var suites: [String: Suite] = [:]
 
   /// Creates a reporter for one run.
-  package init() {}
+  package init(program: String) {
+    plan = SuitePlan(scripts: 0, program: program)
+  }
 
   /// Remembers the plan and returns an empty text.
   package mutating func begin(_ plan: SuitePlan) -> String {

@@ -11,7 +11,7 @@ package struct MarkdownReporter: SuiteReporter {
   // GitHub refuses a comment of more than 65,536 characters, and GitLab one of more than a million.
   private static let limit = 60_000
 
-  private var plan = SuitePlan(scripts: 0, program: "flowsh")
+  private var plan: SuitePlan
   private var index = FailureIndex()
   /// The failures that are not equal to an earlier one, by script, in order.
   private var failures: [ReportDocument.Failure] = []
@@ -20,7 +20,9 @@ package struct MarkdownReporter: SuiteReporter {
   private var noteworthy: [(heading: String, name: String)] = []
 
   /// Creates a reporter for one run.
-  package init() {}
+  package init(program: String) {
+    plan = SuitePlan(scripts: 0, program: program)
+  }
 
   /// Remembers the plan and returns an empty text.
   package mutating func begin(_ plan: SuitePlan) -> String {
@@ -82,7 +84,7 @@ package struct MarkdownReporter: SuiteReporter {
   private static func details(_ failure: ReportDocument.Failure, count: Int) -> String {
     let others = count > 1 ? ", and \(count - 1) equal to it" : ""
     let place = "\(failure.location)" + (failure.statement.map { ": \($0)" } ?? "")
-    let lines = failure.detailLines.map { VisibleText.line($0) } + [failure.rerunText]
+    let lines = failure.bodyLines.map { VisibleText.line($0) } + [failure.rerunText]
     return """
       <details><summary><code>\(html(place))</code>\(others)<br>\(html(failure.message))</summary>
 

@@ -83,7 +83,8 @@ extension ReportDocument.Failure {
     activity = Self.present(failure.activity)
     place = Self.present(failure.place)
     handlers = failure.handlers.isEmpty ? nil : failure.handlers
-    text = failure.styledLines.map { ReportDocument.Line(style: $0.style.rawValue, text: $0.text) }
+    heading = failure.heading
+    details = failure.details.map { ReportDocument.Line(style: $0.style.rawValue, text: $0.text) }
   }
 
   /// Returns the lines. Returns `nil` if there are none.

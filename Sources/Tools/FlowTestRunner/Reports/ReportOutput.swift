@@ -76,13 +76,13 @@ package final class ReportOutput {
             styler: target.file == nil ? styler : .plain,
             amount: settings.isQuiet ? .failures : isTerminal && !settings.isVerbose ? .noteworthy : .all,
             slowest: settings.slowest, columns: Output.standard.columns)
-        case .tap: TAPReporter()
-        case .junit: JUnitReporter()
+        case .tap: TAPReporter(program: plan.program)
+        case .junit: JUnitReporter(program: plan.program)
         case .json: JSONReporter()
-        case .github: GitHubReporter()
-        case .markdown: MarkdownReporter()
-        case .html: DocumentReporter(isPage: true, keepsPassed: settings.keepsPassed)
-        case .jsonReport: DocumentReporter(isPage: false, keepsPassed: settings.keepsPassed)
+        case .github: GitHubReporter(program: plan.program)
+        case .markdown: MarkdownReporter(program: plan.program)
+        case .html: DocumentReporter(isPage: true, program: plan.program, keepsPassed: settings.keepsPassed)
+        case .jsonReport: DocumentReporter(isPage: false, program: plan.program, keepsPassed: settings.keepsPassed)
         }
       let file: ReportFile
       if let path = target.file {

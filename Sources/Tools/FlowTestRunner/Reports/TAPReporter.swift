@@ -7,11 +7,13 @@ import FlowSystem
 /// user stopped, or that lacks scripts without a failure, ends with `Bail out!` and has no plan.
 // Only at the end is the number of fragments among the chosen files known.
 package struct TAPReporter: SuiteReporter {
-  private var plan = SuitePlan(scripts: 0, program: "flowsh")
+  private var plan: SuitePlan
   private var count = 0
 
   /// Creates a reporter for one run.
-  package init() {}
+  package init(program: String) {
+    plan = SuitePlan(scripts: 0, program: program)
+  }
 
   /// Returns the version, the shard, the seed and the packages whose scripts do not run.
   package mutating func begin(_ plan: SuitePlan) -> String {
@@ -79,7 +81,7 @@ package struct TAPReporter: SuiteReporter {
 
   private func flaky(_ script: ReportDocument.Script) -> [(String, YAMLValue)] {
     if let note = script.note {
-      return [("note", .text(note)), ("behind_others", list(script.failuresInSharedProcess))]
+      return [("note", .text(note)), ("failures_in_shared_process", list(script.failuresInSharedProcess))]
     }
     guard script.verdict == .flaky else { return [] }
     return [("flaky", .plain("true")), ("earlier", list(script.earlierFailures))]

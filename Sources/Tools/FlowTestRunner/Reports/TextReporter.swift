@@ -97,7 +97,7 @@ struct TextReporter: @MainActor SuiteReporter {
   }
 
   private func lines(_ failure: ReportDocument.Failure) -> [String] {
-    (failure.text ?? []).map { styler.styled(TranscriptLine($0)) } + [styler.dim(failure.rerunLine)]
+    failure.text.map { styler.styled(TranscriptLine($0)) } + [styler.dim(failure.rerunLine)]
   }
 
   /// Returns the lines of a failure that equals an earlier one, without what both show.

@@ -55,10 +55,10 @@ final class TestClockState: Sendable {
   var now: Duration { state.withLock { $0.now } }
 
   /// The number of sleeping tasks.
-  var count: Int { state.withLock { $0.sleepers.count } }
+  var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// The number of sleeps since the creation of the clock.
-  var registered: Int { state.withLock { $0.registered } }
+  var sleepRegistrationCount: Int { state.withLock { $0.registered } }
 
   // MARK: Sleeping
 

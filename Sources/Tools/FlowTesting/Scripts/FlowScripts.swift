@@ -28,7 +28,7 @@ public struct FlowScripts: RandomAccessCollection, Sendable {
   ///   - folder: The path of the folder, relative to the source file of the test.
   ///   - file: The path of that source file.
   public init(in folder: String, file: StaticString = #filePath) {
-    let path = ScriptTest.path(folder, besides: file)
+    let path = ScriptTest.path(folder, relativeTo: file)
     do throws(Diagnostic) {
       // The test names the apps, so the package of a script does not matter.
       let found = try ScriptFinder.choices([ScriptPath(path)], entering: .all)

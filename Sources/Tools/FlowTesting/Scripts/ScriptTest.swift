@@ -17,12 +17,12 @@ struct ScriptTest {
   ///   - path: The path of the script, relative to the caller's file.
   ///   - caller: The location of the call in the test.
   init(_ path: String, _ caller: TestLocation) {
-    self.path = Self.path(path, besides: caller.file)
+    self.path = Self.path(path, relativeTo: caller.file)
     self.caller = caller
   }
 
   /// Resolves a path against the folder of a source file.
-  nonisolated static func path(_ path: String, besides file: StaticString) -> String {
+  nonisolated static func path(_ path: String, relativeTo file: StaticString) -> String {
     if path.hasPrefix("/") { return path }
     let folder = "\(file)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return folder.joined(separator: "/") + "/" + path

@@ -31,10 +31,10 @@ public final class ManualTestClock: Sendable {
   public var now: Duration { clock.now }
 
   /// The number of tasks that sleep now.
-  public var sleeperCount: Int { clock.count }
+  public var sleeperCount: Int { clock.sleeperCount }
 
   /// The number of sleeps since the creation of the clock.
-  public var sleepRegistrationCount: Int { clock.registered }
+  public var sleepRegistrationCount: Int { clock.sleepRegistrationCount }
 
   /// Waits until the test has advanced the clock by a duration.
   ///

@@ -28,7 +28,7 @@ public final class TestTimer: AsyncTimer {
   public var currentTime: TimeInterval { clock.now / .seconds(1) }
 
   /// The number of tasks that sleep now.
-  public var sleeperCount: Int { clock.count }
+  public var sleeperCount: Int { clock.sleeperCount }
 
   /// Waits until the test has advanced the timer by `interval` seconds.
   /// - Throws: `CancellationError` as soon as the task is cancelled. Throws another error, and records a fault in the

@@ -115,28 +115,36 @@ enum WorkerMessage {
   }
 
   /// Encodes a result's message, between line ends.
-  /// - Throws: `EncodingError` if the result cannot be encoded.
-  static func bytes(_ result: ScriptResult, ofJob number: UInt64, prefix: WorkerLine.Prefix) throws -> [UInt8] {
-    let pass = PlainPass(result)
-    var bytes = prefix.start(pass == nil ? .result : .pass, ofJob: number)
-    if let pass { pass.append(to: &bytes) } else { try append(result, to: &bytes) }
-    bytes.append(0x0A)
+  ///
+  /// A result that cannot be encoded becomes that of a failed script.
+  static func bytes(
+    _ result: ScriptResult, ofJob number: UInt64, prefix: WorkerLine.Prefix, encoder: JSONEncoder = .session
+  ) -> [UInt8] {
+    if let pass = PlainPass(result) {
+      var bytes = prefix.start(.pass, ofJob: number)
+      pass.append(to: &bytes)
+      bytes.append(0x0A)
+      return bytes
+    }
+    var outline = result
+    outline.records = nil
+    var bytes = WorkerLine.bytes(.result, outline, ofJob: number, prefix: prefix, encoder: encoder) { diagnostic in
+      ScriptResult(
+        path: result.path, line: result.line, verdict: .failed,
+        failures: [ScriptFailure(script: result.path, .diagnostic(diagnostic))])
+    }
+    // The statements of a report are some kilobytes, which a JSON coder would search twice for characters to escape.
+    if let records = result.records {
+      bytes.removeLast()
+      bytes.append(separator)
+      bytes += EscapedLine.escaped(StatementLog(records).bytes)
+      bytes.append(0x0A)
+    }
     return bytes
   }
 
   /// The byte between a result and its statements, which no JSON has.
   private static let separator: UInt8 = 0x1E
-
-  /// Appends a result as JSON, then its statements.
-  // The statements of a report are some kilobytes, which a JSON coder would search twice for characters to escape.
-  private static func append(_ result: ScriptResult, to bytes: inout [UInt8]) throws {
-    var outline = result
-    outline.records = nil
-    bytes += try JSONEncoder.session.encode(outline)
-    guard let records = result.records else { return }
-    bytes.append(separator)
-    bytes += EscapedLine.escaped(StatementLog(records).bytes)
-  }
 
   /// Parses a result with its statements.
   /// - Throws: `DecodingError` or `LogReader.Failure` if the bytes encode no result.
@@ -147,6 +155,34 @@ enum WorkerMessage {
     let log = EscapedLine.unescaped(bytes[(end + 1)...])
     result.records = try log.withUnsafeBufferPointer { try StatementLog(bytes: $0) }.records
     return result
+  }
+}
+
+extension WorkerLine {
+  /// Encodes a value's line, between line ends.
+  /// - Parameters:
+  ///   - kind: The kind of the line.
+  ///   - value: The value.
+  ///   - number: The number of the job.
+  ///   - prefix: The start of the worker's lines.
+  ///   - encoder: The encoder of the value.
+  ///   - replacement: A closure that returns what to send instead of a value that cannot be encoded.
+  /// - Returns: The bytes of the line.
+  static func bytes<Value: Encodable>(
+    _ kind: Kind, _ value: Value, ofJob number: UInt64, prefix: Prefix, encoder: JSONEncoder = .session,
+    replacement: (Diagnostic) -> Value
+  ) -> [UInt8] {
+    // Without a line, the parent would wait for an answer until the worker ends.
+    let json: Data
+    do {
+      json = try encoder.encode(value)
+    } catch {
+      let diagnostic = Diagnostic(
+        .trouble, VisibleText.line("the worker cannot encode its answer: \(error)"),
+        advice: ["run without workers: --in-process"])
+      json = (try? encoder.encode(replacement(diagnostic))) ?? Data()
+    }
+    return prefix.start(kind, ofJob: number) + json + [0x0A]
   }
 }
 

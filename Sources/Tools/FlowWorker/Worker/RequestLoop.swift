@@ -79,7 +79,9 @@ final class RequestLoop {
       cworker_statement_begins(statement.description, 0, 0)
     }
     session.onProgress = { [self] progress in
-      send(.progress, progress, of: request)
+      // Progress that cannot be encoded is no loss: the result follows.
+      guard let json = try? JSONEncoder.session.encode(progress) else { return }
+      send(prefix.start(.progress, ofJob: request.number) + json + [0x0A])
       cworker_flush()
     }
     let result: PerformResult
@@ -95,7 +97,12 @@ final class RequestLoop {
     }
     cworker_take_output()
     sendEvents(of: request)
-    send(.performed, result, of: request)
+    send(
+      WorkerLine.bytes(.performed, result, ofJob: request.number, prefix: prefix) { diagnostic in
+        var failed = PerformResult(verdict: .failed, settings: result.settings, virtualTime: result.virtualTime)
+        (failed.diagnostic, failed.appName) = (diagnostic, result.appName)
+        return failed
+      })
     cworker_job_ends()
     cworker_flush()
   }
@@ -113,14 +120,13 @@ final class RequestLoop {
   private func sendEvents(of request: WorkerRequest) {
     lastFlush = VirtualTimeRuntime.realTime
     guard !events.isEmpty else { return }
-    send(.events, events, of: request)
+    send(
+      WorkerLine.bytes(.events, events, ofJob: request.number, prefix: prefix) { [TranscriptEvent(.failed($0))] })
     events.removeAll(keepingCapacity: true)
     cworker_flush()
   }
 
-  private func send(_ kind: WorkerLine.Kind, _ value: some Encodable, of request: WorkerRequest) {
-    guard let json = try? JSONEncoder.session.encode(value) else { return }
-    let line = prefix.start(kind, ofJob: request.number) + json + [0x0A]
+  private func send(_ line: [UInt8]) {
     cworker_send(line, Int32(clamping: line.count))
   }
 
@@ -133,8 +139,7 @@ final class RequestLoop {
       let wakeUp = hasReportedWork ? nil : session.wakeUpDescriptor
       guard cworker_wait(wakeUp ?? -1, milliseconds) != cworker_received else { return }
       hasReportedWork = true
-      let line = prefix.start(.awake, ofJob: 0) + [0x0A]
-      cworker_send(line, Int32(clamping: line.count))
+      send(prefix.start(.awake, ofJob: 0) + [0x0A])
       cworker_flush()
     }
   }

@@ -46,9 +46,8 @@ final class ScriptLoop {
   private func run(_ job: WorkerJob, hasNext: Bool) {
     cworker_job_begins(job.number, VirtualTimeRuntime.realTime.nanoseconds)
     let result = runner.run(job.script.path, upTo: job.script.line)
-    if let message = try? WorkerMessage.bytes(result, ofJob: job.number, prefix: prefix) {
-      cworker_send(message, Int32(clamping: message.count))
-    }
+    let message = WorkerMessage.bytes(result, ofJob: job.number, prefix: prefix)
+    cworker_send(message, Int32(clamping: message.count))
     cworker_job_ends()
     let now = VirtualTimeRuntime.realTime
     guard !hasNext || now - lastFlush > Self.flushInterval else { return }

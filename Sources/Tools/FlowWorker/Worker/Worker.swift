@@ -37,8 +37,8 @@ package enum Worker {
     guard cworker_begin(arguments.descriptors) else { return .trouble }
     // The parent has printed the number of this process.
     if WorkerProcess.waitsForDebugger { raise(SIGSTOP) }
-    // A copy of the process may go on without the thread that watches the worker's descriptors.
-    ProcessCopy.watcherCount.add(1, ordering: .relaxed)
+    // A fork of the process may go on without the thread that watches the worker's descriptors.
+    Fork.watcherCount.add(1, ordering: .relaxed)
     let input = WorkerInput()
     guard let line = input.next(), let setup = try? WorkerSetup(line: line) else { return .trouble }
     let prefix = WorkerLine.Prefix(nonce: setup.nonce)

@@ -2,26 +2,26 @@ import CFlowSystem
 import Glibc
 import SystemPackage
 
-/// A copy of this process by `fork` that works beside its original.
+/// A fork of this process that works beside its parent.
 ///
-/// The copy notes its results in a file in memory. The original reads the notes when the copy has ended. Those of a
-/// copy that crashed are there up to the crash.
-package final class WorkingCopy {
-  /// The end of a copy.
+/// The fork notes its results in a file in memory. The parent reads the notes when the fork has ended. Those of a
+/// fork that crashed are there up to the crash.
+package final class ForkedProcess {
+  /// The end of a fork.
   package enum Ending: Hashable, Sendable {
-    /// The copy did all of its work.
+    /// The fork did all of its work.
     case finished
-    /// A signal ended the copy.
+    /// A signal ended the fork.
     case signal(Int32)
     /// The work ended the process with this status.
     case exited(Int32)
     /// A part of the work used up its time: see ``Notes/begin(_:_:limit:)``.
     case outOfTime
-    /// The original ended the copy.
+    /// The parent ended the fork.
     case cancelled
   }
 
-  /// The notes of a copy.
+  /// The notes of a fork.
   package struct Notes {
     fileprivate var descriptor: FileDescriptor
     fileprivate var owner: pid_t = 0
@@ -48,7 +48,7 @@ package final class WorkingCopy {
     /// Adds bytes at the end of the notes.
     package func append(_ bytes: [UInt8]) {
       guard getpid() == owner else { _exit(0) }
-      // Memory may be full. The original then finds notes that stop early, as after a crash.
+      // Memory may be full. The parent then finds notes that stop early, as after a crash.
       guard (try? descriptor.writeAll(bytes)) != nil else { _exit(1) }
     }
 
@@ -64,21 +64,21 @@ package final class WorkingCopy {
 
   private let process: pid_t
   private let notesFile: FileDescriptor
-  /// A descriptor that is readable when the copy has ended.
+  /// A descriptor that is readable when the fork has ended.
   private let processDescriptor: FileDescriptor
   private var isCancelled = false
 
-  /// Starts a copy.
-  /// - Parameter body: The work of the copy, which ends after it.
-  /// - Throws: `Errno` if the system lacks the resources for a copy.
+  /// Starts a fork.
+  /// - Parameter body: The work of the fork, which ends after it.
+  /// - Throws: `Errno` if the system lacks the resources for a fork.
   package init(_ body: (Notes) -> Void) throws(Errno) {
     notesFile = try Self.descriptor(cflow_open_memory_file())
     var notes = Notes(descriptor: notesFile, owner: getpid())
-    // A copy that crashes before its first part leaves a whole header too.
+    // A fork that crashes before its first part leaves a whole header too.
     notes.append([UInt8](repeating: 0, count: Notes.headerSize))
-    process = cflow_copy_process(0)
+    process = cflow_fork(0)
     if process == 0 {
-      // What the app writes into descriptors that are not its own must not reach those of the original.
+      // What the app writes into descriptors that are not its own must not reach those of the parent.
       let kept = cflow_close_descriptors_except(notesFile.rawValue)
       guard kept >= 0 else { _exit(1) }
       notes = Notes(descriptor: FileDescriptor(rawValue: kept), owner: getpid())
@@ -111,20 +111,20 @@ package final class WorkingCopy {
     return FileDescriptor(rawValue: result)
   }
 
-  /// Waits until one of several copies has ended, or until the time is over.
+  /// Waits until one of several forks has ended, or until the time is over.
   ///
-  /// If none has ended in time, ends the copies that a signal has stopped.
-  /// - Returns: The index of the copy. Returns `nil` if none has ended.
-  package static func firstEnded(of copies: [WorkingCopy], within limit: Duration) -> Int? {
-    var waits = copies.map { pollfd(fd: $0.processDescriptor.rawValue, events: Int16(POLLIN), revents: 0) }
+  /// If none has ended in time, ends the forks that a signal has stopped.
+  /// - Returns: The index of the fork. Returns `nil` if none has ended.
+  package static func firstEnded(of forks: [ForkedProcess], within limit: Duration) -> Int? {
+    var waits = forks.map { pollfd(fd: $0.processDescriptor.rawValue, events: Int16(POLLIN), revents: 0) }
     guard poll(&waits, nfds_t(waits.count), Int32(min(limit / .milliseconds(1), Double(Int32.max)))) > 0 else {
-      for copy in copies where copy.isStopped { kill(copy.process, SIGKILL) }
+      for fork in forks where fork.isStopped { kill(fork.process, SIGKILL) }
       return nil
     }
     return waits.firstIndex { $0.revents != 0 }
   }
 
-  /// Whether a signal has stopped the copy. Its limits cannot end a stopped copy.
+  /// Whether a signal has stopped the fork. Its limits cannot end a stopped fork.
   private var isStopped: Bool {
     var change = siginfo_t()
     // WNOWAIT leaves the status for `result()`.
@@ -132,15 +132,15 @@ package final class WorkingCopy {
     return change.si_code == CLD_STOPPED
   }
 
-  /// Ends the copy at once.
+  /// Ends the fork at once.
   package func cancel() {
     isCancelled = true
     kill(process, SIGKILL)
   }
 
-  /// The notes of a copy that has ended.
+  /// The notes of a fork that has ended.
   package struct Result {
-    /// The end of the copy.
+    /// The end of the fork.
     package var ending: Ending
     /// The two numbers of the part that began last.
     package var place: (UInt64, UInt64)
@@ -148,7 +148,7 @@ package final class WorkingCopy {
     package var bytes: ArraySlice<UInt8>
   }
 
-  /// Waits for the end of the copy, and reads its notes. Call this function once.
+  /// Waits for the end of the fork, and reads its notes. Call this function once.
   package func result() -> Result {
     let status = ChildProcess.reap(process)
     let contents = Self.contents(of: notesFile)
@@ -160,7 +160,7 @@ package final class WorkingCopy {
     }
     let signal = ChildProcess.signal(in: status)
     let ending: Ending =
-      // The copy may have finished before its cancellation, but its caller expects no result any more.
+      // The fork may have finished before its cancellation, but its caller expects no result any more.
       if isCancelled {
         .cancelled
       } else if words[2] == 1 {

@@ -5,7 +5,7 @@ import FlowSystem
 /// A zero byte, which no argument contains, and two hexadecimal digits stand for each invalid byte of UTF-8.
 // The path of a file may be invalid UTF-8. `CommandLine.arguments` repairs such an argument, which then names another
 // file.
-enum LaunchArguments {
+enum ProcessArguments {
   /// The arguments without the program's name.
   static var all: [String] {
     // A parent may start a process without any argument, even its name.
@@ -49,6 +49,6 @@ enum LaunchArguments {
 extension ScriptPath {
   /// Creates the path that an argument names.
   init(argument: String) {
-    self.init(bytes: LaunchArguments.bytes(of: argument))
+    self.init(bytes: ProcessArguments.bytes(of: argument))
   }
 }

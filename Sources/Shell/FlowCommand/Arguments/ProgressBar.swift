@@ -6,12 +6,12 @@ import FlowTestRunner
 import Glibc
 import Terminal
 
-/// A line of standard error with the progress of a search.
+/// A line of standard error with a bar and the counts of a long piece of work.
 ///
-/// A search is an exploration, a set of random walks, or the reading of their parts or of a suite's. The end of the
-/// search removes the line. The line appears only on a terminal that can redraw a line.
+/// The work is an exploration, a set of random walks, or the reading of their parts or of a suite's. The end of the work
+/// removes the line. The line appears only on a terminal that can redraw a line.
 @MainActor
-final class ExplorationProgressLine {
+final class ProgressBar {
   private var line = RedrawnLine(on: .error)
   private let start = VirtualTimeRuntime.realTime
 

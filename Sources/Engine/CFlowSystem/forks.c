@@ -1,4 +1,4 @@
-// Copies of this process by fork. Swift's overlay has no fork, since a copy has only the thread that called it.
+// Forks of this process. Swift's overlay has no fork, since the child has only the thread that called it.
 
 #define _GNU_SOURCE
 #include "CFlowSystem.h"
@@ -47,14 +47,14 @@ int cflow_limit_time(int seconds) {
   return setrlimit(RLIMIT_CPU, &limit) == 0 ? 0 : errno;
 }
 
-// Separates the copy from its parent. The copy ends with it, reads and prints nothing, and leaves no core file.
-static void isolate_copy(pid_t parent) {
-  // The copy does not inherit this setting. The parent may have ended before it was made.
+// Separates the fork from its parent. The fork ends with it, reads and prints nothing, and leaves no core file.
+static void isolate_fork(pid_t parent) {
+  // The fork does not inherit this setting. The parent may have ended before it was made.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
   // Ctrl-C reaches all processes of the terminal, and the parent decides what it means.
   signal(SIGINT, SIG_IGN);
-  // A handler of the parent's would run in the copy instead of ending it, and the cause of the end would be lost.
+  // A handler of the parent's would run in the fork instead of ending it, and the cause of the end would be lost.
   static const int signals[] = {SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGXCPU};
   for (size_t index = 0; index < sizeof signals / sizeof signals[0]; index++) signal(signals[index], SIG_DFL);
   setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
@@ -63,13 +63,13 @@ static void isolate_copy(pid_t parent) {
   if (null > STDERR_FILENO) close(null);
 }
 
-int cflow_copy_process(int seconds) {
+int cflow_fork(int seconds) {
   pid_t parent = getpid();
-  pid_t copy = fork();
-  if (copy < 0) return -errno;
-  if (copy > 0) return copy;
-  isolate_copy(parent);
-  // A copy begins with no processor time.
+  pid_t child = fork();
+  if (child < 0) return -errno;
+  if (child > 0) return child;
+  isolate_fork(parent);
+  // A fork begins with no processor time.
   if (seconds > 0) cflow_limit_time(seconds);
   return 0;
 }

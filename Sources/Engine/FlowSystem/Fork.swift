@@ -3,22 +3,22 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// A copy of this process by `fork`, which tries one action.
+/// A fork of this process that tries one action.
 ///
-/// The original does not see what the copy changes in memory. Both share files, and all descriptors but the standard
+/// The parent does not see what the fork changes in memory. Both share files, and all descriptors but the standard
 /// ones.
-package enum ProcessCopy {
-  /// The end of a copy.
+package enum Fork {
+  /// The end of a fork.
   package enum Ending: Hashable, Sendable {
-    /// The copy returned these bytes.
+    /// The fork returned these bytes.
     case returned([UInt8])
-    /// A signal ended the copy.
+    /// A signal ended the fork.
     case signal(Int32)
-    /// The copy ended itself with this status.
+    /// The fork ended itself with this status.
     case exited(Int32)
-    /// The copy used up its time.
+    /// The fork used up its time.
     case outOfTime
-    /// The caller has cancelled the copy.
+    /// The caller has cancelled the fork.
     case interrupted
   }
 
@@ -27,54 +27,54 @@ package enum ProcessCopy {
   /// A watcher of signals is one. The code that starts such a thread adds it.
   package static let watcherCount = Atomic<Int>(0)
 
-  /// The processor time of a copy in seconds. Its real time is three times that.
+  /// The processor time of a fork in seconds. Its real time is three times that.
   // This is more than an action takes that comes to rest, and little enough to wait for.
   private static let processorSeconds: Int32 = 1
-  /// The timeout for a copy that sends nothing, in milliseconds.
-  // A stopped copy reaches no limit of its own. Any other one reaches its limit in real time before this timeout.
+  /// The timeout for a fork that sends nothing, in milliseconds.
+  // A stopped fork reaches no limit of its own. Any other one reaches its limit in real time before this timeout.
   private static let timeout = Int(processorSeconds) * 4_000
   /// The milliseconds between two checks for an interrupt that no descriptor announces.
   private static let checkInterval = 20
 
-  /// Whether a copy of this process is possible now.
-  // Another thread may hold a lock, which no thread of a copy would release.
+  /// Whether a fork of this process is possible now.
+  // Another thread may hold a lock, which no thread of a fork would release.
   package static var isPossible: Bool {
     Int(cflow_thread_count()) == 1 + watcherCount.load(ordering: .relaxed)
   }
 
-  /// Limits this process to the time of a copy, from now. A signal then ends the process.
+  /// Limits this process to the time of a fork, from now. A signal then ends the process.
   package static func limitTime() { _ = cflow_limit_time(processorSeconds) }
 
   /// Returns whether a signal means that a process has used up its time.
   package static func isOutOfTime(_ signal: Int32) -> Bool { signal == SIGXCPU || signal == SIGALRM }
 
-  /// Runs a body in a copy of this process, and returns its result.
+  /// Runs a body in a fork of this process, and returns its result.
   /// - Parameters:
-  ///   - interrupts: A descriptor that is readable when the copy may have to end. Negative if there is none.
-  ///   - isInterrupted: A closure that returns whether to end the copy. The original calls it while the copy works.
-  ///   - body: The body, of which the copy returns the bytes. The copy ends after it.
-  /// - Returns: The end of the copy.
-  /// - Throws: `Errno` if the system lacks the resources for a copy.
+  ///   - interrupts: A descriptor that is readable when the fork may have to end. Negative if there is none.
+  ///   - isInterrupted: A closure that returns whether to end the fork. The parent calls it while the fork works.
+  ///   - body: The body, of which the fork returns the bytes. The fork ends after it.
+  /// - Returns: The end of the fork.
+  /// - Throws: `Errno` if the system lacks the resources for a fork.
   package static func run(
     interrupts: Int32 = -1, isInterrupted: () -> Bool, _ body: () -> [UInt8]
   ) throws(Errno) -> Ending {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Errno(rawValue: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let copy = cflow_copy_process(processorSeconds)
-    if copy == 0 {
-      // With this end open too, the copy would not notice that its original is gone.
+    let fork = cflow_fork(processorSeconds)
+    if fork == 0 {
+      // With this end open too, the fork would not notice that its parent is gone.
       close(ends[0])
       send(body(), to: ends[1])
     }
-    // With this end open too, the original would never read the end of the copy's bytes.
+    // With this end open too, the parent would never read the end of the fork's bytes.
     close(ends[1])
     defer { close(ends[0]) }
-    guard copy > 0 else { throw Errno(rawValue: -copy) }
-    let answer = receive(from: ends[0], of: copy, interrupts, isInterrupted)
-    // The copy may have stopped itself or be in an endless loop. Only what it has sent counts.
-    if answer != .closed { kill(copy, SIGKILL) }
-    let status = ChildProcess.reap(copy)
+    guard fork > 0 else { throw Errno(rawValue: -fork) }
+    let answer = receive(from: ends[0], of: fork, interrupts, isInterrupted)
+    // The fork may have stopped itself or be in an endless loop. Only what it has sent counts.
+    if answer != .closed { kill(fork, SIGKILL) }
+    let status = ChildProcess.reap(fork)
     switch answer {
     case .bytes(let bytes): return .returned(bytes)
     case .interrupted: return .interrupted
@@ -86,32 +86,32 @@ package enum ProcessCopy {
     }
   }
 
-  // MARK: The copy
+  // MARK: The fork
 
-  /// Sends bytes after their number, and ends the copy without exit handlers.
+  /// Sends bytes after their number, and ends the fork without exit handlers.
   private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Never {
     let count = withUnsafeBytes(of: UInt64(bytes.count)) { Array($0) }
     let isSent = (try? FileDescriptor(rawValue: descriptor).writeWaiting(count + bytes)) != nil
     _exit(isSent ? 0 : 1)
   }
 
-  // MARK: The original
+  // MARK: The parent
 
-  /// The answer that the original receives from a copy.
+  /// The answer that the parent receives from a fork.
   private enum Answer: Equatable {
     case bytes([UInt8])
-    /// The copy ended without a whole answer.
+    /// The fork ended without a whole answer.
     case closed
     case outOfTime
     case interrupted
   }
 
-  /// Receives the bytes of a copy, or finds out why none will come.
+  /// Receives the bytes of a fork, or finds out why none will come.
   private static func receive(
-    from descriptor: Int32, of copy: pid_t, _ interrupts: Int32, _ isInterrupted: () -> Bool
+    from descriptor: Int32, of fork: pid_t, _ interrupts: Int32, _ isInterrupted: () -> Bool
   ) -> Answer {
-    // A process that the copy has forked may keep the pipe open, so the end of the copy has a descriptor of its own.
-    let end = cflow_open_process(copy)
+    // A process that the fork has forked may keep the pipe open, so the end of the fork has a descriptor of its own.
+    let end = cflow_open_process(fork)
     defer { if end >= 0 { close(end) } }
     var (interrupts, start) = (interrupts, now)
     let prefix = MemoryLayout<UInt64>.size

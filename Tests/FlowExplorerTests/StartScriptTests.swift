@@ -1,0 +1,44 @@
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Explorations that begin at the end of a script.
+@Suite struct StartScriptTests {
+  private let folder = TemporaryFolder()
+
+  private func run(_ arguments: String...) async throws -> Program.Result {
+    try await Program.run(arguments, program: PseudoTerminal.product(named: "RunnerFixture"), in: folder)
+  }
+
+  @Test func anAssertionNumbersUUIDsAsInItsScript() async throws {
+    let script = """
+      app Ticket
+
+      expect state Gate.ticket == UUID#1
+      do .show(ticket: UUID#1)
+
+      expect screen Hall
+      """
+    try folder.write(script + "\n", to: "hall.flowscript")
+    let tested = try await run("test", "hall.flowscript")
+    #expect(tested.status == 0, "\(tested)")
+    let explored = try await run("explore", "Ticket", "--from", "hall.flowscript", "--transitions", "20")
+    #expect(explored.status == 0 && explored.output.contains("Hall"), "\(explored)")
+  }
+
+  @Test func anAssertionThatFailsDoesNotEndTheStart() async throws {
+    let script = """
+      app Ticket
+
+      state Gate.ticket
+      expect state Gate.ticket != UUID#1
+        error: state Gate.ticket != UUID#1: it is UUID#1
+      do .show(ticket: UUID#1)
+      """
+    try folder.write(script + "\n", to: "gate.flowscript")
+    let tested = try await run("test", "gate.flowscript")
+    #expect(tested.status == 0, "\(tested)")
+    let explored = try await run("explore", "Ticket", "--from", "gate.flowscript", "--transitions", "20")
+    #expect(explored.status == 0 && explored.output.contains("Hall"), "\(explored)")
+  }
+}
