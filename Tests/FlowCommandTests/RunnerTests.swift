@@ -63,6 +63,19 @@ import Testing
     #expect(try Flowsh.run(["explore", "Tabs", "--transitions", "5"], in: folder).error == "")
   }
 
+  @Test(arguments: ["explore", "fuzz"])
+  func aLaunchOfAnotherAppIsRefused(_ command: String) throws {
+    let result = try Flowsh.run(
+      [command, "Movies", "--launch", "Movies(trending: true)", "--launch", "Shop"], in: folder)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(
+      result.error == """
+        error: --launch Shop launches another app: expected Movies, found Shop
+          write it as --launch 'Movies(…)', or name Shop in place of Movies
+
+        """)
+  }
+
   @Test func crashInAFragmentIsReportedWithTheIncludes() throws {
     try folder.write("fragment\nexpect screen Home\n\n.crash\n", to: "part.flowscript")
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
