@@ -10,6 +10,12 @@ import Testing
     try shell.enter("back")
   }
 
+  @Test func theLossOfTheTerminalEndsThePromptWithTheStatusOfItsSignal() throws {
+    let shell = try Shell()
+    shell.terminal.close()
+    #expect(try shell.terminal.waitForExit() == .exited(129))
+  }
+
   @Test func tabCompletesStatementsStepsLabelsAndValues() throws {
     let shell = try Shell()
     try shell.type("expe\t", shows: "Movies MovieList> expect")
