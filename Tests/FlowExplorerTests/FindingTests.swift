@@ -80,6 +80,13 @@ import Testing
     #expect(leak.text.hasSuffix("once more each time"))
   }
 
+  @Test func anInterruptedReplayOfAPathShowsNoLoss() {
+    // Nothing but the interrupt ends the copy.
+    let player = PathPlayer(isolation: .copies, isInterrupted: { true })
+    let path = player.play(limit: .seconds(600)) { _, _ in while true { pause() } }
+    #expect(path.loss == nil && !path.reproduces)
+  }
+
   /// Returns the last statement of each crash in a report of explore or fuzz.
   private func crashes(_ output: String) -> [String] {
     output.split(separator: "\n\n").filter { $0.hasPrefix("crash: SIG") }.compactMap { finding in

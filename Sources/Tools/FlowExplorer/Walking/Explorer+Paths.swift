@@ -18,7 +18,7 @@ package struct PlayedPath: Hashable, Sendable {
   package var reachedCount = 0
   /// Whether each statement led to the same state as in the exploration.
   package var reproduces = false
-  /// The end of the app's process. `nil` if the process lives.
+  /// The end of the app's process. `nil` if the process lives, or if an interrupt ended it.
   package var loss: WorkingCopy.Ending?
   /// The last activity of the app before a crash. `nil` if the notes of the path have none.
   var activity: String?
@@ -68,7 +68,8 @@ struct PathPlayer {
     var path = PlayedPath()
     let (notes, ending) = notes(limit: limit, body)
     for note in notes { Self.record(note, in: &path) }
-    if ending != .finished { path.loss = ending }
+    // The end of a cancelled copy is the work of the interrupt, not of the app.
+    if ending != .finished, ending != .cancelled { path.loss = ending }
     return path
   }
 
