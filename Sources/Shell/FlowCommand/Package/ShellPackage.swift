@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowReplay
 import FlowScript
 import FlowSystem
+import FlowTestRunner
 import FoundationEssentials
 import Glibc
 
@@ -79,7 +80,8 @@ struct ShellPackage {
     let path = ScriptPath(argument: folder)
     guard path.appending("Package.swift".utf8).allows(R_OK) else {
       throw Diagnostic(
-        .refused, "no Package.swift in \(path)", advice: ["write a package: \(Program.name) init \(path)"])
+        .refused, "no Package.swift in \(path)",
+        advice: ["write a package: \(Program.name) init \(RerunCommand.quoted(folder))"])
     }
     let description = try Toolchain.run(["package", "--package-path", folder, "describe", "--type", "json"])
     // The toolchain has printed the errors of the manifest.
@@ -87,7 +89,9 @@ struct ShellPackage {
     guard let package = try? JSONDecoder().decode(PackageDescription.self, from: Data(description.output)) else {
       throw Diagnostic(
         .trouble, "the description that swift package wrote of \(path) cannot be read",
-        advice: ["see the description: swift package --package-path \(path) describe --type json"])
+        advice: [
+          "see the description: swift package --package-path \(RerunCommand.quoted(folder)) describe --type json"
+        ])
     }
     let product = try package.shell(named: product, in: path)
     guard try PackageBuild(folder: folder, product: product).run() else { return .usage }
