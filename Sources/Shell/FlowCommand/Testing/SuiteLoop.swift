@@ -11,10 +11,10 @@ import Terminal
 /// A loop that runs a suite once, or again whenever files change.
 @MainActor
 final class SuiteLoop {
-  /// A closure that creates a suite of the chosen scripts, or of a subset.
+  /// A closure that creates a suite of a subset of the chosen scripts.
   ///
   /// - Returns: The suite. Returns `nil` if the subset is empty.
-  typealias SuiteFactory = @MainActor (_ touched: ((SuiteChoice) -> [ScriptChoice])?) throws(Diagnostic) -> SuiteRunner?
+  typealias SuiteFactory = @MainActor (_ touched: (SuiteChoice) -> [ScriptChoice]) throws(Diagnostic) -> SuiteRunner?
 
   private let make: SuiteFactory
   private let styler: Styler
@@ -102,7 +102,7 @@ final class SuiteLoop {
       isAnyChanged = isAnyChanged || changes.isEmpty
       guard isUpToDate(after: changes) else { continue }
       do throws(Diagnostic) {
-        let next = try make { [scripts, changed, isAnyChanged] choice in
+        let next = try make { choice in
           isAnyChanged ? choice.scripts : scripts.touched(by: changed, of: choice.scripts)
         }
         (changed, isAnyChanged) = ([], false)
