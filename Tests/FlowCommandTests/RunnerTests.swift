@@ -76,6 +76,15 @@ import Testing
         """)
   }
 
+  @Test func anEchoedScriptWithCarriageReturnsHasItsLines() throws {
+    let text = "# 영화\napp Movies\n\n# the list\nexpect screen MovieList\n"
+    try folder.write(text.replacing("\n", with: "\r\n"), to: "a.flowscript")
+    let shown = "# 영화\napp Movies\n  at MovieList (tab 1: MovieList)\n\n# the list\nexpect screen MovieList\n"
+    #expect(try Flowsh.run(["run", "a.flowscript"], in: folder).output == shown)
+    let piped = try Flowsh.run([], input: Array(folder.read("a.flowscript").utf8), in: folder)
+    #expect(piped.output == shown)
+  }
+
   @Test func crashInAFragmentIsReportedWithTheIncludes() throws {
     try folder.write("fragment\nexpect screen Home\n\n.crash\n", to: "part.flowscript")
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
