@@ -5,6 +5,16 @@ import Testing
 @testable import FlowCommand
 
 @Suite struct CommandLineTests {
+  @Test(
+    arguments: [
+      ([], 20, ""), (["가가가가가", "나"], 15, "가가가가가 › 나"), (["가가가가가", "나"], 14, "… › 나"),
+      (["A", "B", "C"], 9, "A › B › C"), (["AAA", "B", "C"], 9, "… › B › C"), (["AAA", "B", "C"], 8, "… › C"),
+      (["가가가"], 5, "가가…"), (["A", "나나나나"], 9, "… › 나나…"), (["A", "B"], 1, "… › B"),
+    ] as [([String], Int, String)])
+  func promptShowsTheLastScreensThatFitIntoItsColumns(_ screens: [String], _ columns: Int, _ text: String) {
+    #expect(PromptText.breadcrumb(screens, columns: columns) == text)
+  }
+
   @Test func knownSubcommandsAreThoseOfTheConfiguration() {
     let configured = ShellCommand.configuration.subcommands.map { $0.configuration.commandName }
     #expect(ShellCommand.subcommandNames == configured + ["help"])

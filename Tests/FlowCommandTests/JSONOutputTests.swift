@@ -37,6 +37,17 @@ import Testing
     #expect((lines[0]["error"] as? [String: Any])?["kind"] as? String == "unparsable")
   }
 
+  @Test func anAppArgumentThatDoesNotParseIsALine() throws {
+    let result = try Flowsh.run(["Movies(", "-c", "screen", "--json"])
+    let lines = try lines(result)
+    #expect(result.status == 2 && result.error.isEmpty && lines.count == 1, "\(result)")
+    #expect(lines.first?["statement"] as? String == "app Movies(")
+    let error = try #require(lines.first?["error"] as? [String: Any])
+    #expect(error["kind"] as? String == "unparsable")
+    #expect(error["message"] as? String == "`(` is not closed before the end of the text")
+    #expect(error["advice"] as? [String] == ["app Movies(", "          ^", "close it with `)`"])
+  }
+
   @Test(arguments: [".crash", ".exit(status: 0)", ".kill"])
   func aCrashHasItsResult(_ statement: String) throws {
     let result = try Flowsh.run(

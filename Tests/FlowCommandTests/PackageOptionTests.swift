@@ -124,6 +124,17 @@ import Testing
     #expect(garbled.status == 3 && garbled.error.contains("Kitchen cannot be read"), "\(garbled)")
   }
 
+  @Test func advisedCommandsQuoteTheFolder() throws {
+    #expect(
+      try run("--package", "no such").error
+        == "error: no Package.swift in no such\n  write a package: flowsh init 'no such'\n")
+    try FileManager.default.createDirectory(atPath: home.file("My Kitchen"), withIntermediateDirectories: true)
+    try home.write("// The manifest.", to: "My Kitchen/Package.swift")
+    try home.write("no JSON", to: "description")
+    let error = try run("--package", "My Kitchen").error
+    #expect(error.hasSuffix("swift package --package-path 'My Kitchen' describe --type json\n"), "\(error)")
+  }
+
   @Test func aMissingToolchainOrShellExitsWithStatus3() throws {
     let result = try run("--package", "Kitchen", path: "/nowhere")
     #expect(result.error.hasPrefix("error: swift cannot start: No such file"), "\(result.error)")

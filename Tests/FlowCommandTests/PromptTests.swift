@@ -10,6 +10,19 @@ import Testing
     try shell.enter("back")
   }
 
+  @Test func theLossOfTheTerminalEndsThePromptWithTheStatusOfItsSignal() throws {
+    let shell = try Shell()
+    shell.terminal.close()
+    #expect(try shell.terminal.waitForExit() == .exited(129))
+  }
+
+  @Test func promptShowsTheLastScreensThatFitInHalfARow() throws {
+    let shell = try Shell(columns: 52)
+    try shell.enter(".movieDetail(id: 1)", then: "Movies MovieList › MovieDetail>")
+    // "… › MovieDetail › CastDetail" takes 28 columns.
+    try shell.enter(".castDetail(id: 11)", then: "Movies … › CastDetail>")
+  }
+
   @Test func tabCompletesStatementsStepsLabelsAndValues() throws {
     let shell = try Shell()
     try shell.type("expe\t", shows: "Movies MovieList> expect")

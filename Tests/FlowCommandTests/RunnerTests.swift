@@ -63,6 +63,28 @@ import Testing
     #expect(try Flowsh.run(["explore", "Tabs", "--transitions", "5"], in: folder).error == "")
   }
 
+  @Test(arguments: ["explore", "fuzz"])
+  func aLaunchOfAnotherAppIsRefused(_ command: String) throws {
+    let result = try Flowsh.run(
+      [command, "Movies", "--launch", "Movies(trending: true)", "--launch", "Shop"], in: folder)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(
+      result.error == """
+        error: --launch Shop launches another app: expected Movies, found Shop
+          write it as --launch 'Movies(…)', or name Shop in place of Movies
+
+        """)
+  }
+
+  @Test func anEchoedScriptWithCarriageReturnsHasItsLines() throws {
+    let text = "# 영화\napp Movies\n\n# the list\nexpect screen MovieList\n"
+    try folder.write(text.replacing("\n", with: "\r\n"), to: "a.flowscript")
+    let shown = "# 영화\napp Movies\n  at MovieList (tab 1: MovieList)\n\n# the list\nexpect screen MovieList\n"
+    #expect(try Flowsh.run(["run", "a.flowscript"], in: folder).output == shown)
+    let piped = try Flowsh.run([], input: Array(folder.read("a.flowscript").utf8), in: folder)
+    #expect(piped.output == shown)
+  }
+
   @Test func crashInAFragmentIsReportedWithTheIncludes() throws {
     try folder.write("fragment\nexpect screen Home\n\n.crash\n", to: "part.flowscript")
     try folder.write("app Trouble\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")

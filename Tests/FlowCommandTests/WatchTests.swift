@@ -40,7 +40,7 @@ import Testing
   /// Makes a package whose debug build is the shell.
   ///
   /// A script takes the place of the toolchain. The script fails with the text in `errors` if there is any.
-  /// Otherwise it writes the program anew.
+  /// Otherwise it writes the program anew, unless there is a file `unchanged`.
   private func makePackage() throws {
     for name in ["Kitchen/Sources", "Kitchen/.build/linux/debug", "App", "tools"] {
       try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
@@ -56,6 +56,7 @@ import Testing
       echo "$@" >> '\(folder.file("calls"))'
       cat '\(folder.file("errors"))'
       test -s '\(folder.file("errors"))' && exit 1
+      test -e '\(folder.file("unchanged"))' && exit 0
       cd '\(folder.file("Kitchen/.build/linux/debug"))' && cp Recipes new && mv new Recipes
 
       """, to: "tools/swift")
@@ -63,14 +64,43 @@ import Testing
     try folder.write("app Movies\n", to: "a.flowscript")
   }
 
-  @Test func watchBuildsTheProgramOfAPackageWhenItsSourcesChange() throws {
-    try makePackage()
+  /// Starts the shell of the package, which watches `a.flowscript`.
+  private func watchPackage() throws -> PseudoTerminal {
     var environment = Flowsh.environment(home: folder)
     environment["PATH"] = "\(folder.file("tools")):/usr/bin:/bin"
-    let terminal = try PseudoTerminal(
+    return try PseudoTerminal(
       folder.file("Kitchen/.build/linux/debug/Recipes"),
       arguments: ["test", "--watch", "--color", "never", "a.flowscript"],
       environment: environment, directory: folder.path, columns: 80, rows: 60)
+  }
+
+  @Test func scriptsThatChangeBeforeABuildSucceedsRunAfterIt() throws {
+    try makePackage()
+    let terminal = try watchPackage()
+    func wait(runs: Int, watches: Int) throws {
+      try terminal.wait(until: "\(runs) runs, and \(watches) waits") { screen in
+        screen.text.components(separatedBy: "1 passed").count == runs + 1
+          && screen.text.components(separatedBy: "Ctrl-C ends").count == watches + 1
+      }
+    }
+    try wait(runs: 1, watches: 1)
+    try folder.write("App.swift:1:1: error: no such thing\n", to: "errors")
+    try folder.write("let a = b\n", to: "App/App.swift")
+    try wait(runs: 1, watches: 2)
+    try folder.write("app Movies\n\ntab 2\n", to: "a.flowscript")
+    try wait(runs: 1, watches: 3)
+    // The program is the same as before, so it does not start anew and run all scripts.
+    try folder.write("", to: "unchanged")
+    try folder.write("", to: "errors")
+    try folder.write("let a = 1\n", to: "App/App.swift")
+    try wait(runs: 2, watches: 4)
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForExit() == .exited(130))
+  }
+
+  @Test func watchBuildsTheProgramOfAPackageWhenItsSourcesChange() throws {
+    try makePackage()
+    let terminal = try watchPackage()
     func wait(runs: Int, watches: Int) throws -> String {
       try terminal.wait(until: "\(runs) runs, and \(watches) waits") { screen in
         screen.text.components(separatedBy: "1 passed").count == runs + 1

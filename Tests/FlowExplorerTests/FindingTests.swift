@@ -80,6 +80,46 @@ import Testing
     #expect(leak.text.hasSuffix("once more each time"))
   }
 
+  @Test func anInterruptedReplayOfAPathShowsNoLoss() {
+    // Nothing but the interrupt ends the copy.
+    let player = PathPlayer(isolation: .copies, isInterrupted: { true })
+    let path = player.play(limit: .seconds(600)) { _, _ in while true { pause() } }
+    #expect(path.loss == nil && !path.reproduces)
+  }
+
+  /// Creates a space with a home of two screens, which leads to an unfinished screen without a way back.
+  /// - Parameters:
+  ///   - transitions: The number of transitions of that screen.
+  ///   - others: The targets of its other edges.
+  /// - Returns: The space.
+  private func spaceWithTrap(transitions: Int, others: [StateSpace.Target]) -> StateSpace {
+    var space = StateSpace(starts: [ExplorationOptions.Start([.restart])])
+    let count = transitions + others.count + 1
+    let actions = (1...count).map { space.intern(SessionAction(.gesture, .tab(.number($0)))).number }
+    for (number, front) in ["Home", "List", "Cellar"].enumerated() {
+      let fingerprint = StateFingerprint(first: 0, second: 0).combined(with: number)
+      let moment = ExploringSession.Moment(
+        fingerprint: fingerprint, screens: fingerprint, front: front, screenNames: [front], repetition: 1)
+      _ = space.add(
+        moment, root: 0, actions: front == "Cellar" ? actions : Array(actions.prefix(2)), repetitionLimit: 2)
+    }
+    space.setRoot(0, 0)
+    for (state, targets) in [(0, [1, 2]), (1, [0, 2])] {
+      for (edge, target) in zip(space.states[state].edges, targets) { space.set(.state(target), of: edge, in: state) }
+    }
+    // One edge stays untried.
+    let targets = [StateSpace.Target](repeating: .state(2), count: transitions) + others
+    for (edge, target) in zip(space.states[2].edges, targets) { space.set(target, of: edge, in: 2) }
+    return space
+  }
+
+  @Test func onlyTransitionsCountAsTriedInATrap() throws {
+    let others = [StateSpace.Target](repeating: .refused, count: 300) + Array(repeating: .leftOut, count: 300)
+    let trap = try #require(Traps(in: spaceWithTrap(transitions: 2_000, others: others + [.stalled])).all.first)
+    #expect(trap.fronts == ["Cellar"] && trap.tried == 2_001 && !trap.isProven)
+    #expect(Traps(in: spaceWithTrap(transitions: 1_999, others: others)).all.isEmpty)
+  }
+
   /// Returns the last statement of each crash in a report of explore or fuzz.
   private func crashes(_ output: String) -> [String] {
     output.split(separator: "\n\n").filter { $0.hasPrefix("crash: SIG") }.compactMap { finding in

@@ -109,6 +109,8 @@ extension CursorContext.Callee: ExpressibleByStringLiteral {
     path("state A.b[", .state, [], "A.b[")
     path("why A.b[\"k", .why, [], "A.b[\"k")
     path("state \"A-1\".b[.c(x: 1", .state, [], "\"A-1\".b[.c(x: 1")
+    path("watch A.b[", .watch, [], "A.b[")
+    path("unwatch A.b[1", .unwatch, [], "A.b[1")
     path("expect state A.b[ 1", .expect, ["state"], "A.b[ 1")
     // Behind an operator, the bracket begins a list.
     check(

@@ -224,6 +224,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["include", "run"])
+  func aCancelledPlayerLeavesOutTheRestOfANestedFile(_ verb: String) throws {
+    let start = verb == "include" ? "fragment\nexpect screen Home" : "app Shop"
+    let path = try folder.write("\(start)\n\ntab 2\n\ntab 1\n\ntab 2\n", to: "part.flowscript")
+    let player = ScriptPlayer(shell: Shell())
+    var count = 0
+    player.observers.onNestedEnd = { _ in count += 1 }
+    player.isCancelled = { count == 2 }
+    let script = try ScriptFile(parsing: "app Shop\n\(verb) \"\(path)\"\nexpect screen Cart\n", rules: .typed)
+    #expect(!player.play(script))
+    #expect(count == 2)
+    // The statement has not done all of its work, so it does not pass.
+    #expect(player.failures.map(\.status) == [.interrupted])
+  }
+
   @Test func clockSettingOfAFragmentEndsWithIt() throws {
     try folder.write("fragment\nexpect screen Home\nclock manual\n", to: "part.flowscript")
     let result = try replay(

@@ -103,6 +103,14 @@ import Testing
     #expect(try order.holds(.float(1), .integer(1)) == isInclusive)
   }
 
+  @Test func aStringContainsOnlyStrings() throws {
+    let comparison = StateComparison(.contains, UUIDNumbers())
+    #expect(try comparison.holds(.string("Area 51"), .string("5")))
+    let error = try #require(throws: Diagnostic.self) { try comparison.holds(.string("Area 51"), .integer(5)) }
+    #expect(error.message == "\"Area 51\" contains 5: a string contains only strings")
+    #expect(error.advice == ["write the part in quotes, for example: contains \"5\""])
+  }
+
   @Test func aStepFromReduceIsSentByItsScreen() {
     #expect(
       shell.type("do .down") == ["LampFlow handled .cellar", "push Cellar (Hall › Cellar)"])

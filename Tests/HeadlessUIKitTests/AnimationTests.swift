@@ -151,4 +151,47 @@ import Testing
     layer.removeAllAnimations()
     #expect(layer.animationKeys() == nil)
   }
+
+  @Test func anAnimationThatIsRemovedOrReplacedDoesNotFinish() throws {
+    let layer = CALayer()
+    let delegates = (Delegate(), Delegate(), Delegate(), Delegate())
+    func animation(_ delegate: Delegate) -> CAAnimation {
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.delegate = delegate
+      return animation
+    }
+    try harness.turn {
+      layer.add(animation(delegates.0), forKey: "removed")
+      layer.removeAnimation(forKey: "removed")
+      layer.add(animation(delegates.1), forKey: "replaced")
+      layer.add(animation(delegates.2), forKey: "replaced")
+      #expect(delegates.0.calls.isEmpty && delegates.1.calls.isEmpty)
+    }
+    #expect(delegates.0.calls == ["stopped false"] && delegates.1.calls == ["stopped false"])
+    #expect(delegates.2.calls == ["started", "stopped true"])
+    try harness.turn {
+      layer.add(animation(delegates.3), forKey: nil)
+      layer.removeAllAnimations()
+    }
+    #expect(delegates.3.calls == ["stopped false"] && layer.animationKeys() == nil)
+  }
+
+  @Test func aRepeatingAnimationStopsWhenItIsRemoved() throws {
+    let layer = CALayer()
+    let (repeating, kept) = (Delegate(), Delegate())
+    try harness.turn {
+      let rotation = CABasicAnimation(keyPath: "transform.rotation")
+      rotation.repeatCount = .infinity
+      rotation.delegate = repeating
+      layer.add(rotation, forKey: "rotation")
+      let fade = CABasicAnimation(keyPath: "opacity")
+      fade.isRemovedOnCompletion = false
+      fade.delegate = kept
+      layer.add(fade, forKey: "opacity")
+    }
+    #expect(repeating.calls == ["started"] && kept.calls == ["started", "stopped true"])
+    try harness.turn { layer.removeAllAnimations() }
+    #expect(repeating.calls == ["started", "stopped false"])
+    #expect(kept.calls == ["started", "stopped true"], "an animation ends once")
+  }
 }

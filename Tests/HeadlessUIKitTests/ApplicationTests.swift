@@ -1,4 +1,5 @@
 import FlowCore
+import FlowRuntime
 import FoundationEssentials
 import HeadlessUIKit
 import Testing
@@ -74,6 +75,16 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
       session: UISceneSession(), connectionOptions: UIScene.ConnectionOptions(userActivities: [activity]))
     (delegate as any UISceneDelegate).scene(scene, continue: activity)
     #expect(delegate.page?.lastPathComponent == "3")
+  }
+
+  @Test func settingsOfTheDeviceBelongToOneRun() {
+    let (first, second) = (VirtualTimeRuntime(), VirtualTimeRuntime())
+    first.enter {
+      UIDevice.current.isBatteryMonitoringEnabled = true
+      UIScreen.main.brightness = 1
+    }
+    second.enter { #expect(!UIDevice.current.isBatteryMonitoringEnabled && UIScreen.main.brightness == 0.5) }
+    first.enter { #expect(UIDevice.current.isBatteryMonitoringEnabled && UIScreen.main.brightness == 1) }
   }
 
   @Test func theDeviceIsTheSameInEachRun() {

@@ -217,4 +217,22 @@ private final class TitleView: UICollectionReusableView {
         "fault: A snapshot has no item 9: append it first",
       ])
   }
+
+  @Test func itemsAndSectionsToLoadAgainThatAreMissingAreFaults() throws {
+    let harness = try WindowHarness { _ in HomeViewController() }
+    try harness.turn {
+      var snapshot = snapshot()
+      snapshot.reloadItems([1, 8, 3])
+      snapshot.reconfigureItems([9, 2])
+      snapshot.reloadSections(["z", "b"])
+      #expect(snapshot.reloadedItemIdentifiers == [1, 3] && snapshot.reconfiguredItemIdentifiers == [2])
+      #expect(snapshot.reloadedSectionIdentifiers == ["b"])
+    }
+    #expect(
+      harness.newEvents() == [
+        "fault: A snapshot has no item 8: append it first",
+        "fault: A snapshot has no item 9: append it first",
+        "fault: A snapshot has no section z: append it first",
+      ])
+  }
 }

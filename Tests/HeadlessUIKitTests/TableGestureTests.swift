@@ -8,6 +8,7 @@ final class MoviesViewController: UIViewController, UITableViewDataSource, UITab
   var sections = [["Ran", "Ikiru"], ["Rashomon"]]
   var calls: [String] = []
   var refused: IndexPath?
+  var kept: IndexPath?
   var made = 0
 
   override func viewDidLoad() {
@@ -38,6 +39,10 @@ final class MoviesViewController: UIViewController, UITableViewDataSource, UITab
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     calls.append("did \(indexPath.section).\(indexPath.row)")
+  }
+
+  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+    indexPath == kept ? nil : indexPath
   }
 
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
@@ -98,6 +103,23 @@ final class MovieCell: UITableViewCell {
     #expect(movies.calls == ["will 0.1"] && movies.tableView.indexPathForSelectedRow == nil)
     movies.tableView.allowsSelection = false
     #expect(harness.refusal { try $0.selectRow(at: 0, of: nil) } == .disabledControl(.row, 0))
+  }
+
+  @Test func aRowStaysSelectedIfTheDelegateRefusesToDeselectIt() throws {
+    let first = IndexPath(row: 0, section: 0)
+    try harness.select(0)
+    movies.kept = first
+    try harness.select(1)
+    #expect(movies.calls == ["will 0.0", "did 0.0", "will 0.1", "did 0.1"])
+    #expect(movies.tableView.indexPathsForSelectedRows == [first, IndexPath(row: 1, section: 0)])
+    movies.kept = nil
+    try harness.select(2)
+    #expect(movies.calls.suffix(4) == ["will 1.0", "deselect 0.0", "deselect 0.1", "did 1.0"])
+    #expect(movies.tableView.indexPathsForSelectedRows == [IndexPath(row: 0, section: 1)])
+    // Only a user asks the delegate.
+    movies.kept = IndexPath(row: 0, section: 1)
+    movies.tableView.selectRow(at: first, animated: false, scrollPosition: .none)
+    #expect(movies.tableView.indexPathsForSelectedRows == [first])
   }
 
   @Test func severalSelectedRowsAreDeselectedByAnotherGesture() throws {

@@ -82,6 +82,21 @@ import Testing
     #expect(refusal(harness) { try $0.dismissModal() } == .noModal)
   }
 
+  @Test func theStyleNoneCountsAsAutomatic() throws {
+    let home = HomeViewController()
+    let harness = try WindowHarness { _ in home }
+    let modal = LoginViewController()
+    modal.modalPresentationStyle = .none
+    let sheet = try #require(modal.sheetPresentationController)
+    modal.modalPresentationStyle = .automatic
+    #expect(modal.sheetPresentationController === sheet)
+    modal.modalPresentationStyle = .none
+    try harness.turn { home.present(modal, animated: true) }
+    #expect(modal.presentationController === sheet)
+    #expect(refusal(harness) { try $0.dismissModal() } == nil)
+    #expect(home.presentedViewController == nil)
+  }
+
   @Test(arguments: [
     UIModalPresentationStyle.fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom,
   ])

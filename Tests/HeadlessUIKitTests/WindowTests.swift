@@ -36,6 +36,56 @@ import Testing
     #expect(label.window == nil)
   }
 
+  /// Returns a screen that records in `viewDidLoad` and `viewWillAppear` whether a window shows its label.
+  private func screenWithLabel(_ name: String, in harness: WindowHarness) -> Screen {
+    let screen = harness.screen(name)
+    let label = UILabel()
+    screen.onDidLoad = { [unowned screen] in
+      screen.view.addSubview(label)
+      harness.calls.lines.append("\(name) window \(label.window != nil)")
+    }
+    screen.onWillAppear = { harness.calls.lines.append("\(name) window \(label.window === harness.window)") }
+    return screen
+  }
+
+  @Test func aViewHasNoWindowInViewDidLoad() throws {
+    let harness = try WindowHarness()
+    let (a, b) = (screenWithLabel("A", in: harness), screenWithLabel("B", in: harness))
+    let stack = UINavigationController(rootViewController: a)
+    let lines = try harness.turn {
+      harness.window.rootViewController = stack
+      harness.window.makeKeyAndVisible()
+    }
+    #expect(
+      lines == ["A didLoad", "A window false", "A willAppear (in)", "A window true", "A didAppear (in)"])
+    let pushed = try harness.turn { stack.pushViewController(b, animated: true) }
+    #expect(pushed.prefix(2) == ["B didLoad", "B window false"] && pushed.contains("B window true"), "\(pushed)")
+    let modal = screenWithLabel("M", in: harness)
+    let presented = try harness.turn { stack.present(modal, animated: true) }
+    #expect(presented.prefix(2) == ["M didLoad", "M window false"] && presented.contains("M window true"))
+  }
+
+  @Test func aViewThatLoadsInTheTurnOfItsWindowHasNoWindowInViewDidLoad() throws {
+    let harness = try WindowHarness()
+    let (a, child) = (screenWithLabel("A", in: harness), screenWithLabel("C", in: harness))
+    let load = a.onDidLoad
+    a.onDidLoad = { [unowned a] in
+      load?()
+      a.addChild(child)
+      a.view.addSubview(child.view)
+      child.didMove(toParent: a)
+      harness.calls.lines.append("C window \(child.view.window != nil)")
+    }
+    try harness.turn {
+      harness.window.rootViewController = a
+      harness.window.makeKeyAndVisible()
+      a.loadViewIfNeeded()
+      #expect(
+        harness.calls.lines == ["A didLoad", "A window false", "C didLoad", "C window false", "C window false"])
+      #expect(a.view.window === harness.window && child.view.window === harness.window)
+    }
+  }
+
   @Test func aScreenMovesBetweenTwoWindowsInOneTurn() throws {
     let harness = try WindowHarness { $0.screen("A") }
     let other = UIWindow()

@@ -130,6 +130,72 @@ private final class BadgeDelegate: UNUserNotificationCenterDelegate {
     #expect(delivered?.isEmpty == true)
   }
 
+  /// Returns the identifiers and texts of the delivered notifications.
+  private func delivered() throws -> [String] {
+    var delivered: [String] = []
+    try turn {
+      UNUserNotificationCenter.current().getDeliveredNotifications {
+        delivered = $0.map { "\($0.request.identifier): \($0.request.content.userInfo["id"] ?? "none")" }
+      }
+    }
+    return delivered
+  }
+
+  @Test func anAnsweredNotificationIsNoLongerDelivered() throws {
+    let delegate = AppDelegate()
+    try turn {
+      let center = UNUserNotificationCenter.current()
+      center.delegate = delegate
+      for id in 1...3 { center.receiveNotification(userInfo: ["id": id, "path": ["a", id] as [Any]], title: "Sale") }
+    }
+    #expect(try delivered() == ["Sale: 1", "Sale: 2", "Sale: 3"])
+    try turn {
+      UNUserNotificationCenter.current().receiveResponse(
+        userInfo: ["id": 2, "path": ["a", 2] as [Any]], title: "Sale",
+        actionIdentifier: UNNotificationDismissActionIdentifier)
+    }
+    #expect(try delivered() == ["Sale: 1", "Sale: 3"] && delegate.calls.last == "received 2, false")
+    try turn { UNUserNotificationCenter.current().receiveResponse(userInfo: ["id": 1], title: "Sale") }
+    #expect(try delivered() == ["Sale: 1", "Sale: 3"], "no notification has only these values")
+    try turn {
+      let center = UNUserNotificationCenter.current()
+      center.delegate = nil
+      center.receiveResponse(userInfo: ["path": ["a", 1] as [Any], "id": 1], title: "Sale")
+    }
+    #expect(try delivered() == ["Sale: 3"], "the system removes the notification even without a delegate")
+  }
+
+  @Test func theResponseToARequestOfTheAppHasItsIdentifier() throws {
+    /// A delegate that records the identifiers of requests.
+    final class Delegate: UNUserNotificationCenterDelegate {
+      var identifiers: [String] = []
+
+      func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+      ) async -> UNNotificationPresentationOptions { .list }
+
+      func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+      ) async {
+        identifiers.append(response.notification.request.identifier)
+      }
+    }
+    let delegate = Delegate()
+    try turn {
+      let center = UNUserNotificationCenter.current()
+      center.delegate = delegate
+      let content = UNMutableNotificationContent()
+      content.title = "Tea"
+      content.body = "Ready"
+      center.add(UNNotificationRequest(identifier: "timer", content: content, trigger: nil))
+      // The center delivers the notification before the response.
+      center.receiveResponse(userInfo: [:], title: "Tea", body: "Ready")
+      center.receiveResponse(userInfo: [:], title: "Tea", body: "Cold")
+    }
+    #expect(delegate.identifiers == ["timer", "Tea"])
+    #expect(try delivered().isEmpty)
+  }
+
   @Test func requestsWaitUntilTheAppRemovesThem() async throws {
     var identifiers: [[String]] = []
     try turn {

@@ -10,11 +10,12 @@ package enum VisibleText {
     return result
   }
 
-  /// Returns text of several lines, each as by ``line(_:)``. Tabs and line feeds stay.
+  /// Returns text of several lines, each as by ``line(_:)``. Tabs stay. Line ends become line feeds.
   package static func lines(_ text: String) -> String {
     let (lineFeed, tab) = (UInt8(ascii: "\n"), UInt8(ascii: "\t"))
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == lineFeed || $0 == tab }) { return text }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // A carriage return and a line feed are one character.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     return lines.map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).map { self.line(String($0)) }
         .joined(separator: "\t")

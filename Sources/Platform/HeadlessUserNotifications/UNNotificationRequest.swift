@@ -60,6 +60,26 @@ open class UNNotificationContent {
   }
 }
 
+extension UNNotificationContent {
+  /// Returns whether both contents have the same title, text and values.
+  func hasTextsAndValues(of other: UNNotificationContent) -> Bool {
+    title == other.title && body == other.body && Self.areEqual(userInfo, other.userInfo)
+  }
+
+  /// Returns whether two values are equal. Values that cannot be compared differ.
+  private static func areEqual(_ a: Any, _ b: Any) -> Bool {
+    // Dictionaries and arrays come first, since those of `Any` are not hashable.
+    if let a = a as? [AnyHashable: Any], let b = b as? [AnyHashable: Any] {
+      return a.count == b.count && a.allSatisfy { key, value in b[key].map { areEqual(value, $0) } ?? false }
+    }
+    if let a = a as? [Any], let b = b as? [Any] {
+      return a.count == b.count && zip(a, b).allSatisfy { areEqual($0, $1) }
+    }
+    guard let a = a as? AnyHashable, let b = b as? AnyHashable else { return false }
+    return a == b
+  }
+}
+
 /// The content of a notification that an app writes.
 open class UNMutableNotificationContent: UNNotificationContent {
   /// The title.

@@ -189,8 +189,9 @@ extension UNUserNotificationCenter {
 
   /// Delivers the user's tap on a notification. This function is flowsh's own.
   ///
-  /// The delegate handles the response after the turn. A script reaches the function through `open` of the app's
-  /// `FlowApp`:
+  /// The delegate handles the response after the turn. If a delivered notification has the same title, text and values,
+  /// the response is to that one, which is no longer among the delivered ones. A script reaches the function through
+  /// `open` of the app's `FlowApp`:
   ///
   /// ```swift
   /// func open(_ url: URL) -> Bool {
@@ -209,12 +210,22 @@ extension UNUserNotificationCenter {
     userInfo: [AnyHashable: Any], title: String = "", body: String = "",
     actionIdentifier: String = UNNotificationDefaultActionIdentifier
   ) {
-    let notification = UNNotification(request: request(userInfo: userInfo, title: title, body: body))
-    guard let delegate else { return }
-    let response = UNNotificationResponse(notification: notification, actionIdentifier: actionIdentifier)
+    let request = request(userInfo: userInfo, title: title, body: body)
+    let delegate = delegate
     Task(name: "UNUserNotificationCenter") { @MainActor in
-      await delegate.userNotificationCenter(self, didReceive: response)
+      // After the turn, when a notification of the same turn is delivered. As on a device, the system removes the
+      // notification before the app learns of the response.
+      let notification = removeDelivered(with: request.content) ?? UNNotification(request: request)
+      let response = UNNotificationResponse(notification: notification, actionIdentifier: actionIdentifier)
+      await delegate?.userNotificationCenter(self, didReceive: response)
     }
+  }
+
+  /// Removes the oldest delivered notification with the title, text and values of `content`.
+  /// - Returns: The notification. Returns `nil` if there is none.
+  private func removeDelivered(with content: UNNotificationContent) -> UNNotification? {
+    let index = delivered.firstIndex { $0.request.content.hasTextsAndValues(of: content) }
+    return index.map { delivered.remove(at: $0) }
   }
 
   private func request(userInfo: [AnyHashable: Any], title: String, body: String) -> UNNotificationRequest {

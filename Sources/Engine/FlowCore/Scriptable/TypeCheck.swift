@@ -17,13 +17,6 @@ public enum TypeCheck {
       """
   )
   public static func scriptable<Value>(_ type: Value.Type) {}
-
-  /// Accepts an equatable type.
-  public static func equatable<Value: Equatable>(_ type: Value.Type) {}
-
-  /// Rejects any other type.
-  @available(*, unavailable, message: "values of this type must be equatable: add Equatable to its declaration")
-  public static func equatable<Value>(_ type: Value.Type) {}
 }
 
 // Overloads for types that are not Scriptable. Generated code compiles with them, so that the error of `TypeCheck` is

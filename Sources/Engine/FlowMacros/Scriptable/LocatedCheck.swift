@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A generated check whose error stands at the type in the source.
+/// A generated check that a type is `Scriptable`, whose error stands at the type in the source.
 // A macro sees syntax only, so it can't check conformances itself. Without a location, an error in generated code
 // points at the end of the declaration.
 struct LocatedCheck {
@@ -9,34 +9,30 @@ struct LocatedCheck {
   private let file: String
   private let line: Int
   private let column: Int
-  /// The function of `FlowCore.TypeCheck` that constrains the type.
-  private let function: String
   private let type: String
 
   /// Creates a check of `type`. Returns `nil` if the context can't locate the node.
   /// - Parameters:
-  ///   - function: The function of `FlowCore.TypeCheck` that constrains the type.
   ///   - type: The type as in the source.
   ///   - node: The node that an error points at.
   ///   - context: The context that locates the node.
-  init?(_ function: String, of type: String, at node: some SyntaxProtocol, in context: some MacroExpansionContext) {
+  init?(of type: String, at node: some SyntaxProtocol, in context: some MacroExpansionContext) {
     guard let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath),
       let line = Int(location.line.trimmedDescription), let column = Int(location.column.trimmedDescription)
     else { return nil }
     file = location.file.trimmedDescription
     self.line = line
     self.column = column
-    self.function = function
     self.type = type
   }
 
   /// The code of the check, whose errors point at the type.
-  // The call spans two lines: padding puts `function` in the line and column of the type.
+  // The call spans two lines: padding puts `scriptable` in the line and column of the type.
   private var code: String {
     """
     #sourceLocation(file: \(file), line: \(line - 1))
       FlowCore.TypeCheck
-    \(String(repeating: " ", count: max(0, column - 2))).\(function)(\(type).self)
+    \(String(repeating: " ", count: max(0, column - 2))).scriptable(\(type).self)
     #sourceLocation()
 
     """

@@ -48,7 +48,7 @@ struct ScriptableReader: DeclarationReader, DiagnosticCollector {
   /// Adds a compiler check that `type` is `Scriptable`, unless its name shows that.
   mutating func checkLater(_ type: TypeSyntax) {
     guard !type.isKnownScriptable else { return }
-    if let check = LocatedCheck("scriptable", of: type.scriptText, at: type, in: context) { checks.append(check) }
+    if let check = LocatedCheck(of: type.scriptText, at: type, in: context) { checks.append(check) }
   }
 
   // MARK: Unsupported declarations

@@ -120,10 +120,11 @@ extension ScriptPlayer {
   private func outcome(of player: ScriptPlayer, ifPassed passed: Outcome, events: [TranscriptEvent] = []) -> Outcome {
     // `conclude` adds this to the result of the outer script.
     included = player.played
-    guard let first = player.failures.first else { return passed }
-    if player.wasInterrupted {
+    // A file whose rest is left out has not passed.
+    if player.wasInterrupted || player.wasCancelled {
       return Outcome(.failed, events, diagnostic: Diagnostic(.interrupted, "interrupted"))
     }
+    guard let first = player.failures.first else { return passed }
     let count = player.failures.count
     let message = "\(count.counted("difference")) in \(first.locations[0].file ?? "the script")"
     var outcome = Outcome.failed(Diagnostic(.assertion, message))

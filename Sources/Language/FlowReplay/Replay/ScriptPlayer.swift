@@ -47,7 +47,8 @@ package final class ScriptPlayer {
   package var onBegin: ((ScriptStatement) -> Void)?
   /// A closure to call after each statement, except those of included and run files.
   package var onEnd: ((PlayedStatement) -> Void)?
-  /// A closure that returns whether to leave out the rest of the script. The player calls it before each item.
+  /// A closure that returns whether to leave out the rest of the script. The player calls it before each item, also of
+  /// included and run files.
   package var isCancelled: (() -> Bool)?
   /// The closures that follow included files too.
   package var observers = Observers()
@@ -57,6 +58,9 @@ package final class ScriptPlayer {
 
   /// Whether an interrupt of a statement ended the script.
   var wasInterrupted: Bool { played.failures.contains { $0.status == .interrupted } }
+
+  /// Whether a cancellation left out the rest of the script.
+  private(set) var wasCancelled = false
 
   /// The result so far.
   var played = PlayedScript()
@@ -98,6 +102,7 @@ package final class ScriptPlayer {
     options = outer.options
     moments = outer.moments
     observers = outer.observers
+    isCancelled = outer.isCancelled
     folder = file.folder
     openFiles = outer.openFiles + [file]
     locations = outer.locations
@@ -111,6 +116,7 @@ package final class ScriptPlayer {
     // Each statement begins where the last one had to lead.
     options.keepsGoing = false
     observers = outer.observers
+    isCancelled = outer.isCancelled
     folder = outer.folder
     openFiles = outer.openFiles
     locations = outer.locations
@@ -132,7 +138,10 @@ package final class ScriptPlayer {
     versionNote = Self.versionNote(for: file)
     for item in file.items {
       if let line, item.line > line { break }
-      if isCancelled?() == true { break }
+      if isCancelled?() == true {
+        wasCancelled = true
+        break
+      }
       switch item.content {
       case .header, .blank: continue
       case .comment(let text): shell.note(comment: text)

@@ -189,7 +189,7 @@ struct CursorReader {
     let arguments = words.dropFirst().dropLast().map { string($0) }
     let takesPath =
       switch verb {
-      case .state, .why, .help: arguments.isEmpty
+      case .state, .why, .help, .watch, .unwatch: arguments.isEmpty
       case .expect: arguments == [AssertionWord.state.rawValue]
       default: false
       }

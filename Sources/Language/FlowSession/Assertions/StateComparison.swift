@@ -71,6 +71,10 @@ struct StateComparison {
   private func contains(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch (actual, expected) {
     case (.string(let text), .string(let part)): return text.contains(part)
+    case (.string, _):
+      throw Diagnostic(
+        .refused, "\(text(actual)) contains \(text(expected)): a string contains only strings",
+        advice: ["write the part in quotes, for example: contains \(ScriptText.quoted(text(expected)))"])
     case (.array(let elements), _), (.set(let elements), _):
       return elements.contains { isEqual($0, expected) }
     // A dictionary contains its keys, not its values.

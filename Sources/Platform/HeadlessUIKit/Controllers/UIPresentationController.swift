@@ -91,10 +91,10 @@ public enum UIModalPresentationStyle: Int, Sendable {
     for modal: UIViewController, keeping old: UIPresentationController?
   ) -> UIPresentationController {
     switch self {
-    case .automatic, .pageSheet, .formSheet:
+    case .automatic, .none, .pageSheet, .formSheet:
       old as? UISheetPresentationController ?? UISheetPresentationController(for: modal)
     case .popover: old as? UIPopoverPresentationController ?? UIPopoverPresentationController(for: modal)
-    case .none, .fullScreen, .currentContext, .custom, .overFullScreen, .overCurrentContext:
+    case .fullScreen, .currentContext, .custom, .overFullScreen, .overCurrentContext:
       old.flatMap { Swift.type(of: $0) == UIPresentationController.self ? $0 : nil }
         ?? UIPresentationController(for: modal)
     }

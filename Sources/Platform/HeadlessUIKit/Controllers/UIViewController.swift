@@ -124,7 +124,8 @@ open class UIViewController: UIResponder {
   /// The reason for the current callbacks by the engine. Empty outside of them.
   var appearanceReason: AppearanceReason = []
   private var loadedView: UIView?
-  private var isLoadingView = false
+  /// Whether the view is being loaded, up to the end of `viewDidLoad`.
+  private(set) var isLoadingView = false
 
   /// Creates a screen.
   ///
@@ -152,9 +153,9 @@ open class UIViewController: UIResponder {
       guard !isLoadingView else { return setView(UIView()) }
       isLoadingView = true
       loadView()
-      isLoadingView = false
       let view = loadedView ?? setView(UIView())
       viewDidLoad()
+      isLoadingView = false
       return view
     }
     set { setView(newValue) }

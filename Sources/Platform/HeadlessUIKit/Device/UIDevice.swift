@@ -1,3 +1,4 @@
+import FlowCore
 import FoundationEssentials
 
 /// The device of the user, an iPhone that does not exist. Its values are the same in each run.
@@ -25,9 +26,21 @@ public final class UIDevice {
   /// The charge of the battery, from 0 to 1.
   public let batteryLevel: Float = 1
   /// Whether the app reads the battery.
-  public var isBatteryMonitoringEnabled = false
+  public var isBatteryMonitoringEnabled: Bool {
+    get { DeviceSettings.current.isBatteryMonitoringEnabled }
+    set { DeviceSettings.current.isBatteryMonitoringEnabled = newValue }
+  }
 
   private init() {}
+}
+
+/// The settings of the device and its screen, for one run.
+private final class DeviceSettings {
+  var isBatteryMonitoringEnabled = false
+  var brightness: CGFloat = 0.5
+
+  /// The settings of the current run.
+  @MainActor static var current: DeviceSettings { Run.current.service(DeviceSettings.init) }
 }
 
 /// The idiom of an interface, such as that of an iPhone.
@@ -84,7 +97,10 @@ public final class UIScreen {
   /// The size of the screen, in pixels.
   public let nativeBounds = CGRect(x: 0, y: 0, width: 1170, height: 2532)
   /// The brightness, from 0 to 1.
-  public var brightness: CGFloat = 0.5
+  public var brightness: CGFloat {
+    get { DeviceSettings.current.brightness }
+    set { DeviceSettings.current.brightness = newValue }
+  }
   /// The traits of the screen.
   public var traitCollection: UITraitCollection { .current }
 

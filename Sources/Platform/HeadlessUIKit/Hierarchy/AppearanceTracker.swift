@@ -70,9 +70,9 @@ final class AppearanceTracker {
     for controller in entering {
       // The controller moved here from another window, which has not handled its own changes yet.
       if let other = controller.appearanceTracker { other.update(order, animated: animated) }
-      controller.appearanceTracker = self
-      // `viewDidLoad` comes before any appearance callback.
+      // `viewDidLoad` comes before any appearance callback, and before the screen belongs to the window.
       controller.loadViewIfNeeded()
+      controller.appearanceTracker = self
     }
     let transition = AppearanceTransition(
       leaving: leaving, entering: entering, stacks: Self.stacks(in: wanted, entering: entering), isAnimated: animated)

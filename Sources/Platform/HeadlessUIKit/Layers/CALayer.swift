@@ -71,7 +71,20 @@ open class CALayer {
   /// The layer that contains this one.
   public private(set) weak var superlayer: CALayer?
   private var ownFrame = CGRect.zero
-  private var animations: [(key: String?, animation: CAAnimation)] = []
+  private var animations: [AddedAnimation] = []
+
+  /// An animation of the layer.
+  private final class AddedAnimation {
+    let key: String?
+    let animation: CAAnimation
+    /// Whether the delegate has not been notified of the end.
+    var isRunning = true
+
+    init(_ animation: CAAnimation, forKey key: String?) {
+      self.animation = animation
+      self.key = key
+    }
+  }
 
   /// Creates a layer.
   public init() {}
@@ -103,25 +116,43 @@ open class CALayer {
   ///
   /// At the end of the turn, the layer calls the delegate of the animation. The layer removes the animation then,
   /// unless ``CAAnimation/isRemovedOnCompletion`` is `false`. An animation that repeats without end stays.
+  ///
+  /// An animation that the layer removes or replaces before its end does not finish.
   open func add(_ animation: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
-    animations.append((key, animation))
+    let added = AddedAnimation(animation, forKey: key)
+    animations.append(added)
     Run.current.transaction.afterwards {
+      // An animation that the same turn removes never starts, as in a transaction of Core Animation.
+      guard added.isRunning else { return }
       animation.delegate?.animationDidStart(animation)
-      guard animation.repeatCount.isFinite else { return }
-      if animation.isRemovedOnCompletion { self.animations.removeAll { $0.animation === animation } }
+      // The delegate may have removed the animation.
+      guard added.isRunning, animation.repeatCount.isFinite else { return }
+      added.isRunning = false
+      if animation.isRemovedOnCompletion { self.animations.removeAll { $0 === added } }
       animation.delegate?.animationDidStop(animation, finished: true)
     }
   }
 
-  /// Removes the animation with a key.
+  /// Removes the animation with a key. A running one ends unfinished, at the end of the turn.
   open func removeAnimation(forKey key: String) {
-    animations.removeAll { $0.key == key }
+    removeAnimations { $0.key == key }
   }
 
-  /// Removes all animations.
+  /// Removes all animations. Those that run end unfinished, at the end of the turn.
   open func removeAllAnimations() {
-    animations = []
+    removeAnimations { _ in true }
+  }
+
+  private func removeAnimations(where isRemoved: (AddedAnimation) -> Bool) {
+    let removed = animations.filter(isRemoved)
+    animations.removeAll(where: isRemoved)
+    for added in removed where added.isRunning {
+      added.isRunning = false
+      let animation = added.animation
+      guard animation.delegate != nil else { continue }
+      Run.current.transaction.afterwards { animation.delegate?.animationDidStop(animation, finished: false) }
+    }
   }
 
   /// Returns the animation with a key. Returns `nil` if there is none.

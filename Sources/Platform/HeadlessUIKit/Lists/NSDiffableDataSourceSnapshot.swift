@@ -119,11 +119,11 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     insertItems([item], afterItem: other)
   }
 
-  /// Marks items to load again.
-  public mutating func reloadItems(_ identifiers: [Item]) { reloadedItemIdentifiers += identifiers }
+  /// Marks items to load again. An item that is not there is a fault.
+  public mutating func reloadItems(_ identifiers: [Item]) { reloadedItemIdentifiers += present(identifiers) }
 
-  /// Marks items to configure again.
-  public mutating func reconfigureItems(_ identifiers: [Item]) { reconfiguredItemIdentifiers += identifiers }
+  /// Marks items to configure again. An item that is not there is a fault.
+  public mutating func reconfigureItems(_ identifiers: [Item]) { reconfiguredItemIdentifiers += present(identifiers) }
 
   // MARK: Sections
 
@@ -151,8 +151,10 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     sections.removeAll { deleted.contains($0.id) }
   }
 
-  /// Marks sections to load again.
-  public mutating func reloadSections(_ identifiers: [Section]) { reloadedSectionIdentifiers += identifiers }
+  /// Marks sections to load again. A section that is not there is a fault.
+  public mutating func reloadSections(_ identifiers: [Section]) {
+    reloadedSectionIdentifiers += identifiers.filter { place(of: $0) != nil }
+  }
 
   // MARK: Checks
 
@@ -160,6 +162,12 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     if let path = indexPath(of: item) { return path }
     Fault.record("A snapshot has no item \(item): append it first")
     return nil
+  }
+
+  /// Returns the items that are there. Records a fault for each other one.
+  private func present(_ items: [Item]) -> [Item] {
+    // A search for the place takes linear time, so only a missing item gets that far.
+    items.filter { known.contains($0) || place(of: $0) != nil }
   }
 
   private func place(of section: Section) -> Int? {

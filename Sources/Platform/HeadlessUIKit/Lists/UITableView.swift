@@ -267,7 +267,11 @@ open class UITableView: UIScrollView {
     if !allowsSeveral {
       for selected in selection where selected != indexPath { deselectRow(at: selected, animated: animated) }
     }
-    guard let indexPath, !selection.contains(indexPath) else { return }
+    if let indexPath { addToSelection(indexPath, animated: animated) }
+  }
+
+  private func addToSelection(_ indexPath: IndexPath, animated: Bool) {
+    guard !selection.contains(indexPath) else { return }
     selection.append(indexPath)
     cells.views[indexPath]?.setSelected(true, animated: animated)
   }
@@ -300,7 +304,8 @@ open class UITableView: UIScrollView {
     if !allowsSeveral {
       for selected in selection where selected != chosen { _ = deselect(selected) }
     }
-    selectRow(at: chosen, animated: false, scrollPosition: .none)
+    // Not with `selectRow`, which deselects a row that the delegate has just kept selected.
+    addToSelection(chosen, animated: false)
     delegate?.tableView(self, didSelectRowAt: chosen)
     return true
   }

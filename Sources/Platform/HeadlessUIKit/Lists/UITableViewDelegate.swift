@@ -73,6 +73,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Notifies the delegate that the user has selected a row.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
   /// Returns the row to deselect in place of another. Returns `nil` to refuse. The default is the same row.
+  ///
+  /// A row that the delegate refuses to deselect stays selected beside the new one, even with single selection.
   func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Notifies the delegate that a row is no longer selected.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)

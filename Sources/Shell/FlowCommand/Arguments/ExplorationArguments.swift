@@ -143,7 +143,17 @@ struct ExplorationStartOptions: ParsableArguments {
   ) throws(Diagnostic) -> [ExplorationOptions.Start] {
     if let from { return [try start(ScriptPath(argument: from), launch)] }
     var launches = [launch]
-    for text in self.launch { launches.append(try Self.launch(text, apps)) }
+    for text in self.launch {
+      let other = try Self.launch(text, apps)
+      // A report names one app, so the states of another app would pass for its own.
+      if case .app(let expected, _) = launch, case .app(let found, _) = other, found != expected {
+        throw Diagnostic(
+          .refused,
+          "--launch \(LaunchArguments.visible(text)) launches another app: expected \(expected), found \(found)",
+          advice: ["write it as --launch '\(expected)(…)', or name \(found) in place of \(expected)"])
+      }
+      launches.append(other)
+    }
     var starts = launches.map { ExplorationOptions.Start([$0]) }
     starts += knowledge.launches.map { ExplorationOptions.Start([$0.statement], in: $0.script) }
     var distinct: [ExplorationOptions.Start] = []

@@ -74,7 +74,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
       var choice = try self.choice(last)
       let all = choice.scripts
       // `all` keeps the whole choice: the watcher also observes scripts that do not run now.
-      if let touched { choice.scripts = touched(choice) }
+      choice.scripts = touched(choice)
       return choice.scripts.isEmpty ? nil : try suite(choice, of: all, last, apps)
     }
     loop.run(watches: running.watch)

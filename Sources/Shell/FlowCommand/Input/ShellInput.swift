@@ -24,7 +24,12 @@ struct ShellInput {
       do throws(ParseError) {
         launch = try Statement(parsing: "app \(app)")
       } catch {
-        Output.error.write("\(error)\n")
+        if let json {
+          let advice = Array(error.lines.dropFirst())
+          json.write(Diagnostic(.unparsable, error.message, advice: advice), statement: "app \(app)")
+        } else {
+          Output.error.write("\(error)\n")
+        }
         return .usage
       }
     }

@@ -81,7 +81,8 @@ struct ShellPackage {
     let path = ScriptPath(argument: folder)
     guard path.appending("Package.swift".utf8).allows(R_OK) else {
       throw Diagnostic(
-        .refused, "no Package.swift in \(path)", advice: ["write a package: \(Program.name) init \(path)"])
+        .refused, "no Package.swift in \(path)",
+        advice: ["write a package: \(Program.name) init \(RerunCommand.quoted(folder))"])
     }
     let description = try Toolchain.run(["package", "--package-path", folder, "describe", "--type", "json"])
     // The toolchain has printed the errors of the manifest.

@@ -78,7 +78,7 @@ final class PromptLoop {
         if let line = shell.recordingLine { write(styler.styled(line, indent: "  ") + "\n") }
         return .success
       case .hangUp:
-        return .success
+        return .hungUp
       case .terminated:
         return .terminated
       case .failure(let number):

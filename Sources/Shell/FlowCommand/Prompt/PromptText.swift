@@ -46,15 +46,26 @@ struct PromptText {
   ///
   /// Lower screens come before the front one if they fit into half a row.
   private func breadcrumb(_ place: SessionPlace?) -> String {
-    let screens = place?.stack.screens.map(\.description) ?? []
+    Self.breadcrumb(place?.stack.screens.map(\.description) ?? [], columns: columns / 2)
+  }
+
+  /// Returns the last of some screens that fit into `columns`, or the last one alone.
+  ///
+  /// A mark stands for the screens before them. If the last one alone does not fit, the name ends with `…`.
+  nonisolated static func breadcrumb(_ screens: [String], columns: Int) -> String {
     guard let last = screens.last else { return "" }
+    let mark = "… › "
+    let hasOthers = screens.count > 1
+    let limit = hasOthers ? columns - DisplayWidth.columns(of: mark) : columns
+    var result = (hasOthers ? mark : "") + DisplayWidth.cut(last, to: max(1, limit))
     var text = last
-    for screen in screens.reversed().dropFirst() {
-      let longer = "\(screen) › \(text)"
-      guard longer.count <= columns / 2 else { return "… › \(text)" }
-      text = longer
+    for (index, screen) in screens.enumerated().dropLast().reversed() {
+      text = "\(screen) › \(text)"
+      let marked = index > 0 ? mark + text : text
+      guard DisplayWidth.columns(of: marked) <= columns else { break }
+      result = marked
     }
-    return text
+    return result
   }
 
   /// Removes prompts from the starts of lines.

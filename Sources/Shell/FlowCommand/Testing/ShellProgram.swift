@@ -62,7 +62,6 @@ extension ScriptPath {
 
 /// The folders of a package with source files.
 struct SourceFolders {
-  private static let manifest = "Package.swift"
   private static let extensions = [".swift", ".c", ".cc", ".cpp", ".h", ".hpp", ".m", ".mm", ".S", ".modulemap"]
 
   /// The folder of the package.

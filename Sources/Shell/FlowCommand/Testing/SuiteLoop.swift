@@ -11,10 +11,10 @@ import Terminal
 /// A loop that runs a suite once, or again whenever files change.
 @MainActor
 final class SuiteLoop {
-  /// A closure that creates a suite of the chosen scripts, or of a subset.
+  /// A closure that creates a suite of a subset of the chosen scripts.
   ///
   /// - Returns: The suite. Returns `nil` if the subset is empty.
-  typealias SuiteFactory = @MainActor (_ touched: ((SuiteChoice) -> [ScriptChoice])?) throws(Diagnostic) -> SuiteRunner?
+  typealias SuiteFactory = @MainActor (_ touched: (SuiteChoice) -> [ScriptChoice]) throws(Diagnostic) -> SuiteRunner?
 
   private let make: SuiteFactory
   private let styler: Styler
@@ -89,18 +89,23 @@ final class SuiteLoop {
   private func wait(_ watcher: inout FileWatcher) -> SuiteRunner {
     stopper.withLock { $0 = nil }
     reportWatching()
+    // The changes for which no suite was chosen, since a build or the choice failed.
+    var changed: Set<ScriptPath> = []
+    var isAnyChanged = false
     while true {
       for folder in scripts.folders(of: suite.all) { watcher.watch(folder: folder) }
       for folder in sources?.folders() ?? [] { watcher.watch(folder: folder) }
       let changes = watcher.changes()
       if let program, changes.contains(program.path) { program.restart() }
+      changed.formUnion(changes.map(\.normalized))
+      // If the system lost events, any script may be affected.
+      isAnyChanged = isAnyChanged || changes.isEmpty
       guard isUpToDate(after: changes) else { continue }
-      let changed = Set(changes.map(\.normalized))
       do throws(Diagnostic) {
-        let next = try make { [scripts] choice in
-          // If the system lost events, any script may be affected.
-          changes.isEmpty ? choice.scripts : scripts.touched(by: changed, of: choice.scripts)
+        let next = try make { choice in
+          isAnyChanged ? choice.scripts : scripts.touched(by: changed, of: choice.scripts)
         }
+        (changed, isAnyChanged) = ([], false)
         guard let next else { continue }
         Output.standard.write("\n")
         stopper.withLock { $0 = next.stopper }

@@ -113,7 +113,7 @@ struct Traps {
       for state in states {
         let front = space.front(of: state)
         if !fronts.contains(front) { fronts.append(front) }
-        tried += space.states[state].edges.count { space.target(of: $0) != .untried }
+        tried += space.states[state].edges.count(where: space.isTransition)
       }
       let isProven = states.allSatisfy { space.states[$0].isFinished }
       guard isProven || tried >= Self.threshold else { continue }

@@ -31,8 +31,6 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
   /// The arguments of the command that repeats a run, without the seed of the run.
   package var arguments: [String]
   private var runs: [Fuzzer.RunResult]
-  /// The number of the last run. Without a run, this is -1.
-  var lastRun: Int { runs.last?.run ?? -1 }
 
   /// Creates the part of runs that have ended.
   @MainActor

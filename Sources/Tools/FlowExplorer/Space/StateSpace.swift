@@ -268,6 +268,9 @@ package struct StateSpace {
   /// Returns where an edge leads.
   package func target(of edge: Int) -> Target { Target(code: edgeTargets[edge]) }
 
+  /// Returns whether an edge is a transition, which a walk has made.
+  func isTransition(_ edge: Int) -> Bool { Target.isTransition(edgeTargets[edge]) }
+
   /// Returns the state to which an edge leads each time. Returns `nil` for any other edge.
   func reliableTarget(of edge: Int) -> Int? {
     guard case .state(let target) = target(of: edge), !unreliableEdges.contains(edge) else { return nil }

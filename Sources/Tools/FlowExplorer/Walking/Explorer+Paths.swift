@@ -20,7 +20,7 @@ package struct PlayedPath: Hashable, Sendable {
   package var reachedCount = 0
   /// Whether the path showed what its player expects, such as the known states.
   package var reproduces = false
-  /// The end of a fork that did not finish the path. `nil` for a finished fork, and without a fork.
+  /// The end of a fork that did not finish the path. `nil` for a finished or cancelled fork, and without a fork.
   package var loss: ForkedProcess.Ending?
   /// The activity of the last statement. `nil` if the player notes no activities, or ended in the launch.
   var activity: String?
@@ -74,7 +74,8 @@ struct PathPlayer {
     var path = PlayedPath()
     let (notes, ending) = notes(limit: limit, body)
     for note in notes { Self.record(note, in: &path) }
-    if ending != .finished { path.loss = ending }
+    // The end of a cancelled copy is the work of the interrupt, not of the app.
+    if ending != .finished, ending != .cancelled { path.loss = ending }
     return path
   }
 
