@@ -79,10 +79,6 @@ struct StateComparison {
       return elements.contains { isEqual($0, expected) }
     // A dictionary contains its keys, not its values.
     case (.dictionary(let entries), _): return entries.contains { isEqual($0.key, expected) }
-    case (.string, _):
-      throw Diagnostic(
-        .refused, "\(text(expected)) is no text, and a string contains only texts",
-        advice: ["write the text in quotes, for example: contains \"a\""])
     default:
       throw Diagnostic(.refused, "\(text(actual)) is not a collection or a string", advice: ["compare with == or !="])
     }

@@ -149,7 +149,7 @@ struct ExplorationStartOptions: ParsableArguments {
       if case .app(let expected, _) = launch, case .app(let found, _) = other, found != expected {
         throw Diagnostic(
           .refused,
-          "--launch \(LaunchArguments.visible(text)) launches another app: expected \(expected), found \(found)",
+          "--launch \(ProcessArguments.visible(text)) launches another app: expected \(expected), found \(found)",
           advice: ["write it as --launch '\(expected)(…)', or name \(found) in place of \(expected)"])
       }
       launches.append(other)
