@@ -218,8 +218,8 @@ final class Shrinker {
   ///   - ownsProcess: Whether only the path uses the process.
   ///   - begin: A closure to call before each statement, with the number of actions up to and with it.
   ///   - note: A closure that receives each refused action, and the front screens that distinguish crashes.
-  /// - Returns: The number of actions up to the fault, with the refused ones. Returns `nil` if the path does not show the
-  ///   fault.
+  /// - Returns: The number of actions up to the fault, with the refused ones. Returns `nil` if the path does not show
+  ///   the fault.
   private func attempt(
     _ path: FuzzPath, for fault: Sighting, ownsProcess: Bool, begin: (_ count: Int) -> Void, note: (TrialNote) -> Void
   ) -> Int? {
