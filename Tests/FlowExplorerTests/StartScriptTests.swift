@@ -32,7 +32,7 @@ import Testing
 
       state Gate.ticket
       expect state Gate.ticket != UUID#1
-        error: state Gate.ticket != UUID#1: it is UUID#1
+        failed: state Gate.ticket != UUID#1: it is UUID#1
       do .show(ticket: UUID#1)
       """
     try folder.write(script + "\n", to: "gate.flowscript")

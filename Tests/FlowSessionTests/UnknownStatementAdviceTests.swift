@@ -43,6 +43,11 @@ import Testing
       "expect state Home.items < 3", "[Item(id: 1, name: \"붓\"), Item(id: 2, name: \"Ink\")] < 3: these have no order",
       nil
     ),
+    (
+      "expect state Home.items[0].name contains 3", "3 is no text, and a string contains only texts",
+      "write the text in quotes, for example: contains \"a\""
+    ),
+    ("expect state Home.items.count contains 3", "2 is not a collection or a string", "compare with == or !="),
     ("expect alert \"x\"", "alert \"x\": no alert is shown", nil),
     ("expect handled", "handled: no Step was sent", nil),
     (

@@ -202,6 +202,8 @@ private final class TitleView: UICollectionReusableView {
   @Test func aSecondItemOrAMissingSectionIsAFault() throws {
     let harness = try WindowHarness { _ in HomeViewController() }
     try harness.turn {
+      var empty = NSDiffableDataSourceSnapshot<String, Int>()
+      empty.appendItems([1])
       var snapshot = snapshot()
       snapshot.appendItems([1, 6])
       snapshot.appendItems([7], toSection: "z")
@@ -211,6 +213,7 @@ private final class TitleView: UICollectionReusableView {
     }
     #expect(
       harness.newEvents() == [
+        "fault: A snapshot without sections cannot take items: append a section first",
         "fault: A snapshot cannot hold the item 1 twice: give each item its own identifier",
         "fault: A snapshot has no section z to append items to: append the section first",
         "fault: A snapshot cannot hold the section a twice: give each section its own identifier",

@@ -53,7 +53,7 @@ import Testing
       let result = try play(name)
       #expect(result.verdict == .passed, "\(name): \(result.report)")
     }
-    let cover = explorer.cover(by: names.map { ScriptPath(folder.file($0)) })
+    let cover = explorer.coverage(by: names.map { ScriptPath(folder.file($0)) })
     #expect(cover.scriptCount == names.count)
     #expect(all.subtracting(cover.transitions) == [])
   }

@@ -90,7 +90,9 @@ import Testing
   @Test("An unexpected, missing or extra action and another state fail, each with a difference")
   func unexpectedActionsAndStatesFail() async {
     let store = store { $0.on("go", .timer(id: .a, interval: 3, action: .on("tick"))) }
-    #expect(await issues { await store.receive(.on("x")) } == [".on(\"x\") did not arrive in 1.0 s: no action did"])
+    let wait = "advance time first, or allow more with timeout:"
+    #expect(
+      await issues { await store.receive(.on("x")) } == [".on(\"x\") did not arrive in 1.0 s: no action did\n\(wait)"])
     store.send(.go("go"))
     let other = await issues { await store.receive(.on("x")) }
     #expect(other.count == 1 && other[0].hasPrefix("another action came next\n-expected +actual\n"))
@@ -101,13 +103,17 @@ import Testing
     #expect(await issues { store.assertActions([]) }.first?.hasPrefix("the actions differ") == true)
     #expect(
       await issues { await store.waitForAction(.on("y")) }
-        == [".on(\"y\") did not arrive in 1.0 s; no action did"])
+        == [".on(\"y\") did not arrive in 1.0 s; no action did\n\(wait)"])
     #expect(
       await issues { await store.wait(for: { _ in false }) }.first?.hasPrefix("the condition does not hold") == true)
     store.send(.go("c"))
-    #expect(await issues { await store.assertNoMoreActions() } == ["the test did not receive .on(\"c\")"])
+    #expect(
+      await issues { await store.assertNoMoreActions() }
+        == ["the test did not receive .on(\"c\")\nreceive what came, or skip it: store.skipReceivedActions()"])
     store.skipReceivedActions()
-    #expect(await issues { await store.finish() } == ["after 1.0 s these are still under way: .a"])
+    #expect(
+      await issues { await store.finish() }
+        == ["after 1.0 s these are still under way: .a\ncancel them, or allow more time with timeout:"])
   }
 
   @Test("A store that is not exhaustive ignores remaining actions and effects")
@@ -128,7 +134,8 @@ import Testing
     let left = await issues {
       await Store.withStore(viewModel: ProbeViewModel()) { $0.send(.go("a")) }
     }
-    #expect(left == ["the test did not receive .on(\"a\")"])
+    #expect(
+      left == ["the test did not receive .on(\"a\")\nreceive what came, or skip it: store.skipReceivedActions()"])
   }
 
   @Test("The history has the states since tracking was enabled", .virtualTime)

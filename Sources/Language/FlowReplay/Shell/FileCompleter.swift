@@ -21,7 +21,7 @@ enum FileCompleter {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
     let folder = ScriptPath(ScriptPath.expandingHome(typedFolder)).normalized
-    let choices = entries(of: folder).compactMap { entry -> Choice? in
+    let candidates = entries(of: folder).compactMap { entry -> KeyedCandidate? in
       // As in other shells, the completer offers hidden entries only after a dot.
       guard !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }
       let name = typedFolder + entry.name
@@ -29,13 +29,13 @@ enum FileCompleter {
       let quoted = ScriptText.quoted(name)
       guard entry.isFolder else {
         guard offersFiles, extensions.contains(where: { entry.name.hasSuffix($0) }) else { return nil }
-        return Choice(needsQuotes ? quoted : name, summary, keys: [entry.name], content: entry.name)
+        return KeyedCandidate(needsQuotes ? quoted : name, summary, keys: [entry.name], content: entry.name)
       }
       // A folder is not the end of a name, so its quote stays open.
       let text = needsQuotes ? "\(quoted.dropLast())/" : "\(name)/"
-      return Choice(text, "folder", keys: [entry.name], content: entry.name, isComplete: false)
+      return KeyedCandidate(text, "folder", keys: [entry.name], content: entry.name, isComplete: false)
     }
-    return TypedText(text: String(prefix), isQuoted: isQuoted).narrowed(words.map { Choice($0) } + choices)
+    return TypedText(text: String(prefix), isQuoted: isQuoted).narrowed(words.map { KeyedCandidate($0) } + candidates)
   }
 
   /// Returns entries whose names are valid UTF-8.

@@ -14,10 +14,10 @@ extension Shell {
       if index == 0, verb == .paths || verb == .go { return completedScreen(typed, context) }
       if index == 0, verb == .unwatch {
         return Completion(
-          range: context.range, candidates: typed.narrowed(watchChoices),
+          range: context.range, candidates: typed.narrowed(watchCandidates),
           note: watches.isEmpty ? "nothing is watched" : nil)
       }
-      if let entries = entries(verb, index, words) {
+      if let entries = historyCandidates(verb, index, words) {
         let note = entries.isEmpty && prefix.isEmpty ? "the history has no entry for \(verb.rawValue)" : nil
         return Completion(range: context.range, candidates: typed.narrowed(entries), note: note)
       }
@@ -54,28 +54,31 @@ extension Shell {
   /// Returns the choices of history entries, counts of steps, or the keyword before an entry.
   ///
   /// Entries come latest first. Returns `nil` if the statement takes none of these in this place.
-  private func entries(_ verb: Verb, _ index: Int, _ words: [String]) -> [Choice]? {
+  private func historyCandidates(_ verb: Verb, _ index: Int, _ words: [String]) -> [KeyedCandidate]? {
     let branch = timeline.branch.reversed()
-    func choices(_ nodes: some Sequence<Timeline.Node>, _ text: (Int) -> String = { "\($0)" }) -> [Choice] {
+    func candidates(_ nodes: some Sequence<Timeline.Node>, _ text: (Int) -> String = { "\($0)" }) -> [KeyedCandidate] {
       nodes.map { node in
         let entry = node.entry
-        return Choice(text(node.number), entry.statement?.description ?? entry.comment.map { "# \($0)" } ?? "a comment")
+        return KeyedCandidate(
+          text(node.number), entry.statement?.description ?? entry.comment.map { "# \($0)" } ?? "a comment")
       }
     }
-    func counts(upTo count: Int) -> [Choice] {
-      count == 0 ? [] : (1...count).map { Choice("\($0)", $0 == 1 ? "a step" : "\($0) steps") }
+    func counts(upTo count: Int) -> [KeyedCandidate] {
+      count == 0 ? [] : (1...count).map { KeyedCandidate("\($0)", $0 == 1 ? "a step" : "\($0) steps") }
     }
     switch verb {
-    case .goto where index == 0, .diff where index <= 1: return choices(timeline.nodes.reversed())
+    case .goto where index == 0, .diff where index <= 1: return candidates(timeline.nodes.reversed())
     case .record where index == 1:
-      return StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.from.rawValue }.map { Choice($0) }
+      return StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.from.rawValue }.map {
+        KeyedCandidate($0)
+      }
     case .record where index == 2 && words[1] == Keyword.from.rawValue:
-      return choices(branch.filter { $0.entry.isLaunch })
+      return candidates(branch.filter { $0.entry.isLaunch })
     case .why where index > 0 && words.last == Keyword.at.rawValue:
       // The events of an app that has ended are gone.
       let start = timeline.traceStart
-      return choices(branch.filter { $0.entry.events != nil && $0.number >= start })
-    case .save where index == 1: return choices(branch) { "\($0)..\(timeline.position)" }
+      return candidates(branch.filter { $0.entry.events != nil && $0.number >= start })
+    case .save where index == 1: return candidates(branch) { "\($0)..\(timeline.position)" }
     case .undo where index == 0: return counts(upTo: timeline.undoCount)
     case .redo where index == 0: return counts(upTo: timeline.redoCount)
     default: return nil

@@ -44,8 +44,8 @@ extension Shell {
   }
 
   /// The watched paths, each with its last shown value, for completion.
-  var watchChoices: [Choice] {
-    watches.map { Choice($0.path.description, $0.value.map { ShortText.of($0) } ?? "gone") }
+  var watchCandidates: [KeyedCandidate] {
+    watches.map { KeyedCandidate($0.path.description, $0.value.map { ShortText.of($0) } ?? "gone") }
   }
 
   /// Compares the watched values with their last shown ones.

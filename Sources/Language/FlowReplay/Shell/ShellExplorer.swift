@@ -37,7 +37,7 @@ extension Shell {
   /// Completes the name of a screen. Screens that an exploration reached come first.
   func completedScreen(_ typed: TypedText, _ context: CursorContext) -> Completion {
     var completion = request(.complete(context)).result.completion ?? Completion(range: context.range)
-    let reached = (explorer?.screens ?? []).map { Choice(name: Name(word: $0), "an explored screen") }
+    let reached = (explorer?.screens ?? []).map { KeyedCandidate(name: Name(word: $0), "an explored screen") }
     let first = typed.narrowed(reached)
     completion.candidates = first + completion.candidates.filter { other in !first.contains { $0.text == other.text } }
     if !completion.candidates.isEmpty { completion.note = nil }

@@ -22,8 +22,8 @@ struct ArgumentCompleter {
     let end = frames.count == 1 ? self.end(verb, outermost) : End(text: ")", isStatement: false)
     // The user means a value that is typed in full, rather than others that contain it.
     var continuations = lists.flatMap { self.continuations($0, innermost, typed, end) }
-    let choices = lists.flatMap { self.choices($0, innermost, owners, end) }
-    let found = continuations.isEmpty ? typed.narrowed(choices) : typed.beginning(choices)
+    let candidates = lists.flatMap { self.candidates($0, innermost, owners, end) }
+    let found = continuations.isEmpty ? typed.narrowed(candidates) : typed.beginning(candidates)
     // A string that is still open may go on.
     if isQuoted, !found.isEmpty { continuations = [] }
     var seen: Set<String> = []
@@ -84,9 +84,9 @@ struct ArgumentCompleter {
   }
 
   /// Returns the labels that are missing at the cursor, or else the parameter's values.
-  private func choices(
+  private func candidates(
     _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ owners: [Owner], _ end: End
-  ) -> [Choice] {
+  ) -> [KeyedCandidate] {
     guard let parameter = Self.parameter(of: frame, in: list) else { return [] }
     if frame.label == nil, let label = parameter.label {
       // Offer the next label, and those that are reachable by omitting parameters with defaults.
@@ -94,7 +94,7 @@ struct ArgumentCompleter {
       let required = rest.firstIndex { $0.defaultText == nil } ?? rest.endIndex - 1
       return rest.prefix(through: max(required, rest.startIndex)).compactMap { next in
         next.label.map { label in
-          Choice(
+          KeyedCandidate(
             "\(ScriptText.identifier(label)): ", Self.summary(of: next), keys: [label, ScriptText.identifier(label)],
             isComplete: false)
         }
@@ -105,20 +105,20 @@ struct ArgumentCompleter {
     let isElement = frame.callee.isEmpty
     let isLast = Self.isLast(parameter, in: list)
     let ending = isElement ? "" : isLast ? end.text : ", "
-    var choices = values(of: parameter, meant, owners).map { value in
+    var candidates = values(of: parameter, meant, owners).map { value in
       let summary = value.text == parameter.defaultText ? "\(value.summary) · the default" : value.summary
-      return Choice(
+      return KeyedCandidate(
         value.text + (value.isOpen ? "" : ending), summary, keys: value.keys, content: value.string,
         isComplete: !value.isOpen && !isElement && isLast && end.isStatement)
     }
-    if isElement { choices.append(Choice("]", "the end of the list", isComplete: false)) }
-    return choices
+    if isElement { candidates.append(KeyedCandidate("]", "the end of the list", isComplete: false)) }
+    return candidates
   }
 
   /// Returns the typed value with its possible continuations. Empty if the text is no whole value of the parameter.
   private func continuations(
     _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ typed: TypedText, _ end: End
-  ) -> [Choice] {
+  ) -> [KeyedCandidate] {
     guard let parameter = Self.parameter(of: frame, in: list), frame.label != nil || parameter.label == nil,
       !typed.text.isEmpty,
       let value = typed.isQuoted ? .string(typed.text) : try? Literal(parsing: typed.text),
@@ -126,17 +126,17 @@ struct ArgumentCompleter {
     else { return [] }
     // A string gets its closing quote. Other values stay as typed.
     let text = typed.isQuoted ? ScriptText.quoted(typed.text) : typed.text
-    func choice(_ ending: String, _ summary: String, isComplete: Bool = false) -> Choice {
-      Choice(text + ending, summary, keys: [typed.text], content: typed.text, isComplete: isComplete)
+    func candidate(_ ending: String, _ summary: String, isComplete: Bool = false) -> KeyedCandidate {
+      KeyedCandidate(text + ending, summary, keys: [typed.text], content: typed.text, isComplete: isComplete)
     }
-    if frame.callee.isEmpty { return [choice("]", "the end of the list"), choice(", ", "another element")] }
+    if frame.callee.isEmpty { return [candidate("]", "the end of the list"), candidate(", ", "another element")] }
     let rest = list.drop { $0.label != parameter.label || $0.typeName != parameter.typeName }.dropFirst()
-    var choices: [Choice] = []
+    var candidates: [KeyedCandidate] = []
     if rest.allSatisfy({ $0.defaultText != nil }) {
-      choices.append(choice(end.text, "as typed", isComplete: end.isStatement))
+      candidates.append(candidate(end.text, "as typed", isComplete: end.isStatement))
     }
-    if let next = rest.first { choices.append(choice(", ", "then \(next.label ?? next.typeName)")) }
-    return choices
+    if let next = rest.first { candidates.append(candidate(", ", "then \(next.label ?? next.typeName)")) }
+    return candidates
   }
 
   /// Returns whether a parameter is the last of its list.

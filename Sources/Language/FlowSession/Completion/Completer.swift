@@ -24,8 +24,8 @@ package struct Completer {
     case .step(let verb, let prefix, let type):
       // Replace the dot too, so that a type name can precede it.
       if type == nil { completion.range = max(context.range.lowerBound - 1, 0)..<context.range.upperBound }
-      let choices = verb == .do ? inputs(exactly: prefix) : steps(type: type, exactly: prefix)
-      completion.candidates = TypedText(text: prefix, isQuoted: false).narrowed(choices)
+      let candidates = verb == .do ? inputs(exactly: prefix) : steps(type: type, exactly: prefix)
+      completion.candidates = TypedText(text: prefix, isQuoted: false).narrowed(candidates)
     case .stepEnd(let verb, let step): completion.candidates = afterStep(verb, step)
     case .stepArguments(let verb, let frames, let prefix):
       let completer = ArgumentCompleter(session, isQuoted: context.isQuoted)
@@ -45,12 +45,12 @@ package struct Completer {
   /// A word that begins no statement may be part of one, or of a Step or an input without its dot.
   private func statements(_ typed: TypedText) -> [Completion.Candidate] {
     let verbs = StatementTable.statements.compactMap { entry in
-      entry.verb.map { Choice($0.rawValue, entry.summary) }
+      entry.verb.map { KeyedCandidate($0.rawValue, entry.summary) }
     }
     if typed.text.isEmpty { return typed.narrowed(verbs + steps()) }
     // Cases are candidates without their type, so the types are candidates of their own.
     let types = (session.launched?.steps ?? []).filter { !$0.scriptType.cases.isEmpty }.map { type in
-      Choice("\(type.scriptType.shortName).", "Steps of this type", isComplete: false)
+      KeyedCandidate("\(type.scriptType.shortName).", "Steps of this type", isComplete: false)
     }
     let structures = steps().filter { !$0.candidate.text.hasPrefix(".") && $0.keys == [$0.candidate.text] }
     let beginning = typed.beginning(verbs + types + structures)
@@ -66,20 +66,20 @@ package struct Completer {
   /// Returns the Steps of the app, or of one of its types. A name that two types share includes its type.
   ///
   /// A Step whose name the user has typed in full, and whose parameters all have defaults, comes with its bracket too.
-  func steps(type written: String? = nil, exactly typed: String? = nil) -> [Choice] {
+  func steps(type written: String? = nil, exactly typed: String? = nil) -> [KeyedCandidate] {
     let types = session.launched?.steps.map { $0.scriptType } ?? []
     var counts: [String: Int] = [:]
     for type in types {
       for name in Set(type.cases.map(\.name)) { counts[name, default: 0] += 1 }
     }
-    return types.flatMap { type -> [Choice] in
+    return types.flatMap { type -> [KeyedCandidate] in
       if let written, written != type.shortName, written != type.name { return [] }
       if case .structure = type.form, written == nil {
-        return [Choice("\(type.shortName)(", type.signatures.first ?? "a Step", isComplete: false)]
+        return [KeyedCandidate("\(type.shortName)(", type.signatures.first ?? "a Step", isComplete: false)]
       }
       return type.cases.flatMap { step in
         let start = written != nil ? "" : counts[step.name, default: 0] > 1 ? "\(type.shortName)." : "."
-        return choices(step, start: start, summary: type.shortName, isExact: step.name == typed)
+        return candidates(step, start: start, summary: type.shortName, isExact: step.name == typed)
       }
     }
   }
@@ -88,20 +88,20 @@ package struct Completer {
   ///
   /// Inputs of the front screen come first. Those of other owners follow, with the owner after `in` if the input needs
   /// no arguments.
-  func inputs(exactly typed: String? = nil) -> [Choice] {
+  func inputs(exactly typed: String? = nil) -> [KeyedCandidate] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner
-    return app.ownersFrontFirst.flatMap { owner -> [Choice] in
+    return app.ownersFrontFirst.flatMap { owner -> [KeyedCandidate] in
       guard let type = owner.inputType else { return [] }
-      return type.cases.flatMap { input -> [Choice] in
+      return type.cases.flatMap { input -> [KeyedCandidate] in
         let isExact = input.name == typed
-        guard owner !== front else { return choices(input, start: ".", summary: "\(owner)", isExact: isExact) }
+        guard owner !== front else { return candidates(input, start: ".", summary: "\(owner)", isExact: isExact) }
         // Only after a name without arguments can the owner follow at once.
         guard input.parameters.allSatisfy({ $0.defaultText != nil }) else {
-          return choices(input, start: ".", summary: "\(owner)")
+          return candidates(input, start: ".", summary: "\(owner)")
         }
         let about = [input.about, "\(owner)"].compactMap { $0 }.joined(separator: " · ")
-        return [Choice(".\(ScriptText.identifier(input.name)) in \(owner)", about, keys: [input.name])]
+        return [KeyedCandidate(".\(ScriptText.identifier(input.name)) in \(owner)", about, keys: [input.name])]
       }
     }
   }
@@ -109,16 +109,17 @@ package struct Completer {
   /// Returns a Step or an input as its name, its opening, or both.
   ///
   /// The opening is the name with the bracket and the first label.
-  private func choices(_ step: ScriptCase, start: String, summary: String, isExact: Bool = false) -> [Choice] {
+  private func candidates(_ step: ScriptCase, start: String, summary: String, isExact: Bool = false) -> [KeyedCandidate]
+  {
     let name = start + ScriptText.identifier(step.name)
     let types = step.parameters.isEmpty ? nil : "(\(step.parameters.map(\.signature).joined(separator: ", ")))"
     let about = [step.summary ?? types, summary].compactMap { $0 }.joined(separator: " · ")
     let opening = step.parameters.first.map { "\(name)(" + ($0.label.map { "\(ScriptText.identifier($0)): " } ?? "") }
     let keys = [step.name, ScriptText.identifier(step.name), name]
-    guard let opening else { return [Choice(name, about, keys: keys)] }
-    let withBracket = Choice(opening, about, keys: keys, isComplete: false)
+    guard let opening else { return [KeyedCandidate(name, about, keys: keys)] }
+    let withBracket = KeyedCandidate(opening, about, keys: keys, isComplete: false)
     guard step.parameters.allSatisfy({ $0.defaultText != nil }) else { return [withBracket] }
-    return [Choice(name, about, keys: keys)] + (isExact ? [withBracket] : [])
+    return [KeyedCandidate(name, about, keys: keys)] + (isExact ? [withBracket] : [])
   }
 
   /// Returns what can follow the closing bracket of a Step or an input.

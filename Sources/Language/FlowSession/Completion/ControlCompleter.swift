@@ -14,12 +14,12 @@ struct ControlCompleter {
   }
 
   /// Returns candidates for the word at a 0-based index after a verb.
-  func choices(_ verb: Verb, _ index: Int, _ words: [String]) -> [Choice] {
+  func candidates(_ verb: Verb, _ index: Int, _ words: [String]) -> [KeyedCandidate] {
     guard let app = session.launched else { return [] }
     let kind = Self.kind(of: verb)
     let list = list(kind, of: nil, app)
     let screens = otherScreens(with: kind, app)
-    let keywords = StatementTable.entry(for: verb).keywords.map { Choice($0) }
+    let keywords = StatementTable.entry(for: verb).keywords.map { KeyedCandidate($0) }
     guard verb == .type else {
       switch index {
       case 0: return controls(list)
@@ -73,19 +73,19 @@ struct ControlCompleter {
     return app.visibleScreens(in: tree).filter { $0 !== front && !list(kind, of: $0, app).controls.isEmpty }
   }
 
-  private func names(_ screens: [Owner]) -> [Choice] { WordCompleter(session, typed).names(screens) }
+  private func names(_ screens: [Owner]) -> [KeyedCandidate] { WordCompleter(session, typed).names(screens) }
 
   /// The opening quote of a text, or the text so far with its closing quote.
-  private var text: [Choice] {
-    guard typed.isQuoted, !typed.text.isEmpty else { return [Choice("\"", "a text", isComplete: false)] }
-    return [Choice(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
+  private var text: [KeyedCandidate] {
+    guard typed.isQuoted, !typed.text.isEmpty else { return [KeyedCandidate("\"", "a text", isComplete: false)] }
+    return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
   }
 
   /// Returns the enabled controls.
   ///
   /// Rows have their numbers, except after a quote. Other controls have their names, or their numbers without a unique
   /// name.
-  private func controls(_ list: ControlList) -> [Choice] {
+  private func controls(_ list: ControlList) -> [KeyedCandidate] {
     list.controls.indices.prefix(Completion.listLimit).filter { list.controls[$0].isEnabled }.map { index in
       let control = list.controls[index]
       let title = control.title ?? control.identifier
@@ -93,11 +93,11 @@ struct ControlCompleter {
       if case .title(let name) = list.name(index), list.kind != .row || typed.isQuoted {
         let quoted = ScriptText.quoted(name)
         let other = name == control.title ? control.identifier : control.title
-        return Choice(
+        return KeyedCandidate(
           typed.isQuoted ? quoted : ScriptText.title(name), other ?? "\(list.kind)", keys: [name, quoted, number],
           content: name)
       }
-      return Choice(number, title ?? "\(list.kind)", keys: [number] + [title].compactMap { $0 }, content: title)
+      return KeyedCandidate(number, title ?? "\(list.kind)", keys: [number] + [title].compactMap { $0 }, content: title)
     }
   }
 }

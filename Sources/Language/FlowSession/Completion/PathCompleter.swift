@@ -17,37 +17,37 @@ struct PathCompleter {
   /// Returns owners, or the components of a value, each with its value.
   ///
   /// The components follow a dot or a bracket. After a complete path, the components of its value follow.
-  func choices(_ typed: String) -> [Choice] {
+  func candidates(_ typed: String) -> [KeyedCandidate] {
     guard !isQuoted else { return owners }
-    return parts(of: typed).map { choice in
-      var choice = choice
+    return parts(of: typed).map { candidate in
+      var candidate = candidate
       // A complete path is a candidate, even if it can go on.
-      if choice.candidate.text == typed { choice.candidate.isComplete = true }
-      return choice
+      if candidate.candidate.text == typed { candidate.candidate.isComplete = true }
+      return candidate
     }
   }
 
-  /// Returns the choices for the path at the end of a text.
-  private func parts(of typed: String) -> [Choice] {
+  /// Returns the candidates for the path at the end of a text.
+  private func parts(of typed: String) -> [KeyedCandidate] {
     switch CursorPath(endOf: typed) {
     case .none: return []
     case .owner: return owners + (components(of: typed) ?? [])
     case .member(let prefix, let path, let typedPath):
       let members = components(of: value(at: path), at: "", .members).map { member in
-        Choice(
+        KeyedCandidate(
           typedPath + member.candidate.text, member.candidate.summary,
           keys: [String(member.candidate.text.dropFirst())], isComplete: member.candidate.isComplete)
       }
       // Compare the member alone, so the user can find it by its middle.
       let found = TypedText(text: prefix, isQuoted: false).narrowed(members).map {
-        Choice($0.text, $0.summary, keys: [typed], isComplete: $0.isComplete)
+        KeyedCandidate($0.text, $0.summary, keys: [typed], isComplete: $0.isComplete)
       }
       return found + (components(of: typed) ?? [])
     case .element(_, let path, let typedPath):
       return components(of: value(at: path), at: typedPath, .elements)
     case .end(_, let typedPath):
       guard let components = components(of: typedPath) else { return [] }
-      return [Choice(typedPath, "the path")] + components
+      return [KeyedCandidate(typedPath, "the path")] + components
     }
   }
 
@@ -62,14 +62,14 @@ struct PathCompleter {
   }
 
   /// The living owners, with which a path begins.
-  private var owners: [Choice] {
+  private var owners: [KeyedCandidate] {
     (session.launched?.run.owners.alive ?? []).map {
-      Choice(name: $0.name, $0.kind == .flow ? "flow" : $0.displayName ?? "screen", isComplete: false)
+      KeyedCandidate(name: $0.name, $0.kind == .flow ? "flow" : $0.displayName ?? "screen", isComplete: false)
     }
   }
 
   /// Returns the continuations of a complete path. Returns `nil` if the text is no path to a value.
-  private func components(of typed: String) -> [Choice]? {
+  private func components(of typed: String) -> [KeyedCandidate]? {
     value(at: typed).map { components(of: $0, at: typed) }
   }
 
@@ -84,21 +84,21 @@ struct PathCompleter {
   }
 
   /// Returns the components of a value, each after the typed path.
-  private func components(of value: Literal?, at typed: String, _ listed: Listed = .all) -> [Choice] {
+  private func components(of value: Literal?, at typed: String, _ listed: Listed = .all) -> [KeyedCandidate] {
     guard let value else { return [] }
-    var choices = StatePath.parts(of: value).prefix(Completion.listLimit).compactMap { part -> Choice? in
+    var candidates = StatePath.parts(of: value).prefix(Completion.listLimit).compactMap { part -> KeyedCandidate? in
       let isMember = if case .members = part.component { true } else { false }
       guard listed == .all || isMember == (listed == .members) else { return nil }
       // A key with a new UUID has no number yet, and an object as a key has no literal.
       if case .key(let key) = part.component, !session.canWrite(key) { return nil }
-      return Choice(
+      return KeyedCandidate(
         typed + text(of: part.component), ShortText.of(session.uuids.known(part.value)),
         isComplete: StatePath.parts(of: part.value).isEmpty)
     }
     if listed != .elements, let count = StatePath.elementCount(of: value) {
-      choices.append(Choice("\(typed).count", "\(count)"))
+      candidates.append(KeyedCandidate("\(typed).count", "\(count)"))
     }
-    return choices
+    return candidates
   }
 
   /// Returns a component in script syntax.

@@ -1,7 +1,7 @@
 import FlowScript
 
-/// A candidate with its search texts.
-package struct Choice {
+/// A candidate with the texts to search for it.
+package struct KeyedCandidate {
   /// The candidate.
   package var candidate: Completion.Candidate
   /// The texts to compare with the typed text.
@@ -9,7 +9,7 @@ package struct Choice {
   /// The content of a string candidate, which text after a quote may mean. `nil` for other candidates.
   package var content: String?
 
-  /// Creates a choice. Without keys, the text of the candidate is the key.
+  /// Creates a candidate. Without keys, the text of the candidate is the key.
   package init(
     _ text: String, _ summary: String, keys: [String] = [], content: String? = nil, isComplete: Bool = true
   ) {
@@ -18,7 +18,7 @@ package struct Choice {
     self.content = content
   }
 
-  /// Creates a choice of a keyword.
+  /// Creates a candidate of a keyword.
   package init(_ keyword: StatementKeyword) {
     self.init(keyword.word, keyword.summary)
   }
@@ -50,30 +50,30 @@ package struct TypedText {
   ///    three letters, these precede a misspelled one.
   ///
   /// The last two kinds are only for names: text of at least two letters, outside quotes.
-  package func narrowed(_ choices: [Choice]) -> [Completion.Candidate] {
-    let beginning = beginning(choices)
+  package func narrowed(_ candidates: [KeyedCandidate]) -> [Completion.Candidate] {
+    let beginning = beginning(candidates)
     guard beginning.isEmpty, !text.isEmpty else { return beginning }
-    let containing = candidates(choices) { Self.contains($0, text) }
+    let containing = matching(candidates) { Self.contains($0, text) }
     guard containing.isEmpty else { return containing }
     let lowercased = text.lowercased()
-    let beginningInAnyCase = candidates(choices) { $0.lowercased().hasPrefix(lowercased) }
+    let beginningInAnyCase = matching(candidates) { $0.lowercased().hasPrefix(lowercased) }
     guard beginningInAnyCase.isEmpty else { return beginningInAnyCase }
-    let containingInAnyCase = candidates(choices) { Self.contains($0.lowercased(), lowercased) }
+    let containingInAnyCase = matching(candidates) { Self.contains($0.lowercased(), lowercased) }
     guard containingInAnyCase.isEmpty, !isQuoted else { return containingInAnyCase }
-    return resembling(choices)
+    return resembling(candidates)
   }
 
   /// Returns the candidates whose names the text misspells or abbreviates.
-  private func resembling(_ choices: [Choice]) -> [Completion.Candidate] {
+  private func resembling(_ candidates: [KeyedCandidate]) -> [Completion.Candidate] {
     // A number or a text of the user is no name, and another one must not take its place.
     let letters = Self.letters(of: text)
     // Almost every name resembles a single letter.
     guard letters.count > 1, letters.allSatisfy({ $0.isLetter || $0 == "_" || $0 == "." }) else { return [] }
-    let nearest = letters.count > 2 ? NearestWord.find(text, in: choices.flatMap(\.keys)) : nil
-    let misspelled = nearest.map { nearest in candidates(choices) { $0 == nearest } } ?? []
+    let nearest = letters.count > 2 ? NearestWord.find(text, in: candidates.flatMap(\.keys)) : nil
+    let misspelled = nearest.map { nearest in matching(candidates) { $0 == nearest } } ?? []
     // Of three letters a misspelling shares only two, so an abbreviation is likelier.
     if letters.count > 3, !misspelled.isEmpty { return misspelled }
-    let abbreviated = candidates(choices) { Self.isAbbreviation(letters, of: Self.letters(of: $0)) }
+    let abbreviated = matching(candidates) { Self.isAbbreviation(letters, of: Self.letters(of: $0)) }
     return abbreviated.isEmpty ? misspelled : abbreviated
   }
 
@@ -91,17 +91,17 @@ package struct TypedText {
   }
 
   /// Returns the candidates that begin with the text.
-  package func beginning(_ choices: [Choice]) -> [Completion.Candidate] {
-    candidates(choices) { $0.hasPrefix(text) }
+  package func beginning(_ candidates: [KeyedCandidate]) -> [Completion.Candidate] {
+    matching(candidates) { $0.hasPrefix(text) }
   }
 
-  /// Returns the distinct candidates of choices with a matching key.
+  /// Returns the distinct candidates with a matching key.
   ///
   /// After a quote, the content has to match instead.
-  private func candidates(_ choices: [Choice], where matches: (String) -> Bool) -> [Completion.Candidate] {
+  private func matching(_ candidates: [KeyedCandidate], where matches: (String) -> Bool) -> [Completion.Candidate] {
     var seen: Set<String> = []
-    return choices.filter { choice in
-      isQuoted ? choice.content.map(matches) ?? false : choice.keys.contains(where: matches)
+    return candidates.filter { candidate in
+      isQuoted ? candidate.content.map(matches) ?? false : candidate.keys.contains(where: matches)
     }.map(\.candidate).filter { seen.insert($0.text).inserted }
   }
 

@@ -17,12 +17,12 @@ struct WordCompleter {
   ///
   /// `verb` is `nil` after a Step, which has none. Without candidates, the note gives the reason.
   func complete(_ verb: Verb?, _ index: Int, _ words: [String]) -> (candidates: [Completion.Candidate], note: String?) {
-    let candidates = typed.narrowed(choices(verb, index, words))
+    let candidates = typed.narrowed(self.candidates(verb, index, words))
     return (candidates, candidates.isEmpty && typed.text.isEmpty ? note(verb, index, words) : nil)
   }
 
-  /// Returns all choices for a word, whether they fit the typed text or not.
-  private func choices(_ verb: Verb?, _ index: Int, _ words: [String]) -> [Choice] {
+  /// Returns all candidates for a word, whether they fit the typed text or not.
+  private func candidates(_ verb: Verb?, _ index: Int, _ words: [String]) -> [KeyedCandidate] {
     guard let verb else { return afterStep(index, words, owners, StatementTable.step.keywords) }
     let keywords = StatementTable.entry(for: verb).keywords
     switch verb {
@@ -34,25 +34,28 @@ struct WordCompleter {
     case .back where index == 0: return backCounts
     case .tab where index == 0: return tabs()
     case .alert where index == 0: return buttons
-    case .tap, .select, .type: return ControlCompleter(session, typed).choices(verb, index, words)
+    case .tap, .select, .type: return ControlCompleter(session, typed).candidates(verb, index, words)
     case .advance where index == 0: return durations
     case .settle where index == 0:
-      return [Choice(DurationText.text(Session.settleWindow), "the default"), Choice("60s", "a minute")]
+      return [
+        KeyedCandidate(DurationText.text(Session.settleWindow), "the default"), KeyedCandidate("60s", "a minute"),
+      ]
     case .clock where index == 1 && words[0] == Keyword.auto.rawValue:
-      return [Choice(DurationText.text(Session.autoWindow), "the default")]
+      return [KeyedCandidate(DurationText.text(Session.autoWindow), "the default")]
     case .trace where index == 0:
-      return [Choice("\(Session.traceCount)", "the default"), Choice("100", "the last hundred events")]
+      return [KeyedCandidate("\(Session.traceCount)", "the default"), KeyedCandidate("100", "the last hundred events")]
     case .tree where index == 0, .stack where index == 0, .effects where index == 0, .alive where index == 0:
       return names(owners)
     case .paths where index == 0, .go where index == 0: return screenNames
     case .inputs where index == 0: return names(owners.filter { $0.inputType != nil })
-    case .why where index == 0: return paths + keywords.map { Choice($0) }
-    case .why where index == 1 && words[0] != Keyword.at.rawValue: return keywords.map { Choice($0) }
-    case .clock where index == 0, .detail where index == 0, .moves where index == 0: return keywords.map { Choice($0) }
+    case .why where index == 0: return paths + keywords.map { KeyedCandidate($0) }
+    case .why where index == 1 && words[0] != Keyword.at.rawValue: return keywords.map { KeyedCandidate($0) }
+    case .clock where index == 0, .detail where index == 0, .moves where index == 0:
+      return keywords.map { KeyedCandidate($0) }
     case .state where index == 0, .watch where index == 0: return paths
     case .steps where index == 0: return stepNames
-    case .help where index == 0: return HelpIndex(session).choices + paths
-    case .expect: return AssertionCompleter(session, typed).choices(index, words)
+    case .help where index == 0: return HelpIndex(session).candidates + paths
+    case .expect: return AssertionCompleter(session, typed).candidates(index, words)
     default: return []
     }
   }
@@ -89,121 +92,125 @@ struct WordCompleter {
 
   private var owners: [Owner] { session.launched?.run.owners.alive ?? [] }
 
-  private var paths: [Choice] { PathCompleter(session, isQuoted: typed.isQuoted).choices(typed.text) }
+  private var paths: [KeyedCandidate] { PathCompleter(session, isQuoted: typed.isQuoted).candidates(typed.text) }
 
   /// The apps, with an opening bracket for one that takes arguments.
-  private var apps: [Choice] {
-    session.apps.flatMap { app -> [Choice] in
+  private var apps: [KeyedCandidate] {
+    session.apps.flatMap { app -> [KeyedCandidate] in
       let name = ScriptText.title(app.name)
-      var choices = [Choice(name, app.summary, content: app.name)]
+      var candidates = [KeyedCandidate(name, app.summary, content: app.name)]
       let parameters = ArgumentCompleter.arguments(of: app)
       // Typed in full, the name may go on with arguments.
       if typed.text == name, !parameters.isEmpty, ScriptText.isWord(app.name) {
         let about = parameters.compactMap(\.label).joined(separator: ", ")
-        choices.append(Choice("\(name)(", "with arguments: \(about)", isComplete: false))
+        candidates.append(KeyedCandidate("\(name)(", "with arguments: \(about)", isComplete: false))
       }
-      return choices
+      return candidates
     }
   }
 
   /// Returns the words after a Step or an input: `in`, then an owner.
   private func afterStep(
     _ index: Int, _ words: [String], _ owners: [Owner], _ keywords: [StatementKeyword]
-  ) -> [Choice] {
+  ) -> [KeyedCandidate] {
     switch index {
     // Without owners, there is none to name after `in`.
-    case 0: owners.isEmpty ? [] : keywords.map { Choice($0) }
+    case 0: owners.isEmpty ? [] : keywords.map { KeyedCandidate($0) }
     case 1 where words.last == Keyword.in.rawValue: names(owners)
     default: []
     }
   }
 
   /// Returns the Steps of a deep link, or the keywords between them. A URL may stand at its beginning.
-  private func hops(_ index: Int, _ words: [String], _ keywords: [StatementKeyword]) -> [Choice] {
+  private func hops(_ index: Int, _ words: [String], _ keywords: [StatementKeyword]) -> [KeyedCandidate] {
     if words.last == Keyword.then.rawValue, index.isMultiple(of: 2) {
       return Completer(session).steps(exactly: typed.text)
     }
     guard index == 0 else {
       // A URL is the whole link.
-      return !index.isMultiple(of: 2) && (try? Literal(parsing: words[0])) != nil ? keywords.map { Choice($0) } : []
+      return !index.isMultiple(of: 2) && (try? Literal(parsing: words[0])) != nil
+        ? keywords.map { KeyedCandidate($0) } : []
     }
     let links = (session.launched?.links ?? []).map { link in
-      Choice(URLText.argument(link), "a link of the app", content: link)
+      KeyedCandidate(URLText.argument(link), "a link of the app", content: link)
     }
     return Completer(session).steps(exactly: typed.text) + links
   }
 
   /// The numbers of screens to go back, from 2.
-  private var backCounts: [Choice] {
+  private var backCounts: [KeyedCandidate] {
     let count = session.launched?.tree.frontPlace.screens.count ?? 0
     guard count > 2 else { return [] }
-    return (2..<count).map { Choice(String($0), "goes back \($0) times") }
+    return (2..<count).map { KeyedCandidate(String($0), "goes back \($0) times") }
   }
 
   /// The durations to advance by, beginning with the time until the next due work.
-  private var durations: [Choice] {
-    var choices: [Choice] = []
+  private var durations: [KeyedCandidate] {
+    var candidates: [KeyedCandidate] = []
     if let app = session.launched, let due = EffectList(app).nextDue, due > app.runtime.now {
-      choices.append(Choice("\(Literal.duration(due - app.runtime.now))", "until what is due next"))
+      candidates.append(KeyedCandidate("\(Literal.duration(due - app.runtime.now))", "until what is due next"))
     }
-    return choices + [
-      Choice("100ms", "a tenth of a second"), Choice("1s", "a second"), Choice("10s", "ten seconds"),
-      Choice("1min", "a minute"),
+    return candidates + [
+      KeyedCandidate("100ms", "a tenth of a second"), KeyedCandidate("1s", "a second"),
+      KeyedCandidate("10s", "ten seconds"),
+      KeyedCandidate("1min", "a minute"),
     ]
   }
 
   /// The names of declared screens, then of living ones.
-  private var screenNames: [Choice] {
+  private var screenNames: [KeyedCandidate] {
     guard let app = session.launched else { return [] }
     let declared = session.apps.first { $0.name == app.name }?.screens ?? []
     let alive = app.run.owners.alive.filter { $0.kind == .screen }.map(\.name.word)
-    return (declared + alive).map { Choice(name: Name(word: $0), "screen") }
+    return (declared + alive).map { KeyedCandidate(name: Name(word: $0), "screen") }
   }
 
   /// The names of the app's Steps, as prefixes for `steps`.
-  private var stepNames: [Choice] {
-    (session.launched?.steps ?? []).flatMap { type -> [Choice] in
-      if case .structure = type.scriptType.form { return [Choice(type.scriptType.shortName, "a type of Steps")] }
+  private var stepNames: [KeyedCandidate] {
+    (session.launched?.steps ?? []).flatMap { type -> [KeyedCandidate] in
+      if case .structure = type.scriptType.form {
+        return [KeyedCandidate(type.scriptType.shortName, "a type of Steps")]
+      }
       return type.scriptType.cases.filter { ScriptText.isWord($0.name) }.map { step in
-        Choice(".\(step.name)", step.about ?? step.signature, keys: [".\(step.name)", step.name])
+        KeyedCandidate(".\(step.name)", step.about ?? step.signature, keys: [".\(step.name)", step.name])
       }
     }
   }
 
   /// The buttons of the visible alert.
-  private var buttons: [Choice] {
+  private var buttons: [KeyedCandidate] {
     let titles = session.launched?.tree.alert?.buttons ?? []
     return quotable(titles, "button")
   }
 
   /// Returns the tabs in front, by number and by title.
-  func tabs() -> [Choice] {
+  func tabs() -> [KeyedCandidate] {
     let tabs = session.launched?.tree.frontTabs?.children ?? []
     let titles = tabs.map { $0.title ?? $0.name.description }
-    return titles.enumerated().map { Choice(String($0.offset + 1), $0.element) } + quotable(titles, "tab")
+    return titles.enumerated().map { KeyedCandidate(String($0.offset + 1), $0.element) } + quotable(titles, "tab")
   }
 
   /// Returns titles, quoted unless they are words.
-  private func quotable(_ texts: [String], _ summary: String) -> [Choice] {
+  private func quotable(_ texts: [String], _ summary: String) -> [KeyedCandidate] {
     texts.map { text in
       let quoted = ScriptText.quoted(text)
-      return Choice(
+      return KeyedCandidate(
         typed.isQuoted ? quoted : ScriptText.title(text), summary, keys: [text, quoted], content: text)
     }
   }
 
   /// Returns the names of owners.
-  func names(_ owners: [Owner]) -> [Choice] {
+  func names(_ owners: [Owner]) -> [KeyedCandidate] {
     let front = session.launched?.frontOwner
     return owners.map { owner in
       let kind = owner === front ? "the front screen" : owner.kind == .flow ? "flow" : "screen"
-      return Choice(name: owner.name, [kind, owner.displayName].compactMap { $0 }.joined(separator: " · "))
+      return KeyedCandidate(name: owner.name, [kind, owner.displayName].compactMap { $0 }.joined(separator: " · "))
     }
   }
 }
 
-extension Choice {
-  /// Creates a choice of a name, which the user may type with or without quotes.
+extension KeyedCandidate {
+  /// Creates a candidate of a name, which the user may type with or without quotes.
   package init(name: Name, _ summary: String, isComplete: Bool = true) {
     let text = name.description
     let bare = name.number == 1 ? name.word : "\(name.word)#\(name.number)"
@@ -224,9 +231,9 @@ struct AssertionCompleter {
   }
 
   /// Returns candidates for the word at a 0-based index after `expect`.
-  func choices(_ index: Int, _ words: [String]) -> [Choice] {
+  func candidates(_ index: Int, _ words: [String]) -> [KeyedCandidate] {
     guard index > 0, let first = words.first, let word = AssertionWord(rawValue: first) else {
-      return index == 0 ? StatementTable.assertions.map { Choice($0.word.rawValue, $0.summary) } : []
+      return index == 0 ? StatementTable.assertions.map { KeyedCandidate($0.word.rawValue, $0.summary) } : []
     }
     let keywords = StatementTable.entry(for: word).keywords
     let owners = session.launched?.run.owners.alive ?? []
@@ -238,15 +245,15 @@ struct AssertionCompleter {
     case .alert where index == 1:
       guard let title = session.launched?.tree.alert?.title else { return [] }
       let quoted = ScriptText.quoted(title)
-      return [Choice(quoted, "the alert that is shown", keys: [quoted, title], content: title)]
-    case .no where index == 1: return keywords.map { Choice($0) }
+      return [KeyedCandidate(quoted, "the alert that is shown", keys: [quoted, title], content: title)]
+    case .no where index == 1: return keywords.map { KeyedCandidate($0) }
     case .no where index == 2 && words[1] == Keyword.flow.rawValue: return names(flows)
     case .flow where index == 1: return names(flows)
-    case .state where index == 1: return PathCompleter(session, isQuoted: typed.isQuoted).choices(typed.text)
+    case .state where index == 1: return PathCompleter(session, isQuoted: typed.isQuoted).candidates(typed.text)
     case .state where index == 2: return operators(words[1])
     case .state where index == 3: return values(words[1], words[2])
     case .alive where index == 1: return counts
-    case .alive where index == 2: return counted(words[1]) + keywords.map { Choice($0) }
+    case .alive where index == 2: return counted(words[1]) + keywords.map { KeyedCandidate($0) }
     default: return []
     }
   }
@@ -258,21 +265,21 @@ struct AssertionCompleter {
     return screens.filter { $0 === front } + screens.filter { $0 !== front }
   }
 
-  private func names(_ owners: [Owner]) -> [Choice] { WordCompleter(session, typed).names(owners) }
+  private func names(_ owners: [Owner]) -> [KeyedCandidate] { WordCompleter(session, typed).names(owners) }
 
   /// Returns the screens of a stack, the present one first, or flows after `in`.
   private func stack(
     _ index: Int, _ words: [String], _ flows: [Owner], _ keywords: [StatementKeyword]
-  ) -> [Choice] {
+  ) -> [KeyedCandidate] {
     if let keyword = words.lastIndex(of: Keyword.in.rawValue) { return keyword == index - 1 ? names(flows) : [] }
     let stack = session.launched?.tree.frontPlace.screens ?? []
     let next = stack.indices.contains(index - 1) ? stack[index - 1] : nil
     let screens = screens.filter { $0.name == next } + screens.filter { $0.name != next }
-    return names(screens) + (index > 1 ? keywords.map { Choice($0) } : [])
+    return names(screens) + (index > 1 ? keywords.map { KeyedCandidate($0) } : [])
   }
 
   /// Returns the operators that apply to the value at a path.
-  private func operators(_ path: String) -> [Choice] {
+  private func operators(_ path: String) -> [KeyedCandidate] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     return StatementTable.operators.filter { entry in
       switch (entry.word, value) {
@@ -282,33 +289,33 @@ struct AssertionCompleter {
       case (.matches, .string?): true
       default: false
       }
-    }.map { Choice($0.word.rawValue, $0.summary) }
+    }.map { KeyedCandidate($0.word.rawValue, $0.summary) }
   }
 
   /// Returns values for a comparison: the current one, its elements, or a text.
-  private func values(_ path: String, _ comparison: String) -> [Choice] {
+  private func values(_ path: String, _ comparison: String) -> [KeyedCandidate] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
-    let quote = Choice("\"", "a text", isComplete: false)
+    let quote = KeyedCandidate("\"", "a text", isComplete: false)
     switch (Comparison(rawValue: comparison), value) {
     case (nil, _), (_, nil): return []
     case (.matches, _), (.contains, .string?):
       // Any text is a value here, so the only completion is the quote at its end.
       guard typed.isQuoted, !typed.text.isEmpty else { return [quote] }
-      return [Choice(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
+      return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
     case (.contains, .array(let elements)?), (.contains, .set(let elements)?):
-      return elements.prefix(Completion.listLimit).compactMap { choice($0, "an element") }
+      return elements.prefix(Completion.listLimit).compactMap { candidate($0, "an element") }
     case (.contains, .dictionary(let entries)?):
-      return entries.prefix(Completion.listLimit).compactMap { choice($0.key, "a key") }
-    case (_, let value?): return [choice(value, "the value now")].compactMap { $0 }
+      return entries.prefix(Completion.listLimit).compactMap { candidate($0.key, "a key") }
+    case (_, let value?): return [candidate(value, "the value now")].compactMap { $0 }
     }
   }
 
   /// Returns a value to type. Returns `nil` if a script cannot write it.
-  private func choice(_ value: Literal, _ summary: String) -> Choice? {
+  private func candidate(_ value: Literal, _ summary: String) -> KeyedCandidate? {
     guard session.canWrite(value) else { return nil }
     let known = session.uuids.known(value)
     let content: String? = if case .string(let text) = known { text } else { nil }
-    return Choice(known.description, summary, content: content)
+    return KeyedCandidate(known.description, summary, content: content)
   }
 
   /// The number of living owners of each name.
@@ -326,20 +333,20 @@ struct AssertionCompleter {
   private var flowCount: Int { session.launched?.run.owners.alive.count { $0.kind == .flow } ?? 0 }
 
   /// The current counts, each with the names that have the count.
-  private var counts: [Choice] {
+  private var counts: [KeyedCandidate] {
     var living = living.map { (name: $0.name.description, count: $0.count) }
     if session.launched != nil { living.append((Keyword.flows.rawValue, flowCount)) }
     let numbers = Set(living.map(\.count)).sorted()
     return numbers.map { number in
-      Choice(String(number), living.filter { $0.count == number }.map(\.name).joined(separator: ", "))
+      KeyedCandidate(String(number), living.filter { $0.count == number }.map(\.name).joined(separator: ", "))
     }
   }
 
   /// Returns all names. Those with this number of living owners come first.
-  private func counted(_ number: String) -> [Choice] {
+  private func counted(_ number: String) -> [KeyedCandidate] {
     let living = living
     let (wanted, others) = (living.filter { "\($0.count)" == number }, living.filter { "\($0.count)" != number })
-    return (wanted + others).map { Choice(name: $0.name, "\($0.count) now") }
+    return (wanted + others).map { KeyedCandidate(name: $0.name, "\($0.count) now") }
   }
 }
 

@@ -184,7 +184,7 @@ struct HelpText {
     // Help numbers no UUID, since nothing records it.
     let known = session.uuids.known(value)
     var examples = ["state \(path)", "why \(path)"]
-    let parts = PathCompleter(session, isQuoted: false).choices(word).map(\.candidate).filter { $0.text != word }
+    let parts = PathCompleter(session, isQuoted: false).candidates(word).map(\.candidate).filter { $0.text != word }
     // The literal of a long value would fill the screen, so the example compares its number of elements.
     if session.canWrite(value), known.description.utf8.count <= Self.comparedValueLimit {
       examples.append("expect state \(path) == \(known)")
@@ -220,27 +220,27 @@ struct HelpIndex {
   }
 
   /// The words alone, those of Steps and inputs with and without their dots.
-  var words: [String] { choices.flatMap(\.keys) }
+  var words: [String] { candidates.flatMap(\.keys) }
 
   /// The words, each with a one-line summary.
-  var choices: [Choice] { HelpText.words.map { Choice($0) } + appChoices }
+  var candidates: [KeyedCandidate] { HelpText.words.map { KeyedCandidate($0) } + appCandidates }
 
   /// The Steps, inputs, screens, flows and apps.
-  private var appChoices: [Choice] {
+  private var appCandidates: [KeyedCandidate] {
     let steps = (session.launched?.steps ?? []).flatMap { type in
-      type.scriptType.cases.map { choice($0, "a Step") }
+      type.scriptType.cases.map { candidate($0, "a Step") }
     }
     let owners = session.launched?.run.owners.alive ?? []
     let inputs = owners.flatMap { owner in
-      (owner.inputType?.cases ?? []).map { choice($0, "an input of \(owner)") }
+      (owner.inputType?.cases ?? []).map { candidate($0, "an input of \(owner)") }
     }
-    let names = owners.map { Choice(name: $0.name, $0.kind == .flow ? "a flow" : "a screen") }
-    let apps = session.apps.map { Choice(ScriptText.title($0.name), "an app", content: $0.name) }
+    let names = owners.map { KeyedCandidate(name: $0.name, $0.kind == .flow ? "a flow" : "a screen") }
+    let apps = session.apps.map { KeyedCandidate(ScriptText.title($0.name), "an app", content: $0.name) }
     return steps + inputs + names + apps
   }
 
-  private func choice(_ step: ScriptCase, _ kind: String) -> Choice {
+  private func candidate(_ step: ScriptCase, _ kind: String) -> KeyedCandidate {
     let about = step.about.map { "\(kind): \(VisibleText.line($0))" } ?? kind
-    return Choice(".\(step.name)", about, keys: [step.name, ".\(step.name)"])
+    return KeyedCandidate(".\(step.name)", about, keys: [step.name, ".\(step.name)"])
   }
 }

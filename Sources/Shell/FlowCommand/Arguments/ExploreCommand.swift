@@ -64,7 +64,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
       parts.join.isEmpty ? try walk(apps, isolation, line) : try parts.joined(apps, isolation, line)
     explorer.onReplay = { line.show($0) }
     let (cover, findings) = try line.during {
-      (covering.map { explorer.cover(by: $0) }, explorer.findings())
+      (covering.map { explorer.coverage(by: $0) }, explorer.findings())
     }
     let report = ExplorationReport(explorer, ending, findings: findings, knownScreens: knownScreens, cover: cover)
     let styler = output.styler()
@@ -135,7 +135,7 @@ struct ExplorationScriptOptions: ParsableArguments {
   /// - Throws: ``Diagnostic`` if a file cannot be read or written.
   @MainActor
   func write(
-    _ findings: [Finding], of explorer: Explorer, besides cover: ScriptCover?
+    _ findings: [Finding], of explorer: Explorer, besides cover: ScriptCoverage?
   ) throws(Diagnostic) -> [TranscriptLine] {
     guard let write else { return [] }
     let (walks, left) = explorer.walks(besides: cover?.transitions ?? [])

@@ -36,7 +36,7 @@ struct ProjectScaffold {
     }
     self.dependency = dependency
     sources = try Diagnostic.reporting { () throws(FileError) in try ProjectSources(of: project) }
-    guard sources.standIns.contains(where: \.isLibrary) else {
+    guard sources.replacements.contains(where: \.isLibrary) else {
       let reasons = sources.reasons.map { "\($0.count.counted("Swift file")) left out: \($0.reason)" }
       throw Diagnostic(
         .refused, "no Swift file in \(project) that compiles on Linux imports a flow library",
@@ -61,11 +61,11 @@ struct ProjectScaffold {
   }
 
   private var manifest: String {
-    let aliases = sources.standIns.map { #"  "-module-alias", "\#($0.original)=\#($0.module)","# }
-    let libraries = sources.standIns.filter(\.isLibrary)
+    let aliases = sources.replacements.map { #"  "-module-alias", "\#($0.original)=\#($0.module)","# }
+    let libraries = sources.replacements.filter(\.isLibrary)
     // The shell's window is of HeadlessUIKit, which is no product of its own.
     let window = libraries.contains(where: \.includesUIKit) ? [] : ["FlowNavigation"]
-    let system = sources.standIns.filter { !$0.isLibrary && $0.original != "UIKit" }.map(\.module)
+    let system = sources.replacements.filter { !$0.isLibrary && $0.original != "UIKit" }.map(\.module)
     let products = (["FlowCommand"] + libraries.map(\.module) + window + system)
       .map { #"        .product(name: "\#($0)", package: "flowsh"),"# }
     let linked = sources.exclusions.filter { part in sources.links.contains { part.path.hasPrefix("\($0)/") } }

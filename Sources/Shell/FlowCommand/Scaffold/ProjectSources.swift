@@ -17,7 +17,7 @@ struct ProjectSources {
   /// The replacements of imported modules, sorted by the original names.
   ///
   /// These are the imports of the compiled files and of the app for the shell.
-  private(set) var standIns: [StandIn] = []
+  private(set) var replacements: [ModuleReplacement] = []
   /// The number of Swift files that compile.
   private(set) var compiledCount = 0
   /// The names of the classes that start a scene.
@@ -38,7 +38,7 @@ struct ProjectSources {
   }
 
   /// A module of this package with the public names of a module that Linux lacks.
-  struct StandIn: Hashable {
+  struct ModuleReplacement: Hashable {
     /// The name that sources import.
     let original: String
     /// The name of the module here. Its product has the same name, but HeadlessUIKit has no product of its own.
@@ -50,19 +50,19 @@ struct ProjectSources {
   }
 
   private static let known = [
-    StandIn(original: "AsyncFlow", module: "FlowAsyncFlow"),
-    StandIn(original: "AsyncViewModel", module: "FlowAsyncViewModel"),
-    StandIn(original: "Combine", module: "HeadlessCombine"),
-    StandIn(original: "ComposableArchitecture", module: "FlowComposableArchitecture"),
-    StandIn(original: "InnoFlow", module: "FlowInnoFlow"),
-    StandIn(original: "OSLog", module: "HeadlessOSLog"),
-    StandIn(original: "RxFlow", module: "FlowRxFlow"),
-    StandIn(original: "SwiftUI", module: "HeadlessSwiftUI"),
-    StandIn(original: "TCACoordinators", module: "FlowTCACoordinators"),
-    StandIn(original: "TCAFlow", module: "FlowTCAFlow"),
-    StandIn(original: "UIKit", module: "HeadlessUIKit"),
-    StandIn(original: "UserNotifications", module: "HeadlessUserNotifications"),
-    StandIn(original: "os", module: "HeadlessOS"),
+    ModuleReplacement(original: "AsyncFlow", module: "FlowAsyncFlow"),
+    ModuleReplacement(original: "AsyncViewModel", module: "FlowAsyncViewModel"),
+    ModuleReplacement(original: "Combine", module: "HeadlessCombine"),
+    ModuleReplacement(original: "ComposableArchitecture", module: "FlowComposableArchitecture"),
+    ModuleReplacement(original: "InnoFlow", module: "FlowInnoFlow"),
+    ModuleReplacement(original: "OSLog", module: "HeadlessOSLog"),
+    ModuleReplacement(original: "RxFlow", module: "FlowRxFlow"),
+    ModuleReplacement(original: "SwiftUI", module: "HeadlessSwiftUI"),
+    ModuleReplacement(original: "TCACoordinators", module: "FlowTCACoordinators"),
+    ModuleReplacement(original: "TCAFlow", module: "FlowTCAFlow"),
+    ModuleReplacement(original: "UIKit", module: "HeadlessUIKit"),
+    ModuleReplacement(original: "UserNotifications", module: "HeadlessUserNotifications"),
+    ModuleReplacement(original: "os", module: "HeadlessOS"),
   ]
 
   /// The modules that Swift on Linux has itself.
@@ -88,7 +88,7 @@ struct ProjectSources {
     }
     // Files that the manifest leaves out at first may import UIKit too, and the app for the shell does.
     use(Self.known.filter { $0.original == "UIKit" || usesNotifications && $0.original == "UserNotifications" })
-    standIns.sort { $0.original < $1.original }
+    replacements.sort { $0.original < $1.original }
     unsupported.sort { $0.path < $1.path }
   }
 
@@ -141,8 +141,8 @@ struct ProjectSources {
   }
 
   /// Adds the modules that are not among the replacements yet.
-  private mutating func use(_ modules: [StandIn]) {
-    standIns += modules.filter { !standIns.contains($0) }
+  private mutating func use(_ modules: [ModuleReplacement]) {
+    replacements += modules.filter { !replacements.contains($0) }
   }
 
   private static let skippedFolders: Set = ["Carthage", "DerivedData", "Flowsh", "Pods", "build"]

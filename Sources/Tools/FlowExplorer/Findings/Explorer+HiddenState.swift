@@ -230,8 +230,8 @@ extension Explorer {
   }
 
   /// Performs a path.
-  /// - Returns: The path without refused actions. Returns `nil` if its last action does not begin in the state, or does not
-  ///   lead elsewhere.
+  /// - Returns: The path without refused actions. Returns `nil` if its last action does not begin in the state, or
+  ///   does not lead elsewhere.
   private func attempt(
     _ path: FuzzPath, of goal: PathToDifference, leadingElsewhereThan end: StateFingerprint?, _ ownsProcess: Bool
   ) -> FuzzPath? {

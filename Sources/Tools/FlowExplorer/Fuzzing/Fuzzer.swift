@@ -82,7 +82,7 @@ package final class Fuzzer {
   /// The roots of the starts.
   let roots: [StateSpace.Root]
   private var states: Set<StateFingerprint> = []
-  private var faults: [Fault] = []
+  private var faults: [SightingGroup] = []
   /// The launches of scripts that the app refuses.
   // They are no findings: a script may test just that.
   private(set) var refusedLaunches: [ExplorationReport.RefusedLaunch] = []
@@ -90,7 +90,7 @@ package final class Fuzzer {
   private var adopted: (results: ArraySlice<RunResult>, stopReason: StopReason)?
 
   /// Equal sightings of several runs.
-  struct Fault {
+  struct SightingGroup {
     /// The first of the sightings.
     var sighting: Sighting
     /// The seed of the first run.
@@ -328,7 +328,7 @@ package final class Fuzzer {
           if let refused = refusedLaunch(sighting, in: FuzzRun(seed: seed, options)) {
             if !refusedLaunches.contains(refused) { refusedLaunches.append(refused) }
           } else {
-            faults.append(Fault(sighting: sighting, seed: seed, statementCount: count))
+            faults.append(SightingGroup(sighting: sighting, seed: seed, statementCount: count))
           }
         }
         return true

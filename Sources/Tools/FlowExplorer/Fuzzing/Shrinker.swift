@@ -44,7 +44,7 @@ final class Shrinker {
 
   /// The work on one path.
   private struct Work {
-    var fault: Fuzzer.Fault
+    var fault: Fuzzer.SightingGroup
     /// The path of the run. `nil` before the repetition of the run.
     var found: FuzzPath?
     var reduction: PathReduction?
@@ -63,7 +63,7 @@ final class Shrinker {
   /// Repeats the first run of each fault, and shortens its path.
   ///
   /// After a stop by the user, shortening goes on until the shrinker is a second old.
-  func shortPaths(of faults: [Fuzzer.Fault]) -> [FaultPath] {
+  func shortPaths(of faults: [Fuzzer.SightingGroup]) -> [FaultPath] {
     var works = faults.map { Work(fault: $0) }
     var done = 0
     func count() {
@@ -97,7 +97,7 @@ final class Shrinker {
   }
 
   /// Returns the choices of the first run that saw a fault.
-  private func choices(of fault: Fuzzer.Fault) -> FuzzRun { FuzzRun(seed: fault.seed, fuzzer.options) }
+  private func choices(of fault: Fuzzer.SightingGroup) -> FuzzRun { FuzzRun(seed: fault.seed, fuzzer.options) }
 
   // MARK: Repeating
 
@@ -118,7 +118,7 @@ final class Shrinker {
 
   /// Repeats the run of a fault up to the statement that shows the fault.
   private func track(
-    _ fault: Fuzzer.Fault, ownsProcess: Bool, begin: @escaping (_ count: Int, _ activity: Int) -> Void,
+    _ fault: Fuzzer.SightingGroup, ownsProcess: Bool, begin: @escaping (_ count: Int, _ activity: Int) -> Void,
     report: @escaping (FuzzTrack) -> Void
   ) {
     var walk = fuzzer.makeWalk(ownsProcess: ownsProcess, begin: begin)
@@ -218,8 +218,8 @@ final class Shrinker {
   ///   - ownsProcess: Whether only the path uses the process.
   ///   - begin: A closure to call before each statement, with the number of actions up to and with it.
   ///   - note: A closure that receives each refused action, and the front screens that distinguish crashes.
-  /// - Returns: The number of actions up to the fault, with the refused ones. Returns `nil` if the path does not show the
-  ///   fault.
+  /// - Returns: The number of actions up to the fault, with the refused ones. Returns `nil` if the path does not show
+  ///   the fault.
   private func attempt(
     _ path: FuzzPath, for fault: Sighting, ownsProcess: Bool, begin: (_ count: Int) -> Void, note: (TrialNote) -> Void
   ) -> Int? {
@@ -257,7 +257,7 @@ final class Shrinker {
   // MARK: Findings
 
   /// Returns the finding of a fault, whose path the player replays as in a script.
-  func finding(_ fault: Fuzzer.Fault, _ path: FaultPath) -> Finding {
+  func finding(_ fault: Fuzzer.SightingGroup, _ path: FaultPath) -> Finding {
     let short = finding(fault, path.short)
     guard !short.isReproduced, path.short != path.found else { return short }
     // What earlier trials left in statics may have shown the fault on a path that is too short.
@@ -266,7 +266,7 @@ final class Shrinker {
   }
 
   /// Returns the finding of a fault by one of its paths.
-  private func finding(_ fault: Fuzzer.Fault, _ path: FuzzPath) -> Finding {
+  private func finding(_ fault: Fuzzer.SightingGroup, _ path: FuzzPath) -> Finding {
     let sighting = fault.sighting
     let check = FaultCheck(options)
     var text = sighting.text

@@ -106,7 +106,7 @@ extension ExplorationReport {
   @MainActor
   package init(
     _ explorer: Explorer, _ reason: Explorer.StopReason, findings: [Finding], knownScreens: [String],
-    cover: ScriptCover? = nil
+    cover: ScriptCoverage? = nil
   ) {
     let space = explorer.space
     let options = explorer.options

@@ -20,7 +20,9 @@ extension AsyncTestStore {
   ) async -> Bool {
     if await timeline.advance(atMost: .bounded(timeout), until: { condition(state) }) { return true }
     fail(
-      .timeout("the condition does not hold after \(timeout) s; the state is \(text(state))"),
+      .timeout(
+        "the condition does not hold after \(timeout) s; the state is \(text(state))\n"
+          + "advance time first, or allow more with timeout:"),
       TestLocation(fileID, file, line, column))
     return false
   }
@@ -43,8 +45,10 @@ extension AsyncTestStore {
   ) async -> Bool {
     if await timeline.advance(atMost: .bounded(timeout), until: { viewModel.effects.isIdle }) { return true }
     fail(
-      .timeout("after \(timeout) s these are still under way: \(runningText)"), TestLocation(fileID, file, line, column)
-    )
+      .timeout(
+        "after \(timeout) s these are still under way: \(runningText)\n"
+          + "cancel them, or allow more time with timeout:"),
+      TestLocation(fileID, file, line, column))
     return false
   }
 
@@ -112,7 +116,8 @@ extension AsyncTestStore {
     else {
       fail(
         .actionNotReceived(
-          "\(text(action)) did not arrive in \(timeout) s; \(Failure.receivedInstead(pendingActions))"),
+          "\(text(action)) did not arrive in \(timeout) s; \(Failure.receivedInstead(pendingActions))\n"
+            + "advance time first, or allow more with timeout:"),
         TestLocation(fileID, file, line, column))
       return false
     }
@@ -296,7 +301,9 @@ extension AsyncTestStore {
     await flush()
     guard !pendingActions.isEmpty else { return true }
     fail(
-      .unexpectedAction("the test did not receive \(Failure.list(pendingActions))"),
+      .unexpectedAction(
+        "the test did not receive \(Failure.list(pendingActions))\n"
+          + "receive what came, or skip it: store.skipReceivedActions()"),
       TestLocation(fileID, file, line, column))
     return false
   }
@@ -332,7 +339,11 @@ extension AsyncTestStore {
   ) async -> ActionLog<ViewModel.Action, ViewModel.State>.Entry? {
     _ = await timeline.advance(atMost: .bounded(timeout)) { !log.pending.isEmpty }
     guard let entry = log.takeNext() else {
-      fail(.actionNotReceived("\(text(action)) did not arrive in \(timeout) s: no action did"), location)
+      fail(
+        .actionNotReceived(
+          "\(text(action)) did not arrive in \(timeout) s: no action did\n"
+            + "advance time first, or allow more with timeout:"),
+        location)
       return nil
     }
     guard entry.action == action else {

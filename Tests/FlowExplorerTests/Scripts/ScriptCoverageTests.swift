@@ -10,14 +10,14 @@ import Testing
 @testable import FlowExplorer
 
 @MainActor
-@Suite struct ScriptCoverTests {
+@Suite struct ScriptCoverageTests {
   private let folder = TemporaryFolder()
 
   private func transitions(_ script: String, of app: String = "Shop") throws -> [String] {
     let path = ScriptPath(try folder.write(script, to: "typed.flowscript"))
     let explorer = Explorer(
       apps: allSamples, ExplorationOptions(starts: [.init([try Statement(parsing: "app \(app)")])]), isolation: .none)
-    return explorer.cover(by: [path]).transitions.map(\.text).sorted()
+    return explorer.coverage(by: [path]).transitions.map(\.text).sorted()
   }
 
   @Test func otherSpellingsOfAnActionCountAsTheSameTransition() throws {

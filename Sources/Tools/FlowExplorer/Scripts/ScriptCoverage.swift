@@ -4,7 +4,7 @@ import FlowSession
 import FlowSystem
 
 /// The transitions between screens that scripts walk.
-package struct ScriptCover: Hashable, Sendable {
+package struct ScriptCoverage: Hashable, Sendable {
   /// The number of scripts that drive the app.
   package var scriptCount = 0
   /// The transitions.
@@ -16,16 +16,16 @@ extension Explorer {
   ///
   /// The explorer plays each script as `flowsh test` does, in a fork of this process if it makes forks. A script that
   /// crashes a fork has walked the transitions before the crash.
-  package func cover(by scripts: [ScriptPath]) -> ScriptCover {
-    var cover = ScriptCover()
+  package func coverage(by scripts: [ScriptPath]) -> ScriptCoverage {
+    var coverage = ScriptCoverage()
     for (done, script) in scripts.enumerated() where !isInterrupted() {
       onReplay?(ReplayProgress(kind: .script, done: done, count: scripts.count))
       let driven = driven(by: script).filter { $0.app == options.starts.first?.appName }
       guard !driven.isEmpty else { continue }
-      cover.scriptCount += 1
-      cover.transitions.formUnion(driven.compactMap { ScreenTransition($0) })
+      coverage.scriptCount += 1
+      coverage.transitions.formUnion(driven.compactMap { ScreenTransition($0) })
     }
-    return cover
+    return coverage
   }
 
   /// Returns the statements of a script that drove an app.
