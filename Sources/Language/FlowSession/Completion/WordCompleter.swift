@@ -15,13 +15,14 @@ struct WordCompleter {
 
   /// Returns candidates for the word at a 0-based index after a verb.
   ///
-  /// `verb` is `nil` after a Step, which has none. Without candidates, the note gives the reason.
+  /// `verb` is `nil` after a Step, which has none. Without candidates for an empty word, the note gives the reason, if
+  /// one is known.
   func complete(_ verb: Verb?, _ index: Int, _ words: [String]) -> (candidates: [Completion.Candidate], note: String?) {
     let candidates = typed.narrowed(choices(verb, index, words))
     return (candidates, candidates.isEmpty && typed.text.isEmpty ? note(verb, index, words) : nil)
   }
 
-  /// Returns all choices for a word, whether they fit the typed text or not.
+  /// Returns the choices for a word, before the typed text narrows them.
   private func choices(_ verb: Verb?, _ index: Int, _ words: [String]) -> [Choice] {
     guard let verb else { return afterStep(index, words, owners, StatementTable.step.keywords) }
     let keywords = StatementTable.entry(for: verb).keywords
@@ -57,7 +58,7 @@ struct WordCompleter {
     }
   }
 
-  /// Returns the reason for which nothing can stand after a verb. Returns `nil` at the end of the statement.
+  /// Returns the reason for which there is no candidate. Returns `nil` if no reason is known.
   private func note(_ verb: Verb?, _ index: Int, _ words: [String]) -> String? {
     guard let verb else { return nil }
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
@@ -183,7 +184,7 @@ struct WordCompleter {
     return titles.enumerated().map { Choice(String($0.offset + 1), $0.element) } + quotable(titles, "tab")
   }
 
-  /// Returns titles, quoted unless they are words.
+  /// Returns the choices of titles. Without an open quote, a title that is a word has no quotes.
   private func quotable(_ texts: [String], _ summary: String) -> [Choice] {
     texts.map { text in
       let quoted = ScriptText.quoted(text)
@@ -260,7 +261,9 @@ struct AssertionCompleter {
 
   private func names(_ owners: [Owner]) -> [Choice] { WordCompleter(session, typed).names(owners) }
 
-  /// Returns the screens of a stack, the present one first, or flows after `in`.
+  /// Returns the living screens, or flows after `in`.
+  ///
+  /// The screen at this place of the front stack comes first.
   private func stack(
     _ index: Int, _ words: [String], _ flows: [Owner], _ keywords: [StatementKeyword]
   ) -> [Choice] {
@@ -271,7 +274,7 @@ struct AssertionCompleter {
     return names(screens) + (index > 1 ? keywords.map { Choice($0) } : [])
   }
 
-  /// Returns the operators that apply to the value at a path.
+  /// Returns the operators that apply to the value at a path. Returns all operators without a value.
   private func operators(_ path: String) -> [Choice] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     return StatementTable.operators.filter { entry in
@@ -285,7 +288,7 @@ struct AssertionCompleter {
     }.map { Choice($0.word.rawValue, $0.summary) }
   }
 
-  /// Returns values for a comparison: the current one, its elements, or a text.
+  /// Returns values for a comparison: the current one, its elements or keys, or a text.
   private func values(_ path: String, _ comparison: String) -> [Choice] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     let quote = Choice("\"", "a text", isComplete: false)

@@ -109,7 +109,7 @@ extension Coverage {
     package private(set) var knowsScreens = false
     /// Whether the transitions are all that an exploration found.
     package private(set) var knowsTransitions = false
-    /// The types of living view models with scripted inputs, by name.
+    /// The types of view models so far whose inputs scripts can write, by name.
     package internal(set) var inputs: [InputType] = []
 
     /// Creates empty coverage of an app.
@@ -322,7 +322,7 @@ extension Coverage {
   /// Coverage of one declared Step.
   ///
   /// A Step counts as sent when a flow receives it. A Step that a child forwards to its parent counts once more. A Step
-  /// that the engine drops, or that a hidden screen holds to the end, does not count.
+  /// that the engine drops before that, or that a hidden screen holds to the end, does not count.
   package struct StepCase: Hashable, Codable, Sendable {
     /// The name in scripts, such as `.movieDetail`.
     package let name: String

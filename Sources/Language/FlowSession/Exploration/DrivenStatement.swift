@@ -100,7 +100,7 @@ extension LaunchedApp {
     }
   }
 
-  /// Returns a screen's controls, and the name of a screen behind the front one.
+  /// Returns a screen's controls, and its name unless it is the front screen.
   private func list(
     _ kind: GestureRefusal.ControlKind, in name: Name?, _ tree: ScreenTree
   ) -> (list: ControlList, screen: Name?) {

@@ -7,17 +7,19 @@ import FoundationEssentials
 extension Session {
   /// The fingerprint of the present moment. `nil` without an app.
   ///
-  /// The cost is that of the changes since the last reading.
+  /// The cost is about that of the changes since the last reading.
   package var fingerprint: StateFingerprint? { launched.map { fingerprint(of: $0) } }
 
   private func fingerprint(of app: LaunchedApp) -> StateFingerprint {
     FingerprintReader(app, parts: app.fingerprintParts).fingerprint
   }
 
-  /// Performs each action of the moment on a copy of this process. The session itself stays as it is.
+  /// Performs the first ``MoveReport/limit`` actions of the moment, each on a copy of this process.
+  ///
+  /// The session itself stays as it is.
   /// - Parameter options: The options of the search for actions.
-  /// - Returns: The report. It has no moves if the system cannot copy the process. The caller then has to reach the
-  ///   moment again for each action.
+  /// - Returns: The report. It has no moves if a copy is impossible, as in a shared process. The caller then has to
+  ///   reach the moment again for each action.
   /// - Throws: ``Diagnostic`` if no app runs, or if the user stops the moves.
   func moves(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
     let app = try requireApp()

@@ -10,7 +10,7 @@ struct Suggestions {
   /// Creates suggestions for a session.
   /// - Parameters:
   ///   - session: The session.
-  ///   - appName: The app whose Steps to suggest if none is loaded. `nil` for no app.
+  ///   - appName: The app whose Steps to suggest if the session runs none. `nil` for no app.
   init(_ session: Session, appName: String? = nil) {
     self.session = session
     steps = session.launched?.steps ?? session.apps.first { $0.name == appName }?.writableSteps ?? []

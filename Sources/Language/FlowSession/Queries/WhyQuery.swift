@@ -80,11 +80,11 @@ struct WhyQuery {
     tree(of: events(of: span), from: span.time)
   }
 
-  /// Returns the events that brought a screen or flow to its place.
+  /// Returns the events that showed a screen, or brought a flow its first Step.
   /// - Parameters:
   ///   - owner: The screen or flow.
   ///   - span: The events to search. `nil` searches the whole trace.
-  /// - Returns: The lines of the chain of events. Empty if no event brought the owner there.
+  /// - Returns: The lines of the chain of events. Empty if there is no such event.
   func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =

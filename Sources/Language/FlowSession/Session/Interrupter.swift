@@ -1,7 +1,7 @@
 import FlowRuntime
 import Synchronization
 
-/// A thread-safe handle that stops a session's statement between two jobs.
+/// A thread-safe handle that stops a session's statement.
 package final class Interrupter: Sendable {
   /// The target of an interrupt: a runtime of this process, or a worker.
   package struct Target: Sendable {

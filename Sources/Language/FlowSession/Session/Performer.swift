@@ -140,7 +140,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var span: TraceSpan?
   /// The current settings of `clock` and `detail`.
   package var settings: Settings
-  /// The name of the loaded app. `nil` if there is none.
+  /// The name of the launched app. `nil` if there is none.
   package var appName: String?
   /// The virtual time of the session, summed over all its apps.
   package var virtualTime: Duration

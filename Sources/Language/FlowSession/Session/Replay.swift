@@ -126,7 +126,7 @@ extension Replay: Codable {
 }
 
 extension Replay.MarkedStatement {
-  /// Parses a line. Returns `nil` for any other text.
+  /// Creates a marked statement from a line. Returns `nil` for any other text.
   fileprivate init?(_ line: ArraySlice<UInt8>, _ statements: [Statement]) {
     let numbers = line.split(separator: UInt8(ascii: " ")).map { Int64(decimal: $0) }
     // The index and the flag, then the six numbers of the mark, if there is one.
@@ -162,7 +162,7 @@ extension SessionMark {
 }
 
 extension Int64 {
-  /// Parses a decimal number. Returns `nil` for any other text.
+  /// Creates an integer from a decimal number. Returns `nil` for any other text.
   fileprivate init?(decimal text: ArraySlice<UInt8>) {
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = isNegative ? text.dropFirst() : text

@@ -35,7 +35,9 @@ package final class Session: Performer {
   package var keepsPace: Bool { false }
   /// A closure that receives the progress of a replay or of `moves`.
   package var onProgress: ((PerformProgress) -> Void)?
-  /// A closure that receives each statement that drove an app. `nil` saves the cost of finding its front screens.
+  /// A closure that receives each statement that drove an app.
+  ///
+  /// `nil` saves the cost of finding the front screens if coverage is off too.
   package var onDriven: ((DrivenStatement) -> Void)?
   /// A closure that never receives output.
   // The app of this process prints directly.
@@ -43,12 +45,12 @@ package final class Session: Performer {
 
   /// Whether only this session uses the process.
   let ownsProcess: Bool
-  /// The UUID numbers of the loaded app.
+  /// The UUID numbers of the launched app.
   // A `restart` keeps them, since the storage that it keeps may hold numbered UUIDs.
   var uuids = UUIDNumbers()
-  /// The loaded app. `nil` if there is none.
+  /// The launched app. `nil` if there is none.
   var launched: LaunchedApp? {
-    // An interrupt has to reach the runtime of the app that is loaded now.
+    // An interrupt has to reach the runtime of the app that runs now.
     didSet { receiveInterrupts() }
   }
 
@@ -103,7 +105,7 @@ package final class Session: Performer {
   /// The duration of `settle`, unless the statement specifies another.
   static let settleWindow: Duration = .seconds(10)
 
-  /// Creates a session with no app loaded.
+  /// Creates a session without a launched app.
   /// - Parameters:
   ///   - apps: The apps that the session can launch.
   ///   - ownsProcess: Whether only this session uses the process. All work that the app starts then belongs to the
@@ -217,7 +219,7 @@ package final class Session: Performer {
     }
   }
 
-  /// Returns the result of a request that drives nothing.
+  /// Returns the result of a request that has no outcome of its own.
   /// - Parameter set: A closure that sets the requested part of the result.
   /// - Returns: The result.
   private func answer(_ set: (inout PerformResult) -> Void) -> PerformResult {
@@ -257,7 +259,7 @@ package final class Session: Performer {
   /// Lets interrupts end the current statement of this session's app.
   package func receiveInterrupts() { interrupts.setTarget(launched?.runtime) }
 
-  /// Ends the loaded app, if there is one.
+  /// Ends the launched app, if there is one.
   package func end() {
     endLaunched()
   }
@@ -310,7 +312,7 @@ package final class Session: Performer {
     }
   }
 
-  /// Returns the loaded app.
+  /// Returns the launched app.
   /// - Throws: ``Diagnostic`` if there is none.
   func requireApp() throws(Diagnostic) -> LaunchedApp {
     guard let launched else {

@@ -32,7 +32,7 @@ final class TranscriptWriter {
   private var converter: TraceConverter { TraceConverter(uuids: uuids) }
   /// The sequence number of the last read event.
   private var lastSequence: UInt64 = 0
-  /// The effects that an earlier statement reported and that still run.
+  /// The effects at the last statement's end, which the writer does not report again.
   private var reportedEffects: Set<EffectRow.Identity> = []
   /// The virtual time at which the statement began.
   private var start: Duration = .zero
@@ -172,12 +172,12 @@ final class TranscriptWriter {
 /// The causes of the state changes of one instant.
 @MainActor
 private struct ChangeCauses {
-  /// The sequence number of each owner's last event.
+  /// The sequence number of each owner's last action, input or handled Step.
   private var byOwner: [ObjectIdentifier: UInt64] = [:]
-  /// The sequence number of the last event of any owner.
+  /// The sequence number of the last such event of any owner.
   private var last: UInt64 = 0
 
-  /// Reads the causes from the events of the instant.
+  /// Creates the causes from the events of the instant.
   init(_ events: ArraySlice<TraceEvent>) {
     for event in events {
       switch event.kind {
@@ -191,7 +191,7 @@ private struct ChangeCauses {
 
   /// Returns the sequence number of the event that caused a change. Returns 0 if there is no such event.
   ///
-  /// This is the owner's own last event, or else the last event of any owner.
+  /// This is the owner's own last action, input or handled Step, or else the last one of any owner.
   func cause(ofChangeIn owner: Owner) -> UInt64 {
     // Owners may share state.
     byOwner[ObjectIdentifier(owner)] ?? last

@@ -143,7 +143,7 @@ public struct DeepLinkOutcome: Sendable {
   /// The outcomes of the steps that were sent, in order.
   public internal(set) var hops: [Hop]
 
-  /// The steps that the link has not sent.
+  /// The steps that the link has not sent. Empty until the link is done.
   ///
   /// A step remains unsent after one that no flow handled, or if no flow is alive.
   public internal(set) var unsent: [any Step]

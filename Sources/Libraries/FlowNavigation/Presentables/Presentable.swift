@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// AsyncFlow's name for the platform's view controller.
 public typealias PlatformViewController = UIViewController
 
-/// An object for the screen: a view controller, window or flow.
+/// An object for the screen, such as a view controller, a window or a flow.
 @MainActor
 public protocol Presentable: AnyObject {
   /// A stream of the visibility, with an element for each change.
