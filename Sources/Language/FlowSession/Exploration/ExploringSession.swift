@@ -108,7 +108,8 @@ package final class ExploringSession {
     defer { session.reportScope = .faults }
     var events: [TranscriptEvent] = []
     for (index, statement) in statements.enumerated() {
-      // Transcripts number the UUIDs that later statements name. That of a launch shows hardly any values.
+      // Transcripts number the UUIDs that later statements name. The first statement launches the app, and shows hardly
+      // any values.
       session.reportScope = index == 0 || !namesUUIDs ? .faults : .everything
       switch effect(of: session.perform(statement, afterResuming: true), statement) {
       case .performed(let more): events += more

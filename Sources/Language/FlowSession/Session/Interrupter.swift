@@ -44,6 +44,8 @@ package final class Interrupter: Sendable {
   package init() {}
 
   /// Stops the running statement after the current instant, or the next statement if none runs.
+  ///
+  /// An instant that does not end stops between two jobs.
   package func interrupt() {
     requests.add(1, ordering: .relaxed)
     target.withLock { $0 }?.interrupt()

@@ -56,12 +56,12 @@ package struct HandlingCode: Hashable, Sendable {
   /// The mangled names of the type and its superclasses, with the names in the source.
   private let types: [(mangled: String, name: String)]
 
-  /// Compares the kinds and the types.
+  /// Returns whether two codes have the same kind of event and the same types.
   package static func == (one: HandlingCode, other: HandlingCode) -> Bool {
     one.event == other.event && one.types.elementsEqual(other.types, by: ==)
   }
 
-  /// Hashes the kind and the type.
+  /// Hashes the kind of event and the type of the model.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(event)
     hasher.combine(types.first?.mangled)

@@ -125,8 +125,8 @@ public final class FlowCoordinator {
 
   /// Runs a flow.
   ///
-  /// The flow handles the stepper's initial step first, then the steps that `readyToEmitSteps()` emits, then all
-  /// others. A coordinator runs one flow: a second call ends the first flow.
+  /// The flow handles the stepper's initial step first, then the steps that the stepper emitted before, then those that
+  /// `readyToEmitSteps()` emits, then all others. A coordinator runs one flow: a second call ends the first flow.
   /// - Parameters:
   ///   - flow: The flow, which the coordinator retains.
   ///   - stepper: The stepper that emits the flow's first steps, which the coordinator retains.
