@@ -41,7 +41,7 @@ extension Session {
   }
 }
 
-/// The causes of the current situation, for the query `why`.
+/// The causes of events in an app's trace, for `why`, reports and failures.
 ///
 /// Each event is under the event that caused it.
 ///

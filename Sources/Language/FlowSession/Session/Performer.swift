@@ -3,8 +3,7 @@ import FlowScript
 
 /// A performer of statements, in this process or in a worker.
 ///
-/// ``Session`` performs in this process. `WorkerSession` of FlowWorker performs in a process of its own, and the prompt
-/// uses that.
+/// ``Session`` performs in this process. `WorkerSession` of FlowWorker performs in a process of its own.
 // Requests and results are `Codable` values. So `Shell`, the prompt and the script player use both kinds in the same
 // way.
 @MainActor

@@ -275,7 +275,8 @@ extension FlowCoordinator {
 
 /// The state that all coordinators of a tree share.
 ///
-/// This state consists of the pending work, the tasks that wait for its end, and the use of event streams.
+/// This state consists of the pending work, the tasks that wait for its end, the use of event streams, and the number of
+/// registered flows.
 @MainActor
 final class FlowTree {
   /// Whether the event stream of any flow in the tree was ever requested.

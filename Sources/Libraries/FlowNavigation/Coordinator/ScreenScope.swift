@@ -193,9 +193,9 @@ enum Contribution {
 /// A coordinator's policy also applies to its descendants. A screen that was contributed with
 /// `allowStepWhenNotPresented: true` always delivers its steps.
 public enum HiddenStepPolicy: Hashable, Sendable {
-  /// Holds the steps in order until the screen is visible, as in AsyncFlow.
+  /// Holds the steps in order until the screen is visible, as in AsyncFlow. The flow handles the initial step at once.
   case buffer
-  /// Drops the steps and records them, as in RxFlow. This includes the initial step of a hidden screen.
+  /// Drops the steps, as in RxFlow, and records them. This includes the initial step of a hidden screen.
   case drop
   /// Delivers the steps as if the screen were visible.
   case deliver
