@@ -275,7 +275,7 @@ extension FlowCoordinator {
 
 /// The state that all coordinators of a tree share.
 ///
-/// This state consists of the pending work, the tasks that wait for its end, the use of event streams, and the number of
+/// This state consists of the pending work, the tasks that wait for its end, the use of event streams, and the count of
 /// registered flows.
 @MainActor
 final class FlowTree {
