@@ -181,7 +181,9 @@ struct RetainedSearch {
     let through: Owner?
   }
 
-  /// Creates a search, which ends once it has found all targets or visited everything.
+  /// Creates a search for target objects.
+  ///
+  /// The search ends once all targets have a path, or nothing is left to visit.
   ///
   /// - Parameters:
   ///   - roots: The objects to start from.

@@ -56,7 +56,8 @@ package final class Lifetimes {
   private var waiting: [Waiting] = []
   /// The owners with a retention, by their ids.
   private var evaluated: [Int: Evaluated] = [:]
-  /// The last evaluations in order of the owners' creation, which does not depend on hash values.
+  /// The last evaluations, in the order of the owners' creation.
+  // The order of creation does not depend on hash values.
   private var evaluatedInOrder: [Evaluated] { evaluated.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Creates the detection for a run of an app.

@@ -147,7 +147,9 @@ struct WhyQuery {
     withoutNumbering.tree(of: events, from: start).map(\.text)
   }
 
-  /// Returns the first event of a span with one of the lines, after its causes, oldest first.
+  /// Returns the first event of a span with one of the lines, after its causes.
+  ///
+  /// The oldest cause comes first.
   /// - Parameters:
   ///   - lines: Lines of a transcript. Each begins with the offset of its event from the start of the span.
   ///   - span: The events to search.

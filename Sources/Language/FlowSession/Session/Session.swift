@@ -5,7 +5,8 @@ import FlowSystem
 
 /// The performer of this process, which drives an app by statements.
 ///
-/// A session runs on the main thread. It never blocks on real time and uses no terminal.
+/// A session runs on the main thread and uses no terminal. It waits only for other threads and processes: for external
+/// work of the app, and for the copies of `moves`.
 @MainActor
 package final class Session: Performer {
   /// The apps that the session can launch, in the given order.

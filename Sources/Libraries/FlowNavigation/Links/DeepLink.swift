@@ -35,7 +35,7 @@ public final class DeepLink {
 
   /// The final outcome of the link.
   ///
-  /// Waits until every flow that received a step of the link has handled it, including the steps that it forwarded.
+  /// Waits until all flows have answered the steps of the link, and the steps that they forwarded.
   public var outcome: DeepLinkOutcome {
     get async {
       if isFinished { return currentOutcome }
@@ -91,7 +91,7 @@ public final class DeepLink {
 
 /// A policy that selects the flows to receive a link's step.
 public enum LinkPolicy: Hashable, Sendable {
-  /// Delivers the step to every living flow, once each, in order of creation.
+  /// Delivers the step to the flow and all its descendants, once each, in order of creation.
   case broadcast
   /// Delivers the step to one flow after the other, until a flow handles the step.
   case firstHandler

@@ -75,7 +75,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
     return waiting.isEmpty ? streams.open(beginningWith: buffer) : streams.open(beginningWith: waiting)
   }
 
-  /// Ends all streams and clears the buffer. A later stream is empty.
+  /// Ends all streams and clears the buffer. A later stream is empty, and no listener receives a later element.
   public func finish() {
     onlyDelivery = nil
     buffer.removeAll()
