@@ -80,8 +80,8 @@ package struct SessionMark: Codable, Hashable, Sendable {
 }
 
 /// The encoding of a replay: a line for each statement, with index and mark.
-// A session may have thousands of statements, few of them different. Coding each as JSON would take as long as performing
-// some of them.
+// A session may have thousands of statements, few of them different. Coding each as JSON would take as long as
+// performing some of them.
 extension Replay: Codable {
   private enum CodingKeys: CodingKey {
     case distinct, lines, isSilent, fingerprint
