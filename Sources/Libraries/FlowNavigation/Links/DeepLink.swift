@@ -91,7 +91,7 @@ public final class DeepLink {
 
 /// A policy that selects the flows to receive a link's step.
 public enum LinkPolicy: Hashable, Sendable {
-  /// Delivers the step to the flow and all its descendants, once each, in order of creation.
+  /// Delivers the step once to the flow and each descendant, in order of creation.
   case broadcast
   /// Delivers the step to one flow after the other, until a flow handles the step.
   case firstHandler
