@@ -8,8 +8,9 @@ import FlowScript
 /// - values from the user for the label
 /// - values that scripts pass for the parameter
 /// - values that the app shows, as in completion
-/// - Booleans, enum cases, structures, empty collections and `nil`
+/// - Booleans, enum cases, structures and empty collections
 /// - guesses for every text, and for parameters without other values
+/// - `nil`, for an optional
 @MainActor
 struct ArgumentValues {
   /// A value to try.

@@ -63,7 +63,7 @@ package struct Moment: Codable, Hashable, Sendable {
 
     /// The kind of the node.
     package var kind: Kind
-    /// The name of a screen in scripts. `nil` for a container.
+    /// The name of a screen in scripts. `nil` for any other node.
     package var name: String?
     /// The shown title. `nil` if there is none.
     package var title: String?

@@ -151,7 +151,8 @@ struct WhyQuery {
   ///
   /// The oldest cause comes first.
   /// - Parameters:
-  ///   - lines: Lines of a transcript. Each begins with the offset of its event from the start of the span.
+  ///   - lines: Lines of a transcript. A line begins with the offset of its event from the start of the span, unless the
+  ///     offset is zero.
   ///   - span: The events to search.
   /// - Returns: The chain of events. Empty if no event has such a line.
   func events(leadingTo lines: Set<String>, in span: TraceSpan) -> [TraceEvent] {
@@ -199,7 +200,7 @@ struct WhyQuery {
     return line
   }
 
-  /// The deepest indent of a line.
+  /// The maximum number of levels by which a line is indented.
   // A long chain of causes would indent its lines beyond the terminal's edge.
   private static let indentLimit = 16
 

@@ -127,7 +127,7 @@ final class LaunchedApp {
     return [front].compactMap { $0 } + run.owners.alive.filter { $0 !== front }
   }
 
-  /// The names of Steps that several types declare. A script has to write them with their type.
+  /// The names of Steps that several types declare. A script may have to write them with their type.
   var sharedStepNames: Set<String> {
     var seen: Set<String> = []
     return Set(steps.flatMap { Set($0.scriptType.cases.map(\.name)) }.filter { !seen.insert($0).inserted })

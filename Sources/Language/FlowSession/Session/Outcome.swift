@@ -12,7 +12,7 @@ package struct Outcome: Hashable, Sendable {
     case set
     /// The statement was an assertion, which held.
     case held
-    /// The statement was one of the prompt, which the shell answered.
+    /// The statement was one of the prompt, such as `help` or `apps`.
     case answered
     /// The statement failed, as `diagnostic` describes.
     case failed

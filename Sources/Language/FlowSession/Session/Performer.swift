@@ -40,7 +40,7 @@ package protocol Performer: AnyObject {
 }
 
 extension Performer {
-  /// Whether the app runs in another process. Most performers run it in this one.
+  /// Whether the app runs in another process. `false` by default.
   package var isOtherProcess: Bool { false }
 }
 

@@ -36,7 +36,7 @@ package final class Session: Performer {
   package var keepsPace: Bool { false }
   /// A closure that receives the progress of a replay or of `moves`.
   package var onProgress: ((PerformProgress) -> Void)?
-  /// A closure that receives each statement that drove an app.
+  /// A closure that receives each statement that drove an app, except the first launch.
   ///
   /// `nil` saves the cost of finding the front screens if coverage is off too.
   package var onDriven: ((DrivenStatement) -> Void)?

@@ -153,8 +153,8 @@ extension Session {
   /// - Parameters:
   ///   - span: The events of the statement.
   ///   - lines: The unexpected lines of the statement's transcript.
-  /// - Returns: The functions that led to the first event with one of the lines, the nearest first. Without such an
-  ///   event, those of all events in order. Each function is there once.
+  /// - Returns: The functions that led to the first event with one of the lines, the nearest first. If there are none,
+  ///   those of all events in order. Each function is there once.
   func handlers(of span: TraceSpan, leadingTo lines: [String]) -> [HandlingFunction] {
     guard let app = launched else { return [] }
     let why = WhyQuery(app, uuids: uuids)

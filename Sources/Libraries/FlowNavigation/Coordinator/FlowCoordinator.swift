@@ -85,7 +85,7 @@ public final class FlowCoordinator {
   // Lazy, since a tree without event streams never uses them.
   private lazy var willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   private lazy var didNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
-  /// A callback for each handled step with its contributors.
+  /// A callback for each step that the flow handled or ignored, with its contributors.
   @exclusivity(unchecked) package var onHandled: (@MainActor (any Step, FlowContributors) -> Void)?
 
   /// Creates a coordinator without a flow, in the current run.
@@ -156,7 +156,7 @@ public final class FlowCoordinator {
     return willNavigateSubject.stream
   }
 
-  /// A stream of steps after this flow or a descendant handled them.
+  /// A stream of steps after this flow or a descendant handled or ignored them.
   public var didNavigate: AsyncStream<NavigationEvent> {
     tree.hasEventStreams = true
     return didNavigateSubject.stream
@@ -264,7 +264,7 @@ extension FlowCoordinator {
     return link
   }
 
-  /// Appends a step to this flow's queue alone, as a stepper does.
+  /// Sends a step to this flow alone, as a link without the descendants.
   /// - Returns: A link that has the outcome of the step.
   package func submit(_ step: any Step) -> DeepLink {
     let link = DeepLink([step], policy: .broadcast, root: self, reachesDescendants: false)
