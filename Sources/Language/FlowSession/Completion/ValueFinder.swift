@@ -87,7 +87,7 @@ final class ValueFinder {
     return values
   }
 
-  /// Returns a value with the numbers of its UUIDs. Returns `nil` if one of them has no number.
+  /// Returns a value with the numbers of its UUIDs. Returns `nil` if no script can write the value.
   private func known(_ value: Literal) -> Literal? {
     // A UUID number that only completion had assigned would be another one in a replay.
     session.canWrite(value) ? session.uuids.known(value) : nil

@@ -151,8 +151,8 @@ struct WhyQuery {
   ///
   /// The oldest cause comes first.
   /// - Parameters:
-  ///   - lines: Lines of a transcript. A line begins with the offset of its event from the start of the span, unless the
-  ///     offset is zero.
+  ///   - lines: Lines of a transcript. A line begins with the offset of its event from the start of the span, unless
+  ///     the offset is zero.
   ///   - span: The events to search.
   /// - Returns: The chain of events. Empty if no event has such a line.
   func events(leadingTo lines: Set<String>, in span: TraceSpan) -> [TraceEvent] {

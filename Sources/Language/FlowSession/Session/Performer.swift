@@ -209,7 +209,7 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   package var reason: String
   /// Whether the user ended the process.
   package var isRequested = false
-  /// The number of the signal that ended the process. `nil` if the process ended by itself.
+  /// The number of the signal that ended the process. `nil` if no signal did.
   package var signal: Int32?
   /// The work that the app was handling. `nil` if unknown.
   package var activity: String?

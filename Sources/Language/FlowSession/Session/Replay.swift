@@ -73,7 +73,7 @@ package struct SessionMark: Codable, Hashable, Sendable {
   package var screens: Int
   /// A hash of the events that the statement showed.
   package var events: Int
-  /// The number of state changes among the events of the app.
+  /// The number of state changes of the statement.
   package var changeCount: Int
   /// The fingerprint after the statement. `nil` if unknown, as after a launch at first.
   package var fingerprint: StateFingerprint?

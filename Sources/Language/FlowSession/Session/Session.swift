@@ -101,7 +101,7 @@ package final class Session: Performer {
   /// The events of the history entry that the running statement names. `nil` if it names none.
   var namedEntry: TraceSpan?
 
-  /// The virtual time that plays after a statement, unless `clock auto` specifies another.
+  /// The default window of `clock auto`, within which due work plays after a statement.
   static let autoWindow: Duration = .seconds(1)
   /// The duration of `settle`, unless the statement specifies another.
   static let settleWindow: Duration = .seconds(10)

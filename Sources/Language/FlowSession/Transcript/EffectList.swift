@@ -7,7 +7,7 @@ import FlowSystem
 struct EffectRow {
   /// The owner. `nil` if it is unknown.
   var owner: Owner?
-  /// The flow whose stepper the owner is. `nil` for a screen.
+  /// The flow whose stepper the owner is. `nil` for any other owner.
   var flow: Owner?
   /// The label of the effect.
   var label: String

@@ -23,7 +23,7 @@ final class TranscriptWriter {
   var onEvent: ((TranscriptEvent) -> Void)?
   /// The number of events of the statement that `onEvent` has received.
   private(set) var reportedCount = 0
-  /// The number of state changes in the trace of the statement.
+  /// The number of state changes of the statement that the writer has read.
   private(set) var changeCount = 0
 
   private let run: Run
