@@ -190,7 +190,7 @@ final class ValueFinder {
     return (structure + field).lowercased().hasSuffix(label.lowercased())
   }
 
-  /// The cached words in the names of types, cases and fields.
+  /// The cached words in the names of types, cases, fields and owners.
   // Unicode properties of each letter cost more than all the rest of a search.
   private static var wordsByName: [String: Set<String>] = [:]
 

@@ -264,7 +264,7 @@ extension FlowCoordinator {
     return link
   }
 
-  /// Sends a step to this flow alone, as a link without the descendants.
+  /// Delivers a deep link's step to this flow alone, and not to its descendants.
   /// - Returns: A link that has the outcome of the step.
   package func submit(_ step: any Step) -> DeepLink {
     let link = DeepLink([step], policy: .broadcast, root: self, reachesDescendants: false)

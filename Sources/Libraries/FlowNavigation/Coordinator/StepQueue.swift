@@ -3,8 +3,8 @@ import FlowCore
 
 /// The queue of one flow's steps, from registration to end.
 ///
-/// Steppers retain the queue, which refers to its coordinator weakly, so a stepper retains no flow. Steps that arrive
-/// before the flow begins wait. After the flow's end the queue accepts no step.
+/// The flow's own stepper retains the queue, which refers to its coordinator weakly, so the stepper retains no flow.
+/// Steps that arrive before the flow begins wait. After the flow's end the queue accepts no step.
 @MainActor
 final class StepQueue {
   /// The owner of the flow.
