@@ -99,7 +99,7 @@ extension Coverage {
     package let name: String
     /// The number of launches, including restarts.
     package internal(set) var launches = 0
-    /// The declared Step types, in declaration order.
+    /// The declared Step types, in the order of `FlowApp.steps`.
     package internal(set) var steps: [StepType]
     /// The screens that scripts showed or that are known otherwise, sorted by name.
     package internal(set) var screens: [Screen] = []

@@ -8,7 +8,7 @@ package struct Outcome: Hashable, Sendable {
     case drove
     /// The statement was a query and changed nothing.
     case queried
-    /// The statement was `clock` or `detail`, which changes the settings.
+    /// The statement was `clock` or `detail`, or an `include` whose fragment passed.
     case set
     /// The statement was an assertion, which held.
     case held

@@ -192,7 +192,7 @@ final class LinkHop {
     let queues = coordinators.compactMap(\.queue)
     received.reserveCapacity(received.count + queues.count)
     for queue in queues { received.insert(queue.owner.id) }
-    // Counted before the delivery, since a flow may handle the step before the next flow receives it.
+    // Counted before the delivery, so that no early answer finishes the hop.
     pending += queues.count
     for queue in queues {
       let isAccepted = queue.put(step, from: .link, chain: ForwardChain(link: self))

@@ -110,7 +110,7 @@ extension Steps: LeftOutOfState {}
 
 /// A stepper with a single step, the initial one.
 public final class OneStepper: FlowStepper {
-  /// The subject of the stepper, which never emits.
+  /// The subject of the stepper, which emits nothing by itself.
   @Steps public var steps
   private let step: any Step
 
@@ -127,7 +127,7 @@ public final class OneStepper: FlowStepper {
 ///
 /// RxFlow's default stepper begins with a home step, as `OneStepper(withSingleStep: RxFlowStep.home)` does.
 public final class DefaultStepper: FlowStepper {
-  /// The subject of the stepper, which never emits.
+  /// The subject of the stepper, which emits nothing by itself.
   @Steps public var steps
 
   /// Creates a stepper without steps.
