@@ -201,7 +201,7 @@ private struct ChangeCauses {
 /// Detection of visible screens whose stepper has no listening flow.
 @MainActor
 enum UnobservedSteppers {
-  /// Records visible screens with a stepper that no flow listens to, at the end of an instant.
+  /// Records visible screens with an unobserved stepper, at the end of an instant.
   ///
   /// Examines the screens that became visible in the instant. Records the Steps that such a stepper has emitted, and
   /// later ones at their emission.

@@ -56,8 +56,8 @@ extension UIViewController: Presentable {
 
   /// A stream with an element for the dismissal.
   ///
-  /// A controller is dismissed when it, or a container around it, is popped, removed from its parent, dismissed as a
-  /// modal, or replaced as the root of a window.
+  /// A controller is dismissed when it is popped, removed from its parent, or dismissed as a modal. It is dismissed too
+  /// when a window replaces it as the root, and with a container around it.
   public var onDismissed: AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let end = StreamEnd { continuation.finish() }
