@@ -73,7 +73,7 @@ struct PathCompleter {
     value(at: typed).map { components(of: $0, at: typed) }
   }
 
-  /// The components that a list may have.
+  /// The components of a value to offer.
   private enum Listed {
     /// All components.
     case all

@@ -46,8 +46,8 @@ package struct TypedText {
   /// 3. Candidates that begin with the text in other letter case.
   /// 4. Candidates that contain the text in other letter case.
   /// 5. The candidate that the text misspells.
-  /// 6. Candidates that have the letters of the text in this order, as `movieDetail` has those of `mvd`. For a text of
-  ///    three letters, these precede a misspelled one.
+  /// 6. Candidates that begin with the first letter of the text and have the others in order, as `movieDetail` has
+  ///    those of `mvd`. For a text of three letters, these precede a misspelled one.
   ///
   /// The last two kinds are only for names: text of at least two letters, outside quotes.
   package func narrowed(_ candidates: [KeyedCandidate]) -> [Completion.Candidate] {

@@ -25,7 +25,7 @@ final class ValueFinder {
 
     /// The number of values around the value.
     var depth: Int { part.depth }
-    /// Whether the value is in an element of a list.
+    /// Whether the value is an element of a list, or a part of one.
     var isInList: Bool { part.isInList }
   }
 
@@ -42,9 +42,9 @@ final class ValueFinder {
     var owner: String
     /// Whether the value is in the state of the first owner.
     var isOfFirstOwner: Bool
-    /// The number of values around the field.
+    /// The number of values around the value.
     var depth: Int
-    /// Whether the value is in an element of a list.
+    /// Whether the value is an element of a list, or a part of one.
     var isInList: Bool
   }
 
@@ -69,8 +69,8 @@ final class ValueFinder {
 
   /// Returns distinct values that fit a parameter, by owner.
   ///
-  /// A label has to fit: `id` finds fields `id`, and `movieID` also finds the `id` of a `Movie`. A parameter without a
-  /// label takes ids, or values of its type from the first owner.
+  /// Unless the parameter's type is a structure, its label has to fit: `id` finds fields `id`, and `movieID` also finds
+  /// the `id` of a `Movie`. A parameter without a label takes ids, or values of its type from the first owner.
   ///
   /// The name before the bracket narrows the result. `movieDetail` names a `Movie` or the property of a `MovieDetail`,
   /// and `castDetail` a person in a `cast`. If some values have such a holder, the finder returns only those.
@@ -78,7 +78,6 @@ final class ValueFinder {
   /// Without such a holder, a label that names the structure is enough. Any other label finds values of the first owner
   /// alone.
   func values(for parameter: Parameter) -> [Found] {
-    // The same field of another screen may mean something else.
     var seen: Set<Literal> = []
     var values: [Found] = []
     for part in narrowed(found(for: parameter), to: parameter) where seen.insert(part.literal).inserted {
@@ -88,7 +87,7 @@ final class ValueFinder {
     return values
   }
 
-  /// Returns a value with the numbers of its UUIDs. Returns `nil` if one of them has no number.
+  /// Returns a value with the numbers of its UUIDs. Returns `nil` if no script can write the value.
   private func known(_ value: Literal) -> Literal? {
     // A UUID number that only completion had assigned would be another one in a replay.
     session.canWrite(value) ? session.uuids.known(value) : nil
@@ -101,7 +100,7 @@ final class ValueFinder {
     return ShortText.of(text: others.isEmpty ? found.part.field : others.joined(separator: " "))
   }
 
-  /// Returns the values that the parameter's callee, label or owner make likely.
+  /// Returns the values that the callee, the label or their owner make likely.
   private func narrowed(_ found: [Part], to parameter: Parameter) -> [Part] {
     let words = Self.words(parameter.callee)
     let related = found.filter { part in
@@ -111,14 +110,17 @@ final class ValueFinder {
     }
     guard related.isEmpty else { return related }
     guard parameter.label == nil else {
+      // The same field of another screen may mean something else.
       return found.filter { $0.isOfFirstOwner || $0.structure != nil && $0.field != parameter.label }
     }
-    // A parameter without a label mostly takes an id or an element of a list.
+    // A parameter without a label mostly takes an id.
     let ids = found.filter { $0.structure != nil && $0.field == "id" }
     return ids.isEmpty ? found.filter { $0.isOfFirstOwner } : ids
   }
 
   /// Returns the values of the states that fit a parameter's label and type.
+  ///
+  /// For a structure, the type alone has to fit.
   private func found(for parameter: Parameter) -> [Part] {
     let isStructure = if case .structure = parameter.type.scriptType.form { true } else { false }
     var found: [Part] = []
@@ -178,9 +180,9 @@ final class ValueFinder {
     }
   }
 
-  /// Returns whether a label means a field.
+  /// Returns whether a label means a field. Without a label, each field fits.
   ///
-  /// The label is the field's name, or the names of structure and field together.
+  /// The label is the field's name, or a longer end of the names of structure and field together.
   private static func fits(_ label: String?, field: String, of structure: String?) -> Bool {
     guard let label else { return true }
     if label == field { return true }
@@ -188,13 +190,13 @@ final class ValueFinder {
     return (structure + field).lowercased().hasSuffix(label.lowercased())
   }
 
-  /// The cached words in the names of types, cases and fields.
+  /// The cached words in the names of types, cases, fields and owners.
   // Unicode properties of each letter cost more than all the rest of a search.
   private static var wordsByName: [String: Set<String>] = [:]
 
-  /// Splits a name into lower-case singular words of at least three letters.
+  /// Splits a name into lower-case words of at least three letters.
   ///
-  /// For example, `movieDetails` gives `movie` and `detail`.
+  /// The words lose the `s` of a plural: `movieDetails` gives `movie` and `detail`.
   // Shorter words, such as `id` and `of`, would relate names that mean different things.
   private static func words(_ name: String) -> Set<String> {
     if let words = wordsByName[name] { return words }

@@ -15,14 +15,15 @@ struct WordCompleter {
 
   /// Returns candidates for the word at a 0-based index after a verb.
   ///
-  /// `verb` is `nil` after a Step, which has none. Without candidates, the note gives the reason.
+  /// `verb` is `nil` after a Step, which has none. Without candidates for an empty word, the note gives the reason, if
+  /// one is known.
   func complete(_ verb: Verb?, _ index: Int, _ words: [String]) -> (candidates: [Completion.Candidate], note: String?) {
     let candidates = typed.narrowed(self.candidates(verb, index, words))
     return (candidates, candidates.isEmpty && typed.text.isEmpty ? note(verb, index, words) : nil)
   }
 
   /// Returns all candidates for a word, whether they fit the typed text or not.
-  private func candidates(_ verb: Verb?, _ index: Int, _ words: [String]) -> [KeyedCandidate] {
+  private func choices(_ verb: Verb?, _ index: Int, _ words: [String]) -> [Choice] {
     guard let verb else { return afterStep(index, words, owners, StatementTable.step.keywords) }
     let keywords = StatementTable.entry(for: verb).keywords
     switch verb {
@@ -60,7 +61,7 @@ struct WordCompleter {
     }
   }
 
-  /// Returns the reason for which nothing can stand after a verb. Returns `nil` at the end of the statement.
+  /// Returns the reason for which there is no candidate. Returns `nil` if no reason is known.
   private func note(_ verb: Verb?, _ index: Int, _ words: [String]) -> String? {
     guard let verb else { return nil }
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
@@ -191,7 +192,7 @@ struct WordCompleter {
   }
 
   /// Returns titles, quoted unless they are words.
-  private func quotable(_ texts: [String], _ summary: String) -> [KeyedCandidate] {
+  private func quotable(_ texts: [String], _ summary: String) -> [Choice] {
     texts.map { text in
       let quoted = ScriptText.quoted(text)
       return KeyedCandidate(
@@ -267,7 +268,9 @@ struct AssertionCompleter {
 
   private func names(_ owners: [Owner]) -> [KeyedCandidate] { WordCompleter(session, typed).names(owners) }
 
-  /// Returns the screens of a stack, the present one first, or flows after `in`.
+  /// Returns the living screens, or flows after `in`.
+  ///
+  /// The screen at this place of the front stack comes first.
   private func stack(
     _ index: Int, _ words: [String], _ flows: [Owner], _ keywords: [StatementKeyword]
   ) -> [KeyedCandidate] {
@@ -279,7 +282,7 @@ struct AssertionCompleter {
   }
 
   /// Returns the operators that apply to the value at a path.
-  private func operators(_ path: String) -> [KeyedCandidate] {
+  private func operators(_ path: String) -> [Choice] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     return StatementTable.operators.filter { entry in
       switch (entry.word, value) {
@@ -293,7 +296,7 @@ struct AssertionCompleter {
   }
 
   /// Returns values for a comparison: the current one, its elements, or a text.
-  private func values(_ path: String, _ comparison: String) -> [KeyedCandidate] {
+  private func values(_ path: String, _ comparison: String) -> [Choice] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     let quote = KeyedCandidate("\"", "a text", isComplete: false)
     switch (Comparison(rawValue: comparison), value) {

@@ -17,9 +17,9 @@ struct ControlList {
   let kind: GestureRefusal.ControlKind
   /// The controls, in reading order.
   let controls: [Control]
-  /// The indices of the controls with a title.
+  /// The indices of the controls with each title.
   private let titled: [String: [Int]]
-  /// The indices of the controls with an identifier.
+  /// The indices of the controls with each identifier.
   private let identified: [String: [Int]]
 
   /// Creates the list of a kind.

@@ -215,7 +215,7 @@ struct ControlSearch {
     }
   }
 
-  /// The name of the screen.
+  /// The name of the screen in errors. With an alert in front, this is `the alert`.
   private var place: String {
     if tree.alert != nil { return "the alert" }
     return (screen?.name ?? tree.front?.name)?.description ?? "the screen"

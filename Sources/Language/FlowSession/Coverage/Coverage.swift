@@ -4,8 +4,8 @@ import FlowScript
 /// Coverage of apps by scripts: declared Steps, view model inputs, screens, and transitions between screens.
 ///
 /// All declared Steps count, sent or not. The inputs of a view model type count once an instance has lived. View models
-/// that no script created are missing. Screens and transitions count if a script reached them, the app declares them,
-/// or an exploration found them.
+/// that no script created are missing. A screen counts if a script showed it, the app declares it, or an exploration
+/// found it. A transition counts if a script walked it, or an exploration found it.
 ///
 /// A script that crashes or exceeds its time limit loses its coverage with its process. After a retry, a script counts
 /// with its last attempt.
@@ -99,7 +99,7 @@ extension Coverage {
     package let name: String
     /// The number of launches, including restarts.
     package internal(set) var launches = 0
-    /// The declared Step types, in declaration order.
+    /// The declared Step types, in the order of `FlowApp.steps`.
     package internal(set) var steps: [StepType]
     /// The screens that scripts showed or that are known otherwise, sorted by name.
     package internal(set) var screens: [Screen] = []
@@ -109,7 +109,7 @@ extension Coverage {
     package private(set) var knowsScreens = false
     /// Whether the transitions are all that an exploration found.
     package private(set) var knowsTransitions = false
-    /// The types of living view models with scripted inputs, by name.
+    /// The types of view models so far whose inputs scripts can write, by name.
     package internal(set) var inputs: [InputType] = []
 
     /// Creates empty coverage of an app.
@@ -322,7 +322,7 @@ extension Coverage {
   /// Coverage of one declared Step.
   ///
   /// A Step counts as sent when a flow receives it. A Step that a child forwards to its parent counts once more. A Step
-  /// that the engine drops, or that a hidden screen holds to the end, does not count.
+  /// that the engine drops before that, or that a hidden screen holds to the end, does not count.
   package struct StepCase: Hashable, Codable, Sendable {
     /// The name in scripts, such as `.movieDetail`.
     package let name: String

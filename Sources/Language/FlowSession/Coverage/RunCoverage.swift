@@ -274,7 +274,7 @@ struct CaseFinder {
     for (index, found) in type.cases.enumerated() { indices[found.name, default: []].append(index) }
   }
 
-  /// Returns the cases of a type that scripts can write. A type without cases counts as one.
+  /// Returns the cases of a type that scripts can write. A type that is no enum counts as one case.
   static func cases(of type: ScriptType) -> [(name: String, signature: String)] {
     guard case .enumeration(let cases) = type.form else {
       return [(type.shortName, type.signatures.first ?? type.name)]

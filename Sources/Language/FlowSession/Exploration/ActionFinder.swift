@@ -4,8 +4,8 @@ import FlowScript
 
 /// A finder of the actions that are possible at a moment.
 ///
-/// These are gestures, inputs, time and Steps, and on request links and a restart. The buttons of an alert take the
-/// place of other gestures, inputs and Steps.
+/// These are gestures, inputs, time and Steps, and on request links and a restart. The buttons and fields of an alert
+/// take the place of other gestures, inputs and Steps.
 @MainActor
 package struct ActionFinder {
   /// The options of the search.
@@ -48,7 +48,7 @@ package struct ActionFinder {
   private let app: LaunchedApp
   private let options: Options
   private let tree: ScreenTree
-  /// The visible screens and their flows, front first.
+  /// The visible screens, front first, then the flows of the front screen with inputs.
   private let visible: [Owner]
   private let arguments: ArgumentValues
   /// The controls of the visible screens, front first. The name of the front screen is `nil`.
@@ -147,7 +147,7 @@ package struct ActionFinder {
 
   // MARK: Inputs
 
-  /// Returns the visible screens, front first, then their flows with inputs.
+  /// Returns the visible screens, front first, then the flows of the front screen with inputs.
   private static func visibleOwners(_ app: LaunchedApp, _ tree: ScreenTree) -> [Owner] {
     var owners = [app.frontOwner(in: tree)].compactMap { $0 }
     func add(_ owner: Owner?) {

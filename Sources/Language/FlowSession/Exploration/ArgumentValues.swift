@@ -8,8 +8,9 @@ import FlowScript
 /// - values from the user for the label
 /// - values that scripts pass for the parameter
 /// - values that the app shows, as in completion
-/// - Booleans, enum cases and `nil`
+/// - Booleans, enum cases, structures and empty collections
 /// - guesses for every text, and for parameters without other values
+/// - `nil`, for an optional
 @MainActor
 struct ArgumentValues {
   /// A value to try.
@@ -153,12 +154,12 @@ struct ArgumentValues {
   private func shown(
     _ type: WritableType, _ label: String?, _ callee: String, isPassed: Bool
   ) -> [Value] {
-    // The elements of a list come before their parts, since the limit cuts off the last values.
     let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
     var found = finder.values(for: parameter)
-    // An argument without a label picks an element of a list, never the id of the screen's own subject. While the list
-    // loads, the values that scripts pass are the only choices.
+    // An argument without a label picks an element of a list, rather than the id of the screen's own subject. While the
+    // list loads, the values that scripts pass are the only choices.
     if label == nil, isPassed || found.contains(where: \.isInList) { found.removeAll { !$0.isInList } }
+    // The elements of a list come before their parts, since the limit cuts off the last values.
     let sorted = found.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
     return sorted.map { Value(literal: $0.element.literal) }
   }

@@ -103,7 +103,7 @@ extension LaunchedApp {
     }
   }
 
-  /// Returns a screen's controls, and the name of a screen behind the front one.
+  /// Returns a screen's controls, and the name of any screen but the front one.
   private func list(
     _ kind: GestureRefusal.ControlKind, in name: Name?, _ tree: ScreenTree
   ) -> (list: ControlList, screen: Name?) {

@@ -5,9 +5,9 @@ import FlowScript
 
 /// A session that walks an app's state space.
 ///
-/// Its statements show no transcripts, and are in *canonical form*. In that form, UUIDs and the names of owners have
-/// numbers by the order of the fingerprint. So one action has one form in a state, for any path to the state. On
-/// another path, the same `UUID#2` may be `UUID#4` of a transcript: see ``written(_:)``.
+/// ``perform(_:)`` shows no transcript, and takes a statement in *canonical form*. In that form, UUIDs and the names of
+/// owners have numbers by the order of the fingerprint. So one action has one form in a state, for any path to the
+/// state. On another path, the same `UUID#2` may be `UUID#4` of a transcript: see ``written(_:)``.
 @MainActor
 package final class ExploringSession {
   private let session: Session
@@ -24,10 +24,10 @@ package final class ExploringSession {
   package enum ActionResult: Hashable, Sendable {
     /// The session refused the statement, and nothing has changed.
     case refused(Diagnostic)
-    /// The app does not come to rest.
+    /// The app does not come to rest, or the user stopped the statement.
     case stalled(Diagnostic)
-    /// The session performed the statement. The events are handled Steps, errors, faults, and owners that outlive their
-    /// screens.
+    /// The session performed the statement. The events include handled Steps, errors, faults, and owners that outlive
+    /// their screens.
     case performed([TranscriptEvent])
   }
 
@@ -106,7 +106,8 @@ package final class ExploringSession {
     defer { session.reportScope = .faults }
     var events: [TranscriptEvent] = []
     for (index, statement) in statements.enumerated() {
-      // Transcripts number the UUIDs that later statements name. That of a launch shows hardly any values.
+      // Transcripts number the UUIDs that later statements name. The first statement launches the app, and shows hardly
+      // any values.
       session.reportScope = index == 0 || !namesUUIDs ? .faults : .everything
       switch result(of: session.perform(statement, afterResuming: true), statement) {
       case .performed(let more): events += more
@@ -175,9 +176,9 @@ package final class ExploringSession {
     return app.area(of: reading.tree)
   }
 
-  /// All that the fingerprint of the moment covers, as lines.
+  /// The screens, the state, the work under way and the storage, as lines.
   ///
-  /// These are the screens, the state, the work under way and the storage.
+  /// The fingerprint of the moment also covers controls, typed texts and held Steps.
   package var lines: [String] {
     guard let app = session.launched, let snapshot = session.snapshot else { return [] }
     let effects = ((try? session.query(.effects(nil))) ?? []).map(\.text)
@@ -240,7 +241,8 @@ package final class ExploringSession {
   }
 
   /// The number of wake-ups after which a task counts as endless.
-  // A retry has a limit of a few attempts, and a progress bar or a count of seconds is rarely this short.
+  // A retry has a limit of a few attempts. A task that holds a removed screen for longer is worth a report, even if its
+  // progress bar or count of seconds ends.
   private static let endlessWakeCount = 16
   /// The maximum number of wake-ups for which one check waits.
   // Several tasks with different pauses have to wake often enough, each for itself.
@@ -250,8 +252,8 @@ package final class ExploringSession {
   ///
   /// Call this at the end of a session: the function also evaluates the owners that wait.
   /// - Parameter name: The name of the owner, without its number.
-  /// - Returns: The holder. Returns `nil` if the runtime released the owner, if a stored property keeps the owner, or
-  ///   if the wait reaches its limit.
+  /// - Returns: The owner, if endless tasks hold it. Returns `nil` if the owner is gone, if a stored property keeps it,
+  ///   or if work that does not sleep may release it. Also returns `nil` if the wait fails or reaches its limit.
   package func waitForHolders(of name: String) -> HeldOwner? {
     guard let app = session.launched, let owner = app.lifetimes.waitingOwners.first(where: { $0.name.word == name })
     else { return nil }
@@ -404,7 +406,7 @@ extension Statement {
     }
   }
 
-  /// Returns the statement with other literals.
+  /// Returns the statement with other literals. The arguments of a launch stay as they are.
   func mapLiterals(_ change: (Literal) -> Literal) -> Statement {
     switch self {
     case .step(let literal, let owner): .step(change(literal), in: owner)

@@ -34,7 +34,7 @@ final class FingerprintParts {
   ///   - owner: The owner.
   ///   - model: The model of the owner.
   ///   - read: A closure that reads the part.
-  /// - Returns: The part. Reads it only if the state may have changed.
+  /// - Returns: The part. Reads it only if the state may have changed, or if the part holds a date.
   func part(
     of owner: Owner, _ model: AnyObject, _ read: () -> FingerprintReader.Part
   ) -> FingerprintReader.Part {

@@ -103,7 +103,7 @@ struct FingerprintReader {
       var combiner = PartCombiner()
       combine(tree, &names, &combiner.hasher)
       let screens = combiner.hasher.fingerprint
-      // A view may leave out the property that a field shows, so it leaves out the text of the field too.
+      // A view may leave out the property that a control shows, so the fingerprint of a view leaves out all controls.
       if view == nil { combineControls(in: tree, &names, &combiner.hasher) }
       let work = Dictionary(grouping: EffectList(app, alive: alive).rows) { row in
         row.registeredOwner.map { ObjectIdentifier($0) }

@@ -16,7 +16,7 @@ package struct MoveText {
     case screens, state, failure, ignored, refused
   }
 
-  /// Moves with equal effects, whose statements differ in one value at most.
+  /// Moves with equal effects, whose statements differ in one argument at most.
   private struct Row {
     var group: Group
     var isGuess: Bool
@@ -89,7 +89,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns whether the last change of screens names the front screen.
+  /// Returns whether the last change of screens names the front screen. An alert counts too.
   private static func isNamed(_ front: Name, byLastOf events: [TranscriptEvent]) -> Bool {
     guard case .transition(let transition)? = events.last?.kind else { return false }
     switch transition.kind {
@@ -130,7 +130,8 @@ package struct MoveText {
         result.append(event)
         continue
       }
-      // Compare a list by its elements too. The function joins only whole values that follow each other.
+      // A change of a value and one of its part depend on each other. So two changes of a value merge only without a
+      // change of a part, or of the whole, between them.
       let earlier = result.lastIndex { other in
         guard case .changed(let first, owner) = other.kind else { return false }
         return first.components.starts(with: change.components) || change.components.starts(with: first.components)
@@ -206,7 +207,7 @@ private struct StatementPattern {
   /// The argument with several values. `nil` if each has one.
   private var merged: Int?
 
-  /// Splits a statement before and after its arguments.
+  /// Creates the pattern of a statement, split before and after its arguments.
   init(_ statement: Statement) {
     switch statement {
     case .select(.number(let number), let owner):
@@ -224,7 +225,7 @@ private struct StatementPattern {
     self.tail = tail
   }
 
-  /// Splits a statement that calls an input or a Step. Any other statement stays whole.
+  /// Creates the pattern of a call of an input or a Step. Any other statement stays whole.
   private init(call statement: Statement) {
     let (verb, literal, owner): (String, Literal?, Name?) =
       switch statement {

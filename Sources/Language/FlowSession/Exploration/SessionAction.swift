@@ -49,7 +49,7 @@ package struct SessionActions: Codable, Hashable, Sendable {
     package var signature: String
     /// The statement without values, such as `do .pick`.
     package var statement: Statement
-    /// The receiving screen or flow. `nil` for the front screen.
+    /// The receiving screen or flow. `nil` for the front screen, and for a Step.
     package var owner: Name?
   }
 

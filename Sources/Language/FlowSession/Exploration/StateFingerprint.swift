@@ -1,9 +1,8 @@
 import FlowScript
 
-/// A 128-bit digest of an app's screens and state.
+/// A 128-bit digest of an app's screens, state, work and storage.
 ///
-/// Two moments share the digest if the screens and the state are the same, for any path to each moment: see
-/// ``FingerprintReader``.
+/// Two moments share the digest if all of these are the same, for any path to each moment: see ``FingerprintReader``.
 package struct StateFingerprint: Codable, Hashable, Sendable {
   /// The first half.
   package let first: UInt64
@@ -96,7 +95,7 @@ struct FingerprintHasher {
     combine(UInt64(bitPattern: duration.components.attoseconds))
   }
 
-  /// Adds a value with sorted sets and dictionaries, and with numbered UUIDs.
+  /// Adds a value. The caller sorts its sets and dictionaries, and numbers its UUIDs.
   mutating func combine(_ literal: Literal) {
     // Each kind begins with a number of its own. So equal contents of two kinds differ.
     switch literal {

@@ -103,7 +103,7 @@ struct HelpText {
     return forms + lines.map { $0.isEmpty ? "" : "  \($0)" } + examples.map { "    \($0)" }
   }
 
-  /// The links of the loaded app. Without one, of all apps.
+  /// The links of the launched app. Without one, those of all apps.
   private var linkLines: [String] {
     let apps: [(name: String, links: [String])] =
       session.launched.map { [($0.name, $0.links)] } ?? session.apps.map { ($0.name, $0.links) }

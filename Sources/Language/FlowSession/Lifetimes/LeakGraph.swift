@@ -29,7 +29,7 @@ struct LeakGraph {
     let isCertain: Bool
   }
 
-  /// Reads everything that is reachable from the given objects.
+  /// Creates the graph of all objects that are reachable from the roots.
   init(from roots: [AnyObject], with reader: ReferenceReader) {
     for root in roots { _ = index(of: root) }
     var closures: [(holder: Int, path: ReferencePath, context: ClosureContext)] = []
@@ -51,7 +51,7 @@ struct LeakGraph {
       }
     }
     // Match the captured words only now, when every object that a closure may hold is known. A word may be a number
-    // that happens to equal an address, so the reference is not certain.
+    // that happens to equal an address, so not every such reference is certain.
     let addresses = Dictionary(uniqueKeysWithValues: objects.indices.map { (address(of: objects[$0]), $0) })
     for (holder, path, context) in closures {
       for word in context.words {
@@ -181,7 +181,9 @@ struct RetainedSearch {
     let through: Owner?
   }
 
-  /// Searches for target objects until the search has found all or visited everything.
+  /// Creates a search for target objects.
+  ///
+  /// The search ends once all targets have a path, or nothing is left to visit.
   ///
   /// - Parameters:
   ///   - roots: The objects to start from.

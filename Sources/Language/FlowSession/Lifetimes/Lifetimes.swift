@@ -6,7 +6,7 @@ import FlowScript
 /// Detection of screens and flows that outlive their removal.
 ///
 /// A stored property keeps them, or they have leaked.
-// The registry of owners lists removed ones, so a statement that removes nothing costs nothing here.
+// The registry of owners lists removed ones, so a statement that removes nothing costs almost nothing here.
 @MainActor
 package final class Lifetimes {
   /// The reason for which a removed screen or flow still exists.
@@ -56,7 +56,8 @@ package final class Lifetimes {
   private var waiting: [Waiting] = []
   /// The owners with a retention, by their ids.
   private var evaluated: [Int: Evaluated] = [:]
-  /// The last evaluations in order of the owners' creation, which does not depend on hash values.
+  /// The last evaluations, in the order of the owners' creation.
+  // The order of creation does not depend on hash values.
   private var evaluatedInOrder: [Evaluated] { evaluated.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Creates the detection for a run of an app.
@@ -81,7 +82,7 @@ package final class Lifetimes {
     self.key = key
   }
 
-  /// Evaluates owners whose removal or whose end of work came after the last call.
+  /// Evaluates the owners that left, or whose work ended, since the last call.
   ///
   /// Evaluates each screen and flow once, and again when its keeper is gone too. Call this when the app is at rest.
   /// - Returns: The new evaluations, in the order of creation of their owners.
@@ -149,7 +150,7 @@ package final class Lifetimes {
 
   /// Returns the living model and controller of a removed owner.
   ///
-  /// Leaves out an object whose type may outlive its screen.
+  /// Leaves out an object whose type may outlive its screen, and one that an owner in place has too.
   private func livingObjects(of owner: Owner, _ places: OwnersInPlace) -> [AnyObject] {
     guard !places.contains(owner) else { return [] }
     var objects: [AnyObject] = []
@@ -289,11 +290,11 @@ extension Lifetimes.Retention {
 private struct OwnersInPlace {
   /// The screens and flows in place, in order of creation.
   let owners: [Owner]
-  /// The models and controllers of these owners.
+  /// The models and controllers of these owners, and the flows that routes show.
   let objects: Set<ObjectIdentifier>
   private let ids: Set<Int>
 
-  /// Finds the owners in place in a run.
+  /// Creates the list of the owners in place in a run.
   init(_ run: Run) {
     // A route takes part even without a place that shows it, and so does the flow that it shows.
     let coordinators = ScreenCoordinators(in: run).all.filter(\.isInPlace)
@@ -322,7 +323,7 @@ private struct SleepingTask: Hashable {
   /// The name, for an entry without a task id.
   let name: String?
 
-  /// Identifies a sleeper. A task keeps its identity when it sleeps again.
+  /// Creates the identity of a sleeper. A task keeps its identity when it sleeps again.
   init(_ sleeper: Sleeper) {
     task = sleeper.taskID
     due = sleeper.taskID == nil ? sleeper.due : nil

@@ -63,7 +63,7 @@ package struct Moment: Codable, Hashable, Sendable {
 
     /// The kind of the node.
     package var kind: Kind
-    /// The name of a screen in scripts. `nil` for a container.
+    /// The name of a screen in scripts. `nil` for any other node.
     package var name: String?
     /// The shown title. `nil` if there is none.
     package var title: String?
@@ -85,7 +85,7 @@ package struct Moment: Codable, Hashable, Sendable {
   package struct State: Codable, Hashable, Sendable {
     /// The name of the owner.
     package var owner: String
-    /// The properties, in the order of `state`. The state may omit those that are as in an earlier moment.
+    /// The properties in the order of `state`, or only the changed ones, sorted by name.
     package var values: [Value]
 
     /// Creates a state.
@@ -244,7 +244,7 @@ extension Session {
       sleepers: rows.compactMap(Moment.Sleeper.init))
   }
 
-  /// Returns the named properties of a model, or all if there are no names.
+  /// Returns the named properties of a model. Returns all without names, or if a name has no property.
   private static func properties(_ names: Set<String>, of model: AnyObject) -> [(name: String, value: Literal)] {
     // A change names its property, so do not read the other ones.
     let changed = names.sorted().compactMap { name in StateReader.property(name, of: model).map { (name, $0) } }
@@ -264,7 +264,7 @@ extension Moment.EffectEvent {
 }
 
 extension Moment.Sleeper {
-  /// Creates work that waits for a time. Returns `nil` for an effect that waits for none.
+  /// Creates work that waits for a time. Returns `nil` for other effects, and for an empty throttle interval.
   init?(_ row: EffectRow) {
     guard let until = row.until, !row.isEmptyInterval else { return nil }
     self.init(

@@ -6,7 +6,7 @@ import FlowSystem
 import FoundationEssentials
 
 extension Session {
-  /// Answers a query, which changes nothing, not even the time.
+  /// Answers a query, which changes nothing in the app, not even the time.
   /// - Throws: ``Diagnostic`` if no app runs, or if the query names something unknown.
   package func query(_ query: Statement.Query) throws(Diagnostic) -> [TranscriptLine] {
     switch query {
@@ -72,7 +72,7 @@ extension Session {
     }
   }
 
-  /// Returns the running effects, of all owners or of a named one.
+  /// Returns the running effects of all owners, or of a named one and its screens.
   private func effectLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     guard let name else { return EffectList(app).lines }
     let owner = try owner(name, in: app)
@@ -80,9 +80,9 @@ extension Session {
     return EffectList(app, of: owners).lines
   }
 
-  /// Returns the inputs of a screen, with signatures and summaries.
+  /// Returns the inputs of a screen or flow, with signatures and summaries.
   ///
-  /// Without a name, the screen is the front one.
+  /// Without a name, these are the inputs of the front screen.
   private func inputLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let owner = if let name { try inputOwner(name, in: app) } else { app.frontOwner }
     guard let type = owner?.inputType else { return [] }

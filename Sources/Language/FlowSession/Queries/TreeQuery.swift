@@ -130,7 +130,9 @@ struct TreeQuery {
     return "\(node.name) \(ScriptText.quoted(title))\(note)"
   }
 
-  /// Returns the common containers of two places. Returns `nil` unless both are hidden or both visible.
+  /// Returns the common containers of two places.
+  ///
+  /// Returns `nil` if only one place is hidden, or if the outermost containers differ.
   private func common(_ one: Place?, _ other: Place) -> Place? {
     guard let one, one.isHidden == other.isHidden else { return nil }
     let containers = zip(one.containers, other.containers).prefix { $0 == $1 }.map(\.0)

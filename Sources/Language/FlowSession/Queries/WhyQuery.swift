@@ -41,7 +41,7 @@ extension Session {
   }
 }
 
-/// The causes of the current situation, for the query `why`.
+/// The causes of events in an app's trace, for `why`, reports and failures.
 ///
 /// Each event is under the event that caused it.
 ///
@@ -80,11 +80,11 @@ struct WhyQuery {
     tree(of: events(of: span), from: span.time)
   }
 
-  /// Returns the events that brought a screen or flow to its place.
+  /// Returns the events that showed a screen, or brought a flow its first Step.
   /// - Parameters:
   ///   - owner: The screen or flow.
   ///   - span: The events to search. `nil` searches the whole trace.
-  /// - Returns: The lines of the chain of events. Empty if no event brought the owner there.
+  /// - Returns: The lines of the chain of events. Empty if there is no such event.
   func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =
@@ -147,9 +147,12 @@ struct WhyQuery {
     withoutNumbering.tree(of: events, from: start).map(\.text)
   }
 
-  /// Returns the first event of a span with one of the lines, after its causes, oldest first.
+  /// Returns the first event of a span with one of the lines, after its causes.
+  ///
+  /// The oldest cause comes first.
   /// - Parameters:
-  ///   - lines: Lines of a transcript. Each begins with the offset of its event from the start of the span.
+  ///   - lines: Lines of a transcript. A line begins with the offset of its event from the start of the span, unless
+  ///     the offset is zero.
   ///   - span: The events to search.
   /// - Returns: The chain of events. Empty if no event has such a line.
   func events(leadingTo lines: Set<String>, in span: TraceSpan) -> [TraceEvent] {
@@ -224,7 +227,7 @@ struct WhyQuery {
     return line
   }
 
-  /// The deepest indent of a line.
+  /// The maximum number of levels by which a line is indented.
   // A long chain of causes would indent its lines beyond the terminal's edge.
   private static let indentLimit = 16
 

@@ -1,7 +1,7 @@
 import FlowRuntime
 import Synchronization
 
-/// A thread-safe handle that stops a session's statement between two jobs.
+/// A thread-safe handle that stops a session's statement.
 package final class Interrupter: Sendable {
   /// The target of an interrupt: a runtime of this process, or a worker.
   package struct Target: Sendable {
@@ -44,6 +44,8 @@ package final class Interrupter: Sendable {
   package init() {}
 
   /// Stops the running statement after the current instant, or the next statement if none runs.
+  ///
+  /// An instant that does not end stops between two jobs.
   package func interrupt() {
     requests.add(1, ordering: .relaxed)
     target.withLock { $0 }?.interrupt()

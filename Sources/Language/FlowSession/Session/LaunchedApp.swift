@@ -60,7 +60,7 @@ final class LaunchedApp {
     app = try LaunchedApp.make(launch.type, arguments: launch.arguments, storage: launch.storage, in: runtime)
   }
 
-  /// Adopts an existing app, which the session cannot launch again.
+  /// Creates a launched app from an existing one, which the session cannot launch again.
   convenience init(
     hosting app: any FlowApp, name: String, steps: [WritableType], seed: UInt64?, uuids: UUIDNumbers
   ) {
@@ -127,7 +127,7 @@ final class LaunchedApp {
     return [front].compactMap { $0 } + run.owners.alive.filter { $0 !== front }
   }
 
-  /// The names of Steps that several types declare. A script has to write them with their type.
+  /// The names of Steps that several types declare. A script may have to write them with their type.
   var sharedStepNames: Set<String> {
     var seen: Set<String> = []
     return Set(steps.flatMap { Set($0.scriptType.cases.map(\.name)) }.filter { !seen.insert($0).inserted })
@@ -135,7 +135,7 @@ final class LaunchedApp {
 
   /// Returns the topmost screen of a flow, or a screen itself.
   ///
-  /// If a flow has several stacks, the visible one counts.
+  /// If a flow has several stacks, the visible one counts. A flow that shows no screen is its own result.
   func topScreen(of owner: Owner) -> Owner {
     guard let coordinator = owner.coordinator else { return owner }
     let places = tree.places
@@ -195,7 +195,7 @@ package struct AppSignature: Hashable, Sendable {
   /// The labels of the arguments, in order.
   package let labels: [String]
 
-  /// Reads the name and the labels of an app.
+  /// Creates the signature of an app.
   @MainActor
   package init(_ app: any FlowApp.Type) {
     name = app.name

@@ -8,11 +8,11 @@ package struct Outcome: Hashable, Sendable {
     case drove
     /// The statement was a query and changed nothing.
     case queried
-    /// The statement was `clock` or `detail`, which changes the settings.
+    /// The statement was `clock` or `detail`, or an `include` whose fragment passed.
     case set
     /// The statement was an assertion, which held.
     case held
-    /// The statement was one of the prompt, which the shell answered.
+    /// The statement was one of the prompt, such as `help` or `apps`.
     case answered
     /// The statement failed, as `diagnostic` describes.
     case failed

@@ -3,8 +3,7 @@ import FlowScript
 
 /// A performer of statements, in this process or in a worker.
 ///
-/// ``Session`` performs in this process. `WorkerSession` of FlowWorker performs in a process of its own, and the prompt
-/// uses that.
+/// ``Session`` performs in this process. `WorkerSession` of FlowWorker performs in a process of its own.
 // Requests and results are `Codable` values. So `Shell`, the prompt and the script player use both kinds in the same
 // way.
 @MainActor
@@ -41,7 +40,7 @@ package protocol Performer: AnyObject {
 }
 
 extension Performer {
-  /// Whether the app runs in another process. Most performers run it in this one.
+  /// Whether the app runs in another process. `false` by default.
   package var isOtherProcess: Bool { false }
 }
 
@@ -214,7 +213,7 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   package var reason: String
   /// Whether the user ended the process.
   package var isRequested = false
-  /// The number of the signal that ended the process. `nil` if the process ended by itself.
+  /// The number of the signal that ended the process. `nil` if no signal did.
   package var signal: Int32?
   /// The work that the app was handling. `nil` if unknown.
   package var activity: String?

@@ -73,15 +73,15 @@ package struct SessionMark: Codable, Hashable, Sendable {
   package var screens: Int
   /// A hash of the events that the statement showed.
   package var events: Int
-  /// The number of state changes among the events of the app.
+  /// The number of state changes of the statement.
   package var changeCount: Int
   /// The fingerprint after the statement. `nil` if unknown, as after a launch at first.
   package var fingerprint: StateFingerprint?
 }
 
 /// The encoding of a replay: a line for each statement, with index and mark.
-// A session has thousands of statements, few of them different. Coding each as JSON would take as long as performing
-// some of them.
+// A session may have thousands of statements, few of them different. Coding each as JSON would take as long as
+// performing some of them.
 extension Replay: Codable {
   private enum CodingKeys: CodingKey {
     case distinct, lines, isSilent, fingerprint
@@ -126,7 +126,7 @@ extension Replay: Codable {
 }
 
 extension Replay.MarkedStatement {
-  /// Parses a line. Returns `nil` for any other text.
+  /// Creates a marked statement from a line. Returns `nil` for any other text.
   fileprivate init?(_ line: ArraySlice<UInt8>, _ statements: [Statement]) {
     let numbers = line.split(separator: UInt8(ascii: " ")).map { Int64(decimal: $0) }
     // The index and the flag, then the six numbers of the mark, if there is one.
@@ -162,7 +162,7 @@ extension SessionMark {
 }
 
 extension Int64 {
-  /// Parses a decimal number. Returns `nil` for any other text.
+  /// Creates an integer from a decimal number. Returns `nil` for any other text.
   fileprivate init?(decimal text: ArraySlice<UInt8>) {
     let isNegative = text.first == UInt8(ascii: "-")
     let digits = isNegative ? text.dropFirst() : text

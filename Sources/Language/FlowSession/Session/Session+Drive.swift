@@ -139,7 +139,9 @@ extension Session {
     return SessionPlace(front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert).events
   }
 
-  /// Records the last Step that a screen sent during an input or gesture.
+  /// Records the last Step that a screen sent during a statement.
+  ///
+  /// The statement itself is no Step or link.
   private func recordStep(in events: [TraceEvent], _ app: LaunchedApp) {
     for event in events {
       switch event.kind {
@@ -151,7 +153,7 @@ extension Session {
     }
   }
 
-  /// Returns whether a Step caused an event, rather than an input or an action.
+  /// Returns whether an event has a cause other than an input or an action.
   private func isCausedByStep(_ event: TraceEvent, _ app: LaunchedApp) -> Bool {
     guard event.cause != 0 else { return false }
     switch app.run.trace.event(event.cause)?.kind {

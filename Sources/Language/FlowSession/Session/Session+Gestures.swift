@@ -17,7 +17,7 @@ extension Session {
   }
 
   /// Performs `back n`: goes back a number of times, or until a veto.
-  /// - Throws: ``Diagnostic`` if the stack in front has too few screens.
+  /// - Throws: ``Diagnostic`` if the stack in front has too few screens, or if going back once is impossible.
   package func back(_ count: Int) throws(Diagnostic) -> Outcome {
     try drive { app throws(Diagnostic) in
       let height = app.tree.frontPlace.screens.count

@@ -60,9 +60,9 @@ extension Session {
     }
   }
 
-  /// Performs `do .input(…)`: sends an input to the view model of a screen.
+  /// Performs `do .input(…)`: sends an input to the view model of a screen or flow.
   ///
-  /// Without a name, this is the front screen.
+  /// Without a name, the receiver is the front screen.
   package func input(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let owner =

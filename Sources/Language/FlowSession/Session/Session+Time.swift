@@ -39,7 +39,9 @@ struct LivePace {
   /// The virtual time at the start of the pace.
   let virtual: Duration
 
-  /// Returns the virtual time for a real time, in whole milliseconds.
+  /// Returns the virtual time for a real time.
+  ///
+  /// The time since the start of the pace is in whole milliseconds.
   func virtual(at time: Duration) -> Duration {
     // Whole milliseconds make the durations in a recording read well.
     virtual + .milliseconds(Int((time - real) / .milliseconds(1)))

@@ -5,7 +5,8 @@ import FlowSystem
 
 /// The performer of this process, which drives an app by statements.
 ///
-/// A session runs on the main thread. It never blocks on real time and uses no terminal.
+/// A session runs on the main thread and uses no terminal. It waits only for other threads and processes: for external
+/// work of the app, and for the copies of `moves`.
 @MainActor
 package final class Session: Performer {
   /// The apps that the session can launch, in the given order.
@@ -35,7 +36,9 @@ package final class Session: Performer {
   package var keepsPace: Bool { false }
   /// A closure that receives the progress of a replay or of `moves`.
   package var onProgress: ((PerformProgress) -> Void)?
-  /// A closure that receives each statement that drove an app. `nil` saves the cost of finding its front screens.
+  /// A closure that receives each statement that drove an app, except the first launch.
+  ///
+  /// `nil` saves the cost of finding the front screens if coverage is off too.
   package var onDriven: ((DrivenStatement) -> Void)?
   /// A closure that never receives output.
   // The app of this process prints directly.
@@ -98,7 +101,7 @@ package final class Session: Performer {
   /// The events of the history entry that the running statement names. `nil` if it names none.
   var namedEntry: TraceSpan?
 
-  /// The virtual time that plays after a statement, unless `clock auto` specifies another.
+  /// The default window of `clock auto`, within which due work plays after a statement.
   static let autoWindow: Duration = .seconds(1)
   /// The duration of `settle`, unless the statement specifies another.
   static let settleWindow: Duration = .seconds(10)
@@ -217,7 +220,7 @@ package final class Session: Performer {
     }
   }
 
-  /// Returns the result of a request that drives nothing.
+  /// Returns the result of a request that has no outcome of its own.
   /// - Parameter set: A closure that sets the requested part of the result.
   /// - Returns: The result.
   private func answer(_ set: (inout PerformResult) -> Void) -> PerformResult {

@@ -7,7 +7,7 @@ import FlowSystem
 struct EffectRow {
   /// The owner. `nil` if it is unknown.
   var owner: Owner?
-  /// The flow whose stepper the owner is. `nil` for a screen.
+  /// The flow whose stepper the owner is. `nil` for any other owner.
   var flow: Owner?
   /// The label of the effect.
   var label: String
@@ -71,7 +71,7 @@ struct EffectList {
   /// The earliest known time at which waiting work resumes. `nil` if no work waits for a time.
   let nextDue: Duration?
 
-  /// Lists the running effects of an app.
+  /// Creates a list of the running effects of an app.
   /// - Parameters:
   ///   - app: The app.
   ///   - alive: Its living owners, in order of creation. `nil` reads them from the run.

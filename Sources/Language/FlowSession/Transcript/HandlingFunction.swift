@@ -56,12 +56,12 @@ package struct HandlingCode: Hashable, Sendable {
   /// The mangled names of the type and its superclasses, with the names in the source.
   private let types: [(mangled: String, name: String)]
 
-  /// Compares the kinds and the types.
+  /// Returns whether two codes have the same kind of event and the same types.
   package static func == (one: HandlingCode, other: HandlingCode) -> Bool {
     one.event == other.event && one.types.elementsEqual(other.types, by: ==)
   }
 
-  /// Hashes the kind and the type.
+  /// Hashes the kind of event and the type of the model.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(event)
     hasher.combine(types.first?.mangled)
@@ -71,7 +71,10 @@ package struct HandlingCode: Hashable, Sendable {
   // A function of a class far above is that of a library.
   private static let superclassLimit = 3
 
-  /// Creates the code of an owner's model. Returns `nil` if there is no model, or its type has no mangled name.
+  /// Creates the code of an owner's model.
+  ///
+  /// Returns `nil` if the owner never had a model, or if the type of the model has no mangled name. Of a model that
+  /// forwards its events, only actions have code.
   @MainActor
   init?(_ event: Event, of owner: Owner) {
     // By the type, since the model may be gone by now: a flow that ended is often the one to look at.
@@ -132,7 +135,7 @@ extension HandlingCode {
     ([event.rawValue] + types.flatMap { [$0.mangled, $0.name] }).joined(separator: "\t")
   }
 
-  /// Parses ``text``. Returns `nil` if the text is incomplete, or names no code.
+  /// Creates the code from its ``text``. Returns `nil` if the text is incomplete, or names no kind of event.
   package init?(text: Substring) {
     let fields = text.split(separator: "\t" as Character, omittingEmptySubsequences: false).map(String.init)
     guard fields.count >= 3, fields.count % 2 == 1, let event = Event(rawValue: fields[0]) else { return nil }
@@ -143,15 +146,15 @@ extension HandlingCode {
 
 extension Session {
   /// The maximum number of functions that a failure names.
-  // The first ones handled what the statement sent.
+  // The first ones are nearest to an unexpected line. Without such a line, they handled what the statement sent.
   private static let handlerLimit = 4
 
   /// Returns the functions of the app that handled the events of a statement.
   /// - Parameters:
   ///   - span: The events of the statement.
   ///   - lines: The unexpected lines of the statement's transcript.
-  /// - Returns: The functions that led to the first event with one of the lines, the nearest first. Without such an
-  ///   event, those of all events in order. Each function is there once.
+  /// - Returns: The functions that led to the first event with one of the lines, the nearest first. If there are none,
+  ///   those of all events in order. Each function is there once.
   func handlers(of span: TraceSpan, leadingTo lines: [String]) -> [HandlingFunction] {
     guard let app = launched else { return [] }
     let why = WhyQuery(app, uuids: uuids)

@@ -8,7 +8,7 @@ final class StateWatch {
   /// An owner with its compared state.
   private struct Watched {
     let owner: Owner
-    /// The state at the last comparison. `nil` before the first one.
+    /// The state at the last reading. `nil` for an owner that came during a pause.
     var copy: StateCopy?
   }
 

@@ -38,7 +38,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case stepper
     /// A deep link contains the Step.
     case link
-    /// The shell, or the app's own code, sent the Step.
+    /// A statement sent the Step.
     case outside
   }
 
@@ -55,7 +55,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case vetoed(Value, by: Name, reason: String?)
     /// A flow adapted a Step to another one.
     case turned(Value, into: Value, by: Name)
-    /// A hidden screen holds a Step, for this reason.
+    /// A hidden screen, or one without a listening flow, holds a Step for this reason.
     case held(Value, by: Name, reason: String)
     /// A Step was lost, for this reason.
     case dropped(Value, by: Name, reason: String)

@@ -4,7 +4,7 @@ import FlowSystem
 
 /// The text of transcript events.
 ///
-/// Users see these lines, a recorder writes them, and a replay compares them byte for byte.
+/// Users see these lines, a recorder writes them, and a test compares them with those of its script.
 package enum TranscriptText {
   /// Returns the line of an event.
   package static func line(for event: TranscriptEvent) -> TranscriptLine {
@@ -199,9 +199,9 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   package enum Style: String, Codable, Hashable, Sendable {
     /// A handled Step.
     case step
-    /// A Step that led nowhere: ignored, held, vetoed, dropped.
+    /// A Step, gesture or change that led nowhere, such as an ignored Step.
     case nowhere
-    /// A change of the screens.
+    /// A change of screens or flows, or their place.
     case screen
     /// A change of state.
     case state

@@ -23,7 +23,7 @@ final class TranscriptWriter {
   var onEvent: ((TranscriptEvent) -> Void)?
   /// The number of events of the statement that `onEvent` has received.
   private(set) var reportedCount = 0
-  /// The number of state changes in the trace of the statement.
+  /// The number of state changes of the statement that the writer has read.
   private(set) var changeCount = 0
 
   private let run: Run
@@ -32,7 +32,7 @@ final class TranscriptWriter {
   private var converter: TraceConverter { TraceConverter(uuids: uuids) }
   /// The sequence number of the last read event.
   private var lastSequence: UInt64 = 0
-  /// The effects that an earlier statement reported and that still run.
+  /// The effects at the last statement's end, which the writer does not report again.
   private var reportedEffects: Set<EffectRow.Identity> = []
   /// The virtual time at which the statement began.
   private var start: Duration = .zero
@@ -172,12 +172,12 @@ final class TranscriptWriter {
 /// The causes of the state changes of one instant.
 @MainActor
 private struct ChangeCauses {
-  /// The sequence number of each owner's last event.
+  /// The sequence number of each owner's last action, input or handled Step.
   private var byOwner: [ObjectIdentifier: UInt64] = [:]
-  /// The sequence number of the last event of any owner.
+  /// The sequence number of the last such event of any owner.
   private var last: UInt64 = 0
 
-  /// Reads the causes from the events of the instant.
+  /// Creates the causes from the events of the instant.
   init(_ events: ArraySlice<TraceEvent>) {
     for event in events {
       switch event.kind {
@@ -191,7 +191,7 @@ private struct ChangeCauses {
 
   /// Returns the sequence number of the event that caused a change. Returns 0 if there is no such event.
   ///
-  /// This is the owner's own last event, or else the last event of any owner.
+  /// This is the owner's own last action, input or handled Step, or else the last one of any owner.
   func cause(ofChangeIn owner: Owner) -> UInt64 {
     // Owners may share state.
     byOwner[ObjectIdentifier(owner)] ?? last
@@ -201,7 +201,7 @@ private struct ChangeCauses {
 /// Detection of visible screens whose stepper has no listening flow.
 @MainActor
 enum UnobservedSteppers {
-  /// Records visible steppers without a listener at the end of an instant.
+  /// Records visible screens with an unobserved stepper, at the end of an instant.
   ///
   /// Examines the screens that became visible in the instant. Records the Steps that such a stepper has emitted, and
   /// later ones at their emission.

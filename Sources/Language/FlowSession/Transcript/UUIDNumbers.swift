@@ -78,7 +78,7 @@ final class UUIDNumbers {
 
   /// Returns elements in the order of their texts with known numbers.
   ///
-  /// Elements without UUIDs stay in their order.
+  /// The elements stay in their order if none of them has a UUID.
   private func sortedAsKnown<Element>(_ elements: [Element], by literal: (Element) -> Literal) -> [Element] {
     guard elements.contains(where: { literal($0).hasUUIDs }) else { return elements }
     return elements.map { (known(literal($0)), $0) }.sorted { Literal.precedesInPrint($0.0, $1.0) }.map(\.1)

@@ -84,7 +84,7 @@ extension FlowCoordinator {
     if !isReady, !queue.isClosed { updateReadiness(hasHandledFirstStep: true) }
   }
 
-  /// Drops a step for which the flow's `adapt` threw an error.
+  /// Vetoes a step for which the flow's `adapt` threw an error.
   ///
   /// RxFlow has the flow handle a `NoneStep` instead.
   func handle(_ error: any Error, _ queued: QueuedStep, from queue: StepQueue) {

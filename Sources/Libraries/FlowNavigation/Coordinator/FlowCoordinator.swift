@@ -12,9 +12,9 @@ import HeadlessUIKit
 /// steppers, forwards and links. A step that leads nowhere has an event in the trace, with the reason.
 ///
 /// **Ownership.** The app retains the root coordinator. A coordinator retains its flow, the flow's stepper, the
-/// steppers of the flow's screens, and the coordinators of its child flows. It retains no screen and no view
-/// controller, which belong to the containers that show them. A child refers to its parent weakly, as the subscription
-/// of a screen does to its coordinator.
+/// steppers of the flow's screens, and the coordinators of its child flows. It retains no view controller but one that
+/// is its own stepper. The containers that show the others retain them. A child refers to its parent weakly, as the
+/// subscription of a screen does to its coordinator.
 ///
 /// **Release.** A screen leaves the flow, and its stepper is released, when the screen is popped, dismissed, replaced
 /// or removed in code. A flow ends, with its screens and child flows, when its root is dismissed, when it returns
@@ -49,7 +49,7 @@ public final class FlowCoordinator {
   /// The coordinator vetoes the step when the limit passes. `nil` for no limit.
   public let adaptTimeout: Duration?
 
-  /// The position of the coordinator in the tree's order of creation.
+  /// The position of the flow in the order of the tree's registrations.
   var number = 0
 
   /// The run of the coordinator's tree.
@@ -85,13 +85,13 @@ public final class FlowCoordinator {
   // Lazy, since a tree without event streams never uses them.
   private lazy var willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   private lazy var didNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
-  /// A callback for each handled step with its contributors.
+  /// A callback for each step that the flow handled or ignored, with its contributors.
   @exclusivity(unchecked) package var onHandled: (@MainActor (any Step, FlowContributors) -> Void)?
 
   /// Creates a coordinator without a flow, in the current run.
   /// - Parameters:
-  ///   - logger: A logger that receives the stack after each step that changed it, here and in the descendants. `nil`
-  ///     for none.
+  ///   - logger: A logger that receives the stack after each change by a step or the user, here and in the descendants.
+  ///     `nil` for none.
   ///   - hiddenSteps: The policy for steps that a hidden screen emits.
   ///   - adaptTimeout: The time limit for a flow's `adapt`, after which the coordinator vetoes its step. `nil` for no
   ///     limit.
@@ -125,8 +125,8 @@ public final class FlowCoordinator {
 
   /// Runs a flow.
   ///
-  /// The flow handles the stepper's initial step first, then the steps that `readyToEmitSteps()` emits, then all
-  /// others. A coordinator runs one flow: a second call ends the first flow.
+  /// The flow handles the stepper's initial step first, then the steps that the stepper emitted before, then those that
+  /// `readyToEmitSteps()` emits, then all others. A coordinator runs one flow: a second call ends the first flow.
   /// - Parameters:
   ///   - flow: The flow, which the coordinator retains.
   ///   - stepper: The stepper that emits the flow's first steps, which the coordinator retains.
@@ -156,7 +156,7 @@ public final class FlowCoordinator {
     return willNavigateSubject.stream
   }
 
-  /// A stream of steps after this flow or a descendant handled them.
+  /// A stream of steps after this flow or a descendant handled or ignored them.
   public var didNavigate: AsyncStream<NavigationEvent> {
     tree.hasEventStreams = true
     return didNavigateSubject.stream
@@ -264,7 +264,7 @@ extension FlowCoordinator {
     return link
   }
 
-  /// Appends a step to this flow's queue alone, as a stepper does.
+  /// Delivers a deep link's step to this flow alone, and not to its descendants.
   /// - Returns: A link that has the outcome of the step.
   package func submit(_ step: any Step) -> DeepLink {
     let link = DeepLink([step], policy: .broadcast, root: self, reachesDescendants: false)
@@ -275,13 +275,14 @@ extension FlowCoordinator {
 
 /// The state that all coordinators of a tree share.
 ///
-/// This state consists of the pending work, the tasks that wait for its end, and the use of event streams.
+/// This state consists of the pending work, the tasks that wait for its end, the use of event streams, and the count of
+/// registered flows.
 @MainActor
 final class FlowTree {
   /// Whether the event stream of any flow in the tree was ever requested.
   @exclusivity(unchecked) var hasEventStreams = false
 
-  /// The number of coordinators that have had a flow.
+  /// The number of flows that coordinators of the tree have registered.
   var coordinatorCount = 0
 
   /// The number of queues that coordinators are emptying, and of unfinished links.
@@ -312,7 +313,7 @@ final class FlowTree {
 }
 
 extension FlowCoordinator {
-  /// This coordinator and its descendants that have a flow, in order of creation.
+  /// This coordinator and its descendants that have a flow, in the order of their ``number``.
   package var withDescendants: [FlowCoordinator] {
     var all: [FlowCoordinator] = []
     func visit(_ coordinator: FlowCoordinator) {
@@ -344,7 +345,7 @@ extension FlowCoordinator: ScreenCoordinator {
   /// The coordinator of the flow around this one. `nil` for the root.
   package var parentCoordinator: (any ScreenCoordinator)? { parent }
 
-  /// The screens that belong to this flow, in order of creation.
+  /// The screens that belong to this flow, in order of contribution.
   ///
   /// The screens of nested coordinators have their own place in the tree, and are not among these.
   package var screens: [Owner] { scopes.map(\.owner).filter { $0.kind == .screen } }
@@ -355,7 +356,7 @@ extension FlowCoordinator: ScreenCoordinator {
   /// The flow's own stepper. `nil` if the stepper is a plain value, or once the flow has ended.
   package var stepperModel: AnyObject? { rootScope?.stepper.modelObject }
 
-  /// Whether the flow has not ended.
+  /// Whether the flow has begun and not ended.
   package var isRunning: Bool { flow != nil }
 
   /// Returns whether a view controller is the flow's root or a part of the root.

@@ -18,7 +18,7 @@ public struct NavigationEvent: Sendable {
     self.step = step
   }
 
-  /// The id of the flow, counted from 1 in each run.
+  /// The id of the flow. Flows and screens share their ids, which count from 1 in each run.
   public var flowID: Int { owner.id }
 
   /// The name of the flow, numbered if the name is taken.

@@ -2,8 +2,8 @@ import FlowCore
 
 /// The subscription of a screen to its stepper, with held steps.
 ///
-/// A scope retains the stepper, but not the screen. When the screen is dismissed or released, the scope ends its
-/// subscription and retains nothing.
+/// A scope retains the stepper, but not the screen, unless the screen is its own stepper. When the screen is dismissed,
+/// the coordinator releases the scope and its stepper, or keeps them with `allowStepWhenDismissed`.
 @MainActor
 final class ScreenScope {
   /// The owner of the screen.
@@ -23,7 +23,7 @@ final class ScreenScope {
   private(set) var held: [any Step] = []
   private var observer: PresentableObserver?
 
-  /// Sets the scope of the owner, and observes the screen.
+  /// Creates the scope of a screen, and observes the screen.
   init(
     owner: Owner, stepper: any Stepper, step: any Step, presentable: any Presentable, coordinator: FlowCoordinator,
     allowStepWhenNotPresented: Bool, allowStepWhenDismissed: Bool
@@ -193,9 +193,9 @@ enum Contribution {
 /// A coordinator's policy also applies to its descendants. A screen that was contributed with
 /// `allowStepWhenNotPresented: true` always delivers its steps.
 public enum HiddenStepPolicy: Hashable, Sendable {
-  /// Holds the steps in order until the screen is visible, as in AsyncFlow.
+  /// Holds the steps in order until the screen is visible, as in AsyncFlow. The flow handles the initial step at once.
   case buffer
-  /// Drops the steps and records them, as in RxFlow. This includes the initial step of a hidden screen.
+  /// Drops the steps, as in RxFlow, and records them. This includes the initial step of a hidden screen.
   case drop
   /// Delivers the steps as if the screen were visible.
   case deliver

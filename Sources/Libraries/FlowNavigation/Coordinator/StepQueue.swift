@@ -3,8 +3,8 @@ import FlowCore
 
 /// The queue of one flow's steps, from registration to end.
 ///
-/// Steppers retain the queue, which refers to its coordinator weakly, so a stepper retains no flow. Steps that arrive
-/// before the flow begins wait. After the flow's end the queue accepts no step.
+/// The flow's own stepper retains the queue, which refers to its coordinator weakly, so the stepper retains no flow.
+/// Steps that arrive before the flow begins wait. After the flow's end the queue accepts no step.
 @MainActor
 final class StepQueue {
   /// The owner of the flow.
@@ -115,8 +115,8 @@ final class StepQueue {
 }
 
 /// The waiting steps of a queue, first in, first out.
-// A burst lies in parts of fixed size, so that the queue never moves a step to grow. The removal of a part's last step
-// frees its memory.
+// A burst lies in parts of fixed size, so that the queue moves no step to grow beyond the first part. The removal of a
+// part's last step frees its memory.
 private struct WaitingSteps {
   /// The number of steps of a part.
   // About 57 KB, which malloc takes from the heap. It maps larger blocks anew each time.
@@ -203,7 +203,7 @@ final class ForwardChain {
   var afterChange: ForwardChain? { link.map { ForwardChain(link: $0) } }
 
   /// Counts a forward.
-  /// - Returns: Whether the chain has passed the same flow with the same step before.
+  /// - Returns: Whether the check has found that the chain passed this flow with this step before.
   @MainActor
   func isCycle(forwarding step: any Step, to flow: Owner) -> Bool {
     length += 1

@@ -5,7 +5,7 @@ import FlowCore
 /// The coordinator that runs a flow retains it until the flow ends.
 @MainActor
 public protocol Flow: AnyObject, LeftOutOfState, Presentable {
-  /// The window, navigation controller or flow in which the flow shows its screens.
+  /// The window, container or other flow in which the flow shows its screens.
   var root: any Presentable { get }
 
   /// Returns the step that the flow should handle in place of a step.

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A source of steps, or a step to forward, from a handled step.
+/// A source of steps, or a step to forward, that a flow returns.
 public enum FlowContributor {
   /// A screen or a child flow, with the stepper that emits its steps.
   ///

@@ -3,7 +3,7 @@ import FlowCore
 /// A registry of callbacks that wait until flows are ready.
 ///
 /// A flow is ready when it has handled its first step and all flows that it has contributed so far are ready too. A
-/// ready flow remains ready. A later request calls its block at once.
+/// ready flow remains ready until its end. A later request calls its block at once.
 @MainActor
 final class FlowReadiness {
   /// A callback, with the flows to wait for.

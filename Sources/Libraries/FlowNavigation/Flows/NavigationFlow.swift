@@ -79,6 +79,8 @@ open class NavigationFlow: Flow {
     currentStackMetadata.map(\.displayName).joined(separator: " → ")
   }
 
-  /// A stream of ``currentStackMetadata`` after each change of the stack.
+  /// A stream of ``currentStackMetadata``, with an element for each screen that the stack has shown.
+  ///
+  /// A change of a hidden stack, or below the top screen, has no element.
   open var metadataDidChange: AsyncStream<[any FlowMetadata]> { metadataSubject.stream }
 }

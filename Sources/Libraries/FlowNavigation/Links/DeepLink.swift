@@ -35,7 +35,7 @@ public final class DeepLink {
 
   /// The final outcome of the link.
   ///
-  /// Waits until every flow that received a step of the link has handled it, including the steps that it forwarded.
+  /// Waits until all flows have answered the steps of the link, and the steps that they forwarded.
   public var outcome: DeepLinkOutcome {
     get async {
       if isFinished { return currentOutcome }
@@ -91,7 +91,7 @@ public final class DeepLink {
 
 /// A policy that selects the flows to receive a link's step.
 public enum LinkPolicy: Hashable, Sendable {
-  /// Delivers the step to every living flow, once each, in order of creation.
+  /// Delivers the step once to the flow and each descendant, in order of creation.
   case broadcast
   /// Delivers the step to one flow after the other, until a flow handles the step.
   case firstHandler
@@ -143,7 +143,7 @@ public struct DeepLinkOutcome: Sendable {
   /// The outcomes of the steps that were sent, in order.
   public internal(set) var hops: [Hop]
 
-  /// The steps that the link has not sent.
+  /// The steps that the link has not sent. Empty until the link is done.
   ///
   /// A step remains unsent after one that no flow handled, or if no flow is alive.
   public internal(set) var unsent: [any Step]
@@ -192,7 +192,7 @@ final class LinkHop {
     let queues = coordinators.compactMap(\.queue)
     received.reserveCapacity(received.count + queues.count)
     for queue in queues { received.insert(queue.owner.id) }
-    // Counted before the delivery, since a flow may handle the step before the next flow receives it.
+    // Counted before the delivery, so that no early answer finishes the hop.
     pending += queues.count
     for queue in queues {
       let isAccepted = queue.put(step, from: .link, chain: ForwardChain(link: self))

@@ -144,6 +144,8 @@ extension StepInfo: CustomStringConvertible, Equatable {
 }
 
 /// The screens of a flow for a ``FlowLogger``, bottom first.
+///
+/// A screen to which no step led is missing, and does not count.
 public struct NavigationStack: Equatable, Sendable {
   /// The flow's name.
   public let flowName: String

@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// AsyncFlow's name for the platform's view controller.
 public typealias PlatformViewController = UIViewController
 
-/// An object for the screen: a view controller, window or flow.
+/// An object for the screen, such as a view controller, a window or a flow.
 @MainActor
 public protocol Presentable: AnyObject {
   /// A stream of the visibility, with an element for each change.
@@ -56,7 +56,8 @@ extension UIViewController: Presentable {
 
   /// A stream with an element for the dismissal.
   ///
-  /// A controller is dismissed when it is popped, removed from its parent, or dismissed as a modal.
+  /// A controller is dismissed when it is popped, removed from its parent, or dismissed as a modal. It is dismissed too
+  /// when a window replaces it as the root, and with a container around it.
   public var onDismissed: AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let end = StreamEnd { continuation.finish() }

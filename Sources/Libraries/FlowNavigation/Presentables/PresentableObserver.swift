@@ -23,7 +23,7 @@ final class PresentableObserver {
   private var isShown = true
   private var wasDismissed = false
 
-  /// Observes a presentable, and calls `callback` at each change. Does not retain the presentable.
+  /// Creates an observer that calls `callback` at each change. Does not retain the presentable.
   init(_ presentable: any Presentable, callback: @escaping @MainActor (Change) -> Void) {
     var innermost = presentable
     // The root of a flow may be another flow.

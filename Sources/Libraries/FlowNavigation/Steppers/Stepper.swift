@@ -110,7 +110,7 @@ extension Steps: LeftOutOfState {}
 
 /// A stepper with a single step, the initial one.
 public final class OneStepper: FlowStepper {
-  /// The subject of the stepper, which never emits.
+  /// The subject of the stepper, which emits nothing by itself.
   @Steps public var steps
   private let step: any Step
 
@@ -127,7 +127,7 @@ public final class OneStepper: FlowStepper {
 ///
 /// RxFlow's default stepper begins with a home step, as `OneStepper(withSingleStep: RxFlowStep.home)` does.
 public final class DefaultStepper: FlowStepper {
-  /// The subject of the stepper, which never emits.
+  /// The subject of the stepper, which emits nothing by itself.
   @Steps public var steps
 
   /// Creates a stepper without steps.
@@ -154,7 +154,9 @@ open class CompositeStepper: FlowStepper {
     self.steppers = steppers
   }
 
-  /// The first stepper that is a view model, or the composite if there is none. A shell shows the object's state.
+  /// The first stepper that is a view model. A shell shows the object's state.
+  ///
+  /// Without a view model, this is the first stepper that may emit later steps, or else the composite.
   var model: AnyObject {
     steppers.first { $0 is any InputSink || $0 is any StateSource }?.object
       ?? steppers.first { !($0 is OneStepper || $0 is DefaultStepper) }?.object ?? self
@@ -181,7 +183,7 @@ open class CompositeStepper: FlowStepper {
 /// These are the screen, its view model, and the steppers in the controller's stored properties.
 @MainActor
 package enum ScreenSteppers {
-  /// Returns a screen's distinct steppers that never had a listener.
+  /// Returns a screen's distinct steppers that never had a listener or a stream.
   package static func unobserved(of screen: Owner) -> [any Stepper] {
     var steppers: [any Stepper] = []
     func add(_ value: Any) {

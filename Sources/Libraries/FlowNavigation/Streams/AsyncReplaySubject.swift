@@ -6,7 +6,7 @@ import FlowCore
 /// **As the `steps` of a stepper** the subject also delivers to a coordinator, for which steps are events. All elements
 /// sent before the first coordinator listens wait for it, which receives them once. After that the subject replays
 /// nothing to a coordinator, for any buffer size. The trace records a step as dropped if no coordinator listens any
-/// more.
+/// more and no stream is open.
 @MainActor
 public final class AsyncReplaySubject<Element: Sendable> {
   /// A receiver, with the closure that delivers to the receiver.
@@ -47,7 +47,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
 
   /// Sends an element to all streams and listeners.
   ///
-  /// A coordinator handles a step later in the turn, never within this call.
+  /// A coordinator handles a step in a later turn, never within this call.
   public func send(_ element: Element) {
     // If the receiver is gone, the delivery returns `false`, and the general path records the step.
     if let onlyDelivery, onlyDelivery(element) { return }
@@ -75,7 +75,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
     return waiting.isEmpty ? streams.open(beginningWith: buffer) : streams.open(beginningWith: waiting)
   }
 
-  /// Ends all streams and clears the buffer. A later stream is empty.
+  /// Ends all streams and clears the buffer. A later stream is empty, and no listener receives a later element.
   public func finish() {
     onlyDelivery = nil
     buffer.removeAll()
@@ -88,7 +88,8 @@ public final class AsyncReplaySubject<Element: Sendable> {
   /// Delivers all waiting and all later elements to a receiver, once each.
   /// - Parameters:
   ///   - receiver: The receiver, which the subject references weakly.
-  ///   - onUnobserved: A callback for elements that no listener receives any more. `nil` keeps the previous callback.
+  ///   - onUnobserved: A callback for elements that no listener or stream receives any more. `nil` keeps the previous
+  ///     callback.
   ///   - deliver: A closure that delivers an element. Must not retain the receiver. Returns whether the receiver is
   ///     still alive.
   func listen(

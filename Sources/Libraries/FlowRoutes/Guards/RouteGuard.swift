@@ -1,7 +1,7 @@
 /// A guard that allows or rejects each change of a stack of routes.
 ///
 /// The guard decides about every change before it takes effect: a push, a deep link, a restored stack, and the user's
-/// return.
+/// return. A change of the screens' states alone needs no decision.
 ///
 /// ```swift
 /// struct AuthGuard: RouteGuard {

@@ -37,12 +37,12 @@ public struct RouteLink: Hashable, Sendable {
   /// The decoded text after the `#`. `nil` if the URL has none.
   public let fragment: String?
 
-  /// Parses a URL. Linear in its length.
+  /// Creates a link from a URL. Linear in its length.
   public init(_ url: URL) {
     self.init(parsing: url.absoluteString)
   }
 
-  /// Parses the text of a URL, even one that `URL` would reject. Linear in its length.
+  /// Creates a link from the text of a URL, even one that `URL` would reject. Linear in its length.
   public init(parsing text: String) {
     // The order matters: a fragment may contain `?`, and a query may contain `:` and `/`.
     var rest = Substring(text).utf8

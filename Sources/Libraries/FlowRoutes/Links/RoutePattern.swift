@@ -33,7 +33,7 @@ public struct RoutePattern: Hashable, Sendable {
   /// The components, in order.
   let components: [Component]
 
-  /// Parses a pattern.
+  /// Creates a pattern from its text.
   /// - Throws: ``SyntaxError`` if the text is not a valid pattern.
   public init(parsing text: String) throws(SyntaxError) {
     // Split and classified before decoding, so that `%3A` and `%2A` stand for a literal `:` and `*`.
