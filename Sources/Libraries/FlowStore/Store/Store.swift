@@ -39,7 +39,7 @@ public final class Store<R: Reducer>: Observable {
   @usableFromInline let step: ((R.Action, R.State) -> (any Step)?)?
   /// The subject for steps of a store that is a screen's stepper.
   public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
-  /// The receiver of further events of the store's effects. `nil` for none.
+  /// The receiver of the events of the store's effects. `nil` for none.
   public var instrumentation: StoreInstrumentation<R.Action>? {
     didSet {
       guard let instrumentation else { return runner.onEvent = nil }

@@ -19,7 +19,7 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
     case runStarted(effect: EffectLabel)
     /// An effect ended without cancellation.
     case runFinished(effect: EffectLabel)
-    /// An effect sent an action.
+    /// A task or a timer sent an action.
     case actionEmitted(Action)
     /// An effect sent an action after its cancellation, and the store dropped the action.
     case actionDropped(Action)
