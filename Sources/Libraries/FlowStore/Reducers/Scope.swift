@@ -100,8 +100,8 @@ extension Optional {
 /// A reducer of a child feature on one case of the state.
 ///
 /// The store cancels the child's effects when the enum changes to another case. The same holds for another id of an
-/// `Identifiable` child's state. Effect ids are scoped to the child. The reducer drops an action for an absent child, and
-/// records a fault.
+/// `Identifiable` child's state. Effect ids are scoped to the child. The reducer drops an action for an absent child,
+/// and records a fault.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {

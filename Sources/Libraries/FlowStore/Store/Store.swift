@@ -206,7 +206,7 @@ extension Store {
 }
 
 extension Store: FlowStepper {
-  /// The metadata derived from the name of the feature. The name of a `TodoFeature` store is `Todo`.
+  /// The metadata derived from the name of the feature. The screen of a `TodoFeature` store is named `Todo`.
   public var metadata: any FlowMetadata {
     let name = FeatureName.of(R.self)
     return name == _typeName(R.self, qualified: false)

@@ -15,9 +15,11 @@ import Observation
 public struct StoreInstrumentation<Action: Sendable>: Sendable {
   /// An event of a store's effects.
   public enum Event: Sendable {
-    /// An effect began: a task or a wait.
+    /// An effect that takes time began.
+    ///
+    /// The effect is a task, a timer, a wait or the interval of a throttle.
     case runStarted(effect: EffectLabel)
-    /// An effect ended without cancellation.
+    /// An effect ended without cancellation and without an uncaught error.
     case runFinished(effect: EffectLabel)
     /// A task or a timer sent an action.
     case actionEmitted(Action)
