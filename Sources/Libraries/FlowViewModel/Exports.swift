@@ -1,5 +1,4 @@
-// A view model imports only `FlowViewModel`, so this file exports the ids and clocks of its effects, and `TypeCheck`,
-// which the macro's expansion names.
+// A view model imports only `FlowViewModel`, so this file exports the ids, labels and clocks of its effects.
 @_exported import struct FlowEffects.EffectClock
 @_exported import struct FlowCore.EffectID
 @_exported import enum FlowCore.EffectLabel

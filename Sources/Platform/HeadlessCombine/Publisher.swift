@@ -162,7 +162,7 @@ extension Publisher where Failure == Never {
 
   /// Assigns each value to a published property: `assign(to: &$name)`.
   ///
-  /// The subscription ends when the object of the property is deallocated.
+  /// The subscription ends with the storage of the property, which the object and the property's publishers retain.
   public func assign(to published: inout Published<Output>.Publisher) {
     let storage = published.storage
     storage.store(sink { [weak storage] in storage?.set($0) })

@@ -168,7 +168,7 @@ extension Publisher {
   }
 }
 
-/// The values of one subscription that wait for their time.
+/// The values and the completion of one subscription that wait for their time.
 private final class Delay<Output, Failure: Error, S: Scheduler> {
   enum Event {
     case value(Output)

@@ -92,9 +92,9 @@ public struct OSLogStringAlignment: Sendable {
   /// No alignment.
   public static let none = OSLogStringAlignment()
 
-  /// Returns an alignment to the left of `columns`.
+  /// Returns an alignment to the left in a field of `columns` characters.
   public static func left(columns: @autoclosure () -> Int) -> OSLogStringAlignment { OSLogStringAlignment() }
-  /// Returns an alignment to the right of `columns`.
+  /// Returns an alignment to the right in a field of `columns` characters.
   public static func right(columns: @autoclosure () -> Int) -> OSLogStringAlignment { OSLogStringAlignment() }
 }
 

@@ -302,7 +302,7 @@ public struct UnitPoint: Hashable, Sendable {
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
 
-/// The edges of a view.
+/// An edge of a view.
 public enum Edge: Int8, Hashable, Sendable, CaseIterable {
   /// The edge of the name.
   case top, leading, bottom, trailing

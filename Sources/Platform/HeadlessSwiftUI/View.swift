@@ -39,10 +39,10 @@ public struct AnyView: View {
   /// The type of a body that does not exist.
   public typealias Body = Never
 
-  /// Erases the type of a view.
+  /// Creates a type-erased view.
   public init(_ view: some View) {}
 
-  /// Erases the type of a view.
+  /// Creates a type-erased view.
   public init(erasing view: some View) {}
 }
 

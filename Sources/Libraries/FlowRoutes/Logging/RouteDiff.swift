@@ -36,7 +36,7 @@ public struct RouteDiff: Hashable, Sendable {
   /// The current stack, from the bottom up.
   public let stack: [Entry]
 
-  /// Whether the stack has not changed.
+  /// Whether no route was removed, added, replaced or restyled. Another order alone does not count.
   public var isEmpty: Bool { changes.isEmpty }
 
   /// Creates the difference between two stacks, by the ids of their routes.

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// A logger of the changes of a stack of routes. It skips unchanged stacks.
+/// A logger of the changes of a stack of routes.
 public struct RouteLogger: Sendable {
   /// The level of detail.
   public enum Level: Hashable, Sendable {

@@ -73,9 +73,9 @@ public macro ObservableState() = #externalMacro(module: "FlowMacrosPlugin", type
 ///   }
 /// }
 /// ```
-/// A struct conforms to `Reducer`, its `State` to ``ObservableState``, and its `Action` to `CasePathable`. It also
-/// conforms to ``RouteCoordinator`` if its state has `routes` and its action has a case `router`. A struct with neither
-/// `body` nor `reduce(into:action:)` handles no action: its coordinator does.
+/// A struct conforms to `Reducer`, a struct `State` within to ``ObservableState``, and an enum `State` or `Action` to
+/// `CasePathable`. The struct also conforms to ``RouteCoordinator`` if its state has `routes` and its action has a case
+/// `router`. A struct with neither `body` nor `reduce(into:action:)` handles no action: its coordinator does.
 ///
 /// An enum becomes a ``CaseReducer`` with `State`, `Action` and `CaseScope`. Unless it declares its own `body`, the
 /// macro adds one with a feature for each case.

@@ -35,7 +35,8 @@ extension Route: Decodable where Screen: Decodable {
   /// Decodes a route, with a new id.
   ///
   /// A missing `embedInNavigationView` means no navigation stack. A sheet without a configuration has the default one.
-  /// - Throws: `DecodingError` if a key is missing or has another type, or the error of the screen.
+  /// - Throws: `DecodingError` if `type` or `screen` is missing, or if a value is not valid. Otherwise the error of the
+  ///   screen.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RouteKey.self)
     let type = try container.decode(RouteType.self, forKey: .type)
@@ -68,7 +69,7 @@ extension SheetConfiguration: Codable {
   }
 
   /// Decodes a configuration. A missing key has its default value.
-  /// - Throws: `DecodingError` if a value has another type.
+  /// - Throws: `DecodingError` if a value has another type, or is not a detent.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(

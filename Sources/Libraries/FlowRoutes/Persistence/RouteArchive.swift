@@ -104,7 +104,7 @@ private struct CodingErrorDetails {
   let path: [any CodingKey]
   let reason: String
 
-  /// Reads the path and the reason of a coder's error.
+  /// Creates the path and the reason of a coder's error.
   init(_ error: any Error) {
     switch error {
     case DecodingError.keyNotFound(let key, let context):

@@ -88,6 +88,9 @@ public struct ForEachRoute<
   }
 
   /// Handles an action about the stack, then passes the action to the coordinator.
+  ///
+  /// The coordinator does not receive an action that names a removed route or an outdated change. Such an action is a
+  /// fault.
   @usableFromInline
   func apply(
     _ change: RouterAction<ID, Screen, ScreenAction>, to state: inout State, _ action: Action
@@ -144,8 +147,8 @@ public struct ForEachRoute<
   }
 
   /// Validates the changed stack, and reverts a change that is not allowed.
-  /// - Returns: An effect that reports the rejection or evaluates the asynchronous guards. The effect is empty if the
-  ///   change is allowed.
+  /// - Returns: An effect that reports a refusal or a rejection, or evaluates the asynchronous guards. The effect is
+  ///   empty if the change is allowed, or if there is none.
   private func evaluateChange(
     from before: [Route<Screen>], _ state: inout State, _ action: Action
   ) -> EffectTask<Action> {
@@ -173,7 +176,7 @@ public struct ForEachRoute<
     }
   }
 
-  /// Evaluates the asynchronous guards in an effect. A later change cancels a pending evaluation.
+  /// Evaluates the asynchronous guards in an effect. A later evaluation cancels a pending one.
   private func evaluateAsynchronously(_ request: RouteChangeRequest<Screen>) -> EffectTask<Action> {
     .run(name: "route guard") { [guards, location] send in
       switch await guards.evaluateAsynchronously(from: request.before, to: request.after) {
@@ -218,8 +221,8 @@ extension EffectTask {
 extension Reducer {
   /// Runs a feature for each route of a stack.
   ///
-  /// The feature of a screen handles the screen's action first. This reducer handles it next and sees the result. Then
-  /// it validates the changed routes: see ``ForEachRoute``.
+  /// The feature of a screen handles the screen's action first. This reducer handles the action next and sees the
+  /// result. The returned reducer then validates the changed routes: see ``ForEachRoute``.
   /// - Parameters:
   ///   - routes: The key path to the stack.
   ///   - action: The action case for router actions.
@@ -343,7 +346,7 @@ extension Array {
 }
 
 extension RouteChangeRequest {
-  /// Returns the requested routes, each with the current state of its screen.
+  /// Returns the requested routes, with the current states of the screens that remain.
   /// - Returns: The routes to show. Returns `nil` if the stack has changed since the request.
   func routes(from now: [Route<Screen>]) -> [Route<Screen>]? {
     guard !now.isNavigation(from: before) else { return nil }

@@ -27,7 +27,7 @@ public typealias IndexedRouterAction<Screen, ScreenAction> = RouterAction<RouteI
 /// The action of a stack with the screens of a reducer.
 public typealias IndexedRouterActionOf<R: Reducer> = IndexedRouterAction<R.State, R.Action>
 
-/// The action of a stack with routes by their screens' ids.
+/// The action of a stack whose routes are identified by their screens' ids.
 public typealias IdentifiedRouterAction<Screen: Identifiable, ScreenAction> = RouterAction<
   Screen.ID, Screen, ScreenAction
 >

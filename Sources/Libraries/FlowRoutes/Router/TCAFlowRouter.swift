@@ -25,7 +25,7 @@ public final class TCAFlowRouter: UIViewController {
   var shown = ShownRoutes()
   /// The outer router that shows the routes of this one. `nil` if this router shows its own.
   private(set) weak var host: TCAFlowRouter?
-  /// The routes that the router has reported as impossible to show.
+  /// The hidden routes of the last update, which the router has reported.
   private var reportedHidden: Set<RouteID> = []
   /// A closure that restores the routes of the last action in the state.
   ///
@@ -225,7 +225,7 @@ public final class TCAFlowRouter: UIViewController {
     presentModals()
   }
 
-  /// Records the routes that cannot be shown, each once.
+  /// Records the routes that cannot be shown, unless the last call found them too.
   // The record is not a fault: SwiftUI only warns about a push without a navigation stack and shows nothing.
   private func reportHiddenRoutes() {
     let hidden = shown.levels.flatMap(\.hidden)

@@ -164,7 +164,7 @@ extension Array {
 
   /// Removes routes of any kind from the top, but never the first route.
   /// - Parameter count: The number of routes. Nothing happens unless this number is positive.
-  /// - Returns: The change, which is empty if only the first route is left.
+  /// - Returns: The change, which is empty if the stack has only the first route.
   @discardableResult
   public mutating func goBack<Screen>(_ count: Int = 1) -> RouteChange<Screen> where Element == Route<Screen> {
     shorten(to: self.count - Swift.min(Swift.max(count, 0), self.count))

@@ -143,7 +143,7 @@ public struct RouteIndex: Hashable, Sendable {
     self.init(position, nil)
   }
 
-  /// Creates an index for the route with an id, if known.
+  /// Creates an index for the route at a position, with its id if known.
   init(_ position: Int, _ id: RouteID?) {
     self.position = position
     self.id = id

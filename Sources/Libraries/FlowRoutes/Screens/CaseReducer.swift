@@ -10,7 +10,7 @@ import FlowStore
 /// }
 /// ```
 /// `State` is an enum with a case for each feature's state, and `Action` one with a case for each feature's actions.
-/// The enum itself has no values.
+/// The library uses no values of the enum itself.
 public protocol CaseReducer: Reducer where State: CaseReducerState, State.StateReducer == Self {
   /// An enum with a case for the store of each feature.
   associatedtype CaseScope
@@ -51,5 +51,5 @@ extension CaseReducerState {
   public var `case`: Self { self }
 }
 
-/// A state whose changes the store observes as a whole. Made by `@ObservableState`.
+/// A state that views observe as a whole. `@ObservableState` adds the conformance.
 public protocol ObservableState: Sendable {}

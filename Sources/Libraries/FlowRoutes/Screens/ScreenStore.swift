@@ -4,7 +4,7 @@ import FlowScript
 import FlowStore
 import Observation
 
-/// The store of a coordinator's screen, or of its part.
+/// The store of a coordinator's screen, or of a part of a feature.
 ///
 /// Reads and actions go to the underlying store. The screen's store keeps only the last state that it has read. After
 /// the removal of its route it returns this state, and records and drops the actions that it receives.

@@ -10,6 +10,8 @@ protocol RouteList: AnyObject {
   /// The ids and styles of the routes, from the bottom up. `nil` if the coordinator is gone.
   var summaries: [RouteSummary]? { get }
   /// Returns whether the routes have the given ids and styles. Linear in their number.
+  ///
+  /// Returns `true` if the coordinator is gone.
   func isCurrent(_ summaries: [RouteSummary]) -> Bool
   /// Makes the store and the controller of a route's screen.
   /// - Returns: The screen. Returns `nil` if the route is gone.

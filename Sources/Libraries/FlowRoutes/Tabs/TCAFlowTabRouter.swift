@@ -148,7 +148,7 @@ extension TCAFlowTabRouter: UITabBarControllerDelegate {
 }
 
 extension TCAFlowTabRouter: ScreenCoordinator {
-  /// The coordinator of the screen that the tab bar controller is. `nil` if there is none.
+  /// The coordinator that has the tab bar controller as a screen. `nil` if there is none.
   package var parentCoordinator: (any ScreenCoordinator)? {
     (owner?.scope as? any CoordinatedScreen)?.screenCoordinator
   }
@@ -201,7 +201,7 @@ final class TabSelection: TransactionParticipant, PendingChange {
   private let before: Int
   let owner: Owner?
 
-  /// Records the selection of a tab.
+  /// Creates the undoable selection of a tab.
   /// - Parameters:
   ///   - selection: The binding that holds the selection.
   ///   - before: The tag of the previously selected tab.

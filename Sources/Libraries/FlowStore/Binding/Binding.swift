@@ -146,13 +146,13 @@ extension BindableProperty: StateWrapper {
   public var shown: Value { value }
 }
 
-/// A state with a default value.
+/// A type with a default value.
 ///
 /// `Optional` does not conform.
 public protocol DefaultInitializable {
   // If `Optional` had an `init()`, `var child: Child? = .init()` would be `nil` in every file that imports this module.
 
-  /// Creates the default state.
+  /// Creates the default value.
   init()
 }
 

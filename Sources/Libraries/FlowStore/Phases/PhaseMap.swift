@@ -13,7 +13,8 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Of several rules for an action, the first in the source counts. An action without a rule leaves the phase unchanged.
+/// Of several rules that match an action, the first in the source counts. An action without a rule leaves the phase
+/// unchanged.
 public struct PhaseMap<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>: Sendable {
   /// The key path of the phase in the state.
   let phase: any WritableKeyPath<State, Phase> & Sendable
@@ -49,7 +50,7 @@ public struct PhaseMap<State: Sendable, Action: Sendable, Phase: Hashable & Send
   ///   - phase: The phase before the action.
   ///   - action: The action.
   ///   - state: The state after the action.
-  /// - Returns: The target phase. Returns `nil` if the map has no rule for the action.
+  /// - Returns: The target phase. Returns `nil` if no rule for `phase` matches the action.
   public func target(from phase: Phase, on action: Action, in state: State) -> Phase? {
     for rule in rules[phase] ?? [] {
       if let target = rule.choose(action, state) { return target }
@@ -132,7 +133,7 @@ public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>:
   /// Creates a rule by which a case's actions choose a phase.
   /// - Parameters:
   ///   - action: The case of the actions.
-  ///   - targets: The declared phases. A choice of any other phase is a fault.
+  ///   - targets: The declared phases. A transition to a phase that no rule for the origin phase declares is a fault.
   ///   - choose: A closure that chooses the phase by the state after the action and the payload. If it returns `nil`,
   ///     the map tries the next rule.
   public init<Payload>(
@@ -205,7 +206,7 @@ public enum PhaseTransitionBuilder<Phase: Hashable & Sendable> {
 /// A counter of the declared phase transitions that a feature has made.
 ///
 /// ```swift
-/// let coverage = PhaseCoverage(TodoFeature.phases)
+/// let coverage = PhaseCoverage(TodoFeature.phases.graph)
 /// let store = Store(reducer: TodoFeature(coverage: coverage))
 /// …
 /// #expect(coverage.unseen.isEmpty, "\(coverage)")

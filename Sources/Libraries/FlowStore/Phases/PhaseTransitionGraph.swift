@@ -10,7 +10,8 @@
 /// graph.terminalPhases                     // [.loaded]
 /// ```
 ///
-/// All lists of phases and transitions are in order of declaration. Remaining in a phase is not a transition.
+/// All lists of phases and transitions are in order of declaration. A feature that remains in a phase makes no
+/// transition, so the graph need not allow that.
 public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
   /// The phases, in order of their first appearance.
   public private(set) var phases: [Phase] = []

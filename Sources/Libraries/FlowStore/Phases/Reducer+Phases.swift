@@ -8,8 +8,8 @@ extension Reducer {
   /// ```
   ///
   /// The reducer need not set the phase. If the reducer sets one against the map, the trace records a fault, and the
-  /// map's phase counts. A phase that a rule chooses without declaring it is a fault too, and the phase then stays as
-  /// it was.
+  /// map's phase counts. The choice of a phase that no rule for the origin phase declares is a fault too, and the phase
+  /// then stays as it was.
   /// - Parameters:
   ///   - map: The target phases of the actions.
   ///   - coverage: A counter of the transitions. `nil` for none.

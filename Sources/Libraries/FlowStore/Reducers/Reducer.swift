@@ -31,7 +31,7 @@ public protocol Reducer<State, Action>: Sendable {
 
   /// Changes the state for an action, and returns the effects to run.
   ///
-  /// Calls are never nested. Actions wait in one FIFO queue.
+  /// The store never handles an action within another one. Actions wait in one FIFO queue.
   func reduce(into state: inout State, action: Action) -> EffectTask<Action>
 
   /// The reducers that the feature is composed of, run in source order.

@@ -48,8 +48,8 @@ public struct Scope<State: Sendable, Action: Sendable>: Reducer {
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {
-///   Reduce { state, action in … }
 ///   IfLet(state: \.detail, action: \.detail) { Detail() }
+///   Reduce { state, action in … }
 /// }
 /// ```
 /// Put this reducer before one that sets the state to `nil` on an action of the child. Reducers run in source order.
@@ -99,8 +99,9 @@ extension Optional {
 
 /// A reducer of a child feature on one case of the state.
 ///
-/// The store cancels the child's effects when the enum changes to another case. Effect ids are scoped to the child. The
-/// reducer drops an action for an absent child, and records a fault.
+/// The store cancels the child's effects when the enum changes to another case. The same holds for another id of an
+/// `Identifiable` child's state. Effect ids are scoped to the child. The reducer drops an action for an absent child,
+/// and records a fault.
 ///
 /// ```swift
 /// var body: some ReducerOf<Self> {

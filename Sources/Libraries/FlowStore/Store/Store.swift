@@ -39,7 +39,7 @@ public final class Store<R: Reducer>: Observable {
   @usableFromInline let step: ((R.Action, R.State) -> (any Step)?)?
   /// The subject for steps of a store that is a screen's stepper.
   public private(set) lazy var steps = AsyncReplaySubject<any Step>(bufferSize: 0)
-  /// The receiver of further events of the store's effects. `nil` for none.
+  /// The receiver of the events of the store's effects. `nil` for none.
   public var instrumentation: StoreInstrumentation<R.Action>? {
     didSet {
       guard let instrumentation else { return runner.onEvent = nil }
@@ -206,7 +206,7 @@ extension Store {
 }
 
 extension Store: FlowStepper {
-  /// The metadata derived from the name of the feature. The name of a `TodoFeature` store is `Todo`.
+  /// The metadata derived from the name of the feature. The screen of a `TodoFeature` store is named `Todo`.
   public var metadata: any FlowMetadata {
     let name = FeatureName.of(R.self)
     return name == _typeName(R.self, qualified: false)

@@ -15,11 +15,13 @@ import Observation
 public struct StoreInstrumentation<Action: Sendable>: Sendable {
   /// An event of a store's effects.
   public enum Event: Sendable {
-    /// An effect began: a task or a wait.
+    /// An effect that takes time began.
+    ///
+    /// The effect is a task, a timer, a wait or the interval of a throttle.
     case runStarted(effect: EffectLabel)
-    /// An effect ended without cancellation.
+    /// An effect ended without cancellation and without an uncaught error.
     case runFinished(effect: EffectLabel)
-    /// An effect sent an action.
+    /// A task or a timer sent an action.
     case actionEmitted(Action)
     /// An effect sent an action after its cancellation, and the store dropped the action.
     case actionDropped(Action)

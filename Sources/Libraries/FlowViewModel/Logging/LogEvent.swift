@@ -89,9 +89,9 @@ public struct EffectInfo: Hashable, Sendable {
 
   /// The kind of effect.
   public let effectType: EffectType
-  /// The id that the effect has or cancels, in script syntax. `nil` if there is none.
+  /// The text of the id that the effect has or cancels. `nil` if there is none.
   public let id: String?
-  /// The action that the effect sends. `nil` if unknown before it runs.
+  /// The action that the effect sends. `nil` if none is known before the effect runs.
   public let relatedAction: ActionInfo?
   /// A one-line description, such as `.run(id: fetch)`.
   public let description: String

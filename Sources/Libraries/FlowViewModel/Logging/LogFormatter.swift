@@ -57,7 +57,7 @@ public struct FormatterConfiguration: Hashable, Sendable {
   public var stateChangeArrow: String
   /// The text of one indentation level.
   public var indentString: String
-  /// Whether to write `Optional(value)` as `value`.
+  /// Whether compact and standard state changes have `value` in place of `Optional(value)`.
   public var unwrapOptional: Bool
   /// The mark before the name of a property.
   public var changedPropertyIcon: String
@@ -242,7 +242,7 @@ public struct DefaultLogFormatter: LogFormatter {
   ///
   /// Rounds halves away from zero.
   private func seconds(_ duration: TimeInterval) -> String {
-    // With nine decimal places, a larger number would overflow `Int`.
+    // With nine decimal places, a larger number could overflow `Int`.
     guard duration.isFinite, abs(duration) < 1e9 else { return "\(duration)" }
     let places = min(max(0, configuration.performanceDecimalPlaces), 9)
     let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }

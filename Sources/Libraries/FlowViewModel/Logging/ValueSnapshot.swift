@@ -3,7 +3,9 @@ import FlowScript
 
 /// The description of a property or an associated value.
 public struct ValueProperty: Hashable, Sendable {
-  /// The name, or an empty string for a value without a label. In a change, the path, such as `user.name`.
+  /// The name, or an empty string for a value without a label.
+  ///
+  /// In a change that ``StateChangeInfo/init(from:to:)`` finds, this is the path, such as `user.name`.
   public let name: String
   /// The value in script syntax.
   public let value: String

@@ -123,8 +123,9 @@ public protocol ViewModelInterceptor: Sendable {
   func intercept(_ event: LogEvent, viewModel: String, file: String, function: String, line: Int)
 }
 
-// As in AsyncViewModel, an app may log further events of a view model. These go to the destination in `loggingConfig`,
-// to interceptors and to observers. The place in the log is that of the call.
+// As in AsyncViewModel, an app may log further events of a view model. These go to the destination in `loggingConfig`
+// and to interceptors. State changes, effects and durations also go to observers. The place in the log is that of the
+// call.
 
 extension AsyncViewModelProtocol {
   /// Logs an action.

@@ -17,7 +17,7 @@ public enum LoggingMode: Hashable, Sendable {
   /// Returns the mode for all categories except the given ones.
   public static func excluding(_ categories: LogCategory...) -> LoggingMode { .excluding(Set(categories)) }
 
-  /// All categories except state changes, which are the most frequent.
+  /// All categories except state changes.
   public static var noStateChanges: LoggingMode { .excluding(.stateChange) }
 
   /// Only durations and errors.

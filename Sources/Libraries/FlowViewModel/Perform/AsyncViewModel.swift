@@ -30,8 +30,8 @@ public protocol AsyncViewModel<Input, Action>: ObservableObject, InputSink, Effe
 
   /// The policy for inputs that arrive while the view model performs an earlier one.
   ///
-  /// The default is ``InputPolicy/concurrent``. The view model reads the policy when each input arrives, so it may
-  /// change. Waiting inputs keep their order.
+  /// The default is ``InputPolicy/concurrent``. The view model reads the policy when each input arrives, so the policy
+  /// may change. Waiting inputs keep their order.
   var inputPolicy: InputPolicy { get }
 
   /// The policy for an input's remaining actions when one throws, by default `continue`.

@@ -58,7 +58,7 @@ final class PerformedInputs<Input, Action> {
     runner.cancelAll()
   }
 
-  /// Starts an input, or lets it wait, according to the view model's policy.
+  /// Starts or queues an input, according to the view model's policy.
   func take(_ input: Input) {
     let reporter = runner.reporter
     let outer = reporter.cause
@@ -100,7 +100,7 @@ final class PerformedInputs<Input, Action> {
   private func start(_ input: Input, _ text: TraceValue, startsNext: Bool = false) {
     run.runningWork[key] = self
     run.trace.hasTaskCauses = true
-    // The task runs on the main actor like this code, so the input does not change its isolation.
+    // The task only passes the input on to the main actor, where this code runs too.
     nonisolated(unsafe) let input = input
     let cause = runner.reporter.cause
     runner.run(

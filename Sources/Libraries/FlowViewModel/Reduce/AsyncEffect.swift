@@ -6,7 +6,8 @@ import FlowEffects
 /// The effects of one `reduce` begin in order and run concurrently. An effect with an id cancels earlier effects of
 /// that id, unless documented otherwise. Only a cancellation of all effects cancels one without an id.
 ///
-/// Unlike in AsyncViewModel, effects are not `Equatable`. Tests observe their results instead.
+/// Unlike in AsyncViewModel, effects are not `Equatable`. Tests observe their results, or compare ``EffectInfo``
+/// values.
 public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Sendable {
   /// The effect program to run.
   @usableFromInline package let program: EffectProgram<Action>
@@ -220,9 +221,9 @@ extension AsyncEffect {
 
   /// Runs at most one task of the id per interval, and drops others.
   ///
-  /// The rules are those of FlowEffects' `EffectProgram.throttle`. The interval counts as running until its end, and a
-  /// trailing task begins another interval. With neither `leading` nor `trailing`, no task ever runs, and the trace
-  /// records a fault.
+  /// The rules are those of FlowEffects' `EffectProgram.throttle`. The list of running effects has the interval until
+  /// its end. A trailing task begins another interval. With neither `leading` nor `trailing`, no task ever runs, and
+  /// the trace records a fault.
   /// - Parameters:
   ///   - id: The id of the interval and the task.
   ///   - interval: The length of an interval in seconds.

@@ -92,8 +92,8 @@ package struct InvalidTimeInterval: Error, CustomStringConvertible {
   ///   - function: The name of the function that received the interval.
   ///   - isPositive: Whether the duration has to be longer than zero.
   /// - Returns: The duration.
-  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite, not a number, or too small. The trace records the
-  ///   error as a fault of the app.
+  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite, not a number, or not positive while `isPositive` is
+  ///   set. The trace records the error as a fault of the app.
   package static func check(
     _ seconds: TimeInterval, in function: String, isPositive: Bool = false
   ) async throws -> Duration {

@@ -74,7 +74,7 @@ private struct FoundationErrorValues {
   let code: Int
   private(set) var userInfo: [String: String] = [:]
 
-  /// Reads the values of `error`.
+  /// Creates the values of `error`.
   /// - Returns: The values. Returns `nil` if the error is not Foundation's.
   init?(_ error: any Error) {
     // This compares the exact type, since with Foundation a cast turns any `NSError` into a `CocoaError`.

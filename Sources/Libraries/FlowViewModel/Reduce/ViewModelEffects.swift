@@ -4,7 +4,7 @@ import FlowEffects
 /// The running effects of a view model and the observers of its events.
 ///
 /// One view model owns this object, and its release cancels the effects. If other code retains this object longer, the
-/// first effect with an event after the view model's release cancels all of them.
+/// first effect that sends an action after the view model's release cancels all of them.
 @MainActor
 public final class ViewModelEffects<
   Input: Sendable, Action: Equatable & Sendable, State: Equatable, CancelID: Hashable & Sendable
@@ -42,7 +42,7 @@ public final class ViewModelEffects<
     runner?.end()
   }
 
-  /// Whether there is no task, timer, throttle interval or queued action.
+  /// Whether no effect runs and no action waits. An empty throttle interval does not count.
   public var isIdle: Bool { runner?.isIdle ?? true }
 
   /// The running effects, oldest first. The cost is linear in their number, plus a sort.

@@ -78,7 +78,7 @@ open class UIViewPropertyAnimator {
   }
 }
 
-/// The position at which an animation ends.
+/// The position at which an animation ends, here always ``end``.
 public enum UIViewAnimatingPosition: Int, Sendable {
   /// The last values.
   case end

@@ -59,7 +59,7 @@ open class UINavigationController: UIViewController {
 
   /// Creates an empty stack.
   ///
-  /// Ignores both names. There are no nib files here.
+  /// Ignores both parameters. There are no nib files here.
   public override init(nibName: String?, bundle: UINibBundle?) {
     super.init(nibName: nibName, bundle: bundle)
   }
@@ -305,13 +305,13 @@ open class UINavigationItem {
     case never
   }
 
-  /// The first button on the left.
+  /// The first button on the left. Setting the property replaces all buttons on the left.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The outermost button on the right.
+  /// The outermost button on the right. Setting the property replaces all buttons on the right.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
@@ -333,10 +333,10 @@ open class UINavigationItem {
     hidesBackButton = hides
   }
 
-  /// Replaces the first button on the left.
+  /// Replaces all buttons on the left with one. `nil` removes them.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
 
-  /// Replaces the outermost button on the right.
+  /// Replaces all buttons on the right with one. `nil` removes them.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 
   /// Replaces the buttons on the left.
