@@ -76,6 +76,8 @@ import Testing
 
   @Test func scriptsThatChangeBeforeABuildSucceedsRunAfterIt() throws {
     try makePackage()
+    // A program that is the same as before does not start anew and run all scripts.
+    try folder.write("", to: "unchanged")
     let terminal = try watchPackage()
     func wait(runs: Int, watches: Int) throws {
       try terminal.wait(until: "\(runs) runs, and \(watches) waits") { screen in
@@ -89,8 +91,6 @@ import Testing
     try wait(runs: 1, watches: 2)
     try folder.write("app Movies\n\ntab 2\n", to: "a.flowscript")
     try wait(runs: 1, watches: 3)
-    // The program is the same as before, so it does not start anew and run all scripts.
-    try folder.write("", to: "unchanged")
     try folder.write("", to: "errors")
     try folder.write("let a = 1\n", to: "App/App.swift")
     try wait(runs: 2, watches: 4)
