@@ -81,8 +81,8 @@ import Testing
   }
 
   @Test func anInterruptedReplayOfAPathShowsNoLoss() {
-    // Nothing but the interrupt ends the copy.
-    let player = PathPlayer(isolation: .copies, isInterrupted: { true })
+    // Nothing but the interrupt ends the fork.
+    let player = PathPlayer(isolation: .forks, isInterrupted: { true })
     let path = player.play(limit: .seconds(600)) { _, _ in while true { pause() } }
     #expect(path.loss == nil && !path.reproduces)
   }
@@ -98,8 +98,8 @@ import Testing
     let actions = (1...count).map { space.intern(SessionAction(.gesture, .tab(.number($0)))).number }
     for (number, front) in ["Home", "List", "Cellar"].enumerated() {
       let fingerprint = StateFingerprint(first: 0, second: 0).combined(with: number)
-      let moment = ExploringSession.Moment(
-        fingerprint: fingerprint, screens: fingerprint, front: front, screenNames: [front], repetition: 1)
+      let moment = ExploringSession.StateDescriptor(
+        fingerprint: fingerprint, screens: fingerprint, front: FrontScreen(front), screenNames: [front], repetition: 1)
       _ = space.add(
         moment, root: 0, actions: front == "Cellar" ? actions : Array(actions.prefix(2)), repetitionLimit: 2)
     }
@@ -116,7 +116,7 @@ import Testing
   @Test func onlyTransitionsCountAsTriedInATrap() throws {
     let others = [StateSpace.Target](repeating: .refused, count: 300) + Array(repeating: .leftOut, count: 300)
     let trap = try #require(Traps(in: spaceWithTrap(transitions: 2_000, others: others + [.stalled])).all.first)
-    #expect(trap.fronts == ["Cellar"] && trap.tried == 2_001 && !trap.isProven)
+    #expect(trap.fronts == [FrontScreen("Cellar")] && trap.tried == 2_001 && !trap.isProven)
     #expect(Traps(in: spaceWithTrap(transitions: 1_999, others: others)).all.isEmpty)
   }
 

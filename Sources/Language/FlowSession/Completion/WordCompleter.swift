@@ -23,7 +23,7 @@ struct WordCompleter {
   }
 
   /// Returns all candidates for a word, whether they fit the typed text or not.
-  private func choices(_ verb: Verb?, _ index: Int, _ words: [String]) -> [Choice] {
+  private func candidates(_ verb: Verb?, _ index: Int, _ words: [String]) -> [KeyedCandidate] {
     guard let verb else { return afterStep(index, words, owners, StatementTable.step.keywords) }
     let keywords = StatementTable.entry(for: verb).keywords
     switch verb {
@@ -191,8 +191,8 @@ struct WordCompleter {
     return titles.enumerated().map { KeyedCandidate(String($0.offset + 1), $0.element) } + quotable(titles, "tab")
   }
 
-  /// Returns titles, quoted unless they are words.
-  private func quotable(_ texts: [String], _ summary: String) -> [Choice] {
+  /// Returns the candidates of titles. Without an open quote, a title that is a word has no quotes.
+  private func quotable(_ texts: [String], _ summary: String) -> [KeyedCandidate] {
     texts.map { text in
       let quoted = ScriptText.quoted(text)
       return KeyedCandidate(
@@ -281,8 +281,8 @@ struct AssertionCompleter {
     return names(screens) + (index > 1 ? keywords.map { KeyedCandidate($0) } : [])
   }
 
-  /// Returns the operators that apply to the value at a path.
-  private func operators(_ path: String) -> [Choice] {
+  /// Returns the operators that apply to the value at a path. Returns all operators without a value.
+  private func operators(_ path: String) -> [KeyedCandidate] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     return StatementTable.operators.filter { entry in
       switch (entry.word, value) {
@@ -295,8 +295,8 @@ struct AssertionCompleter {
     }.map { KeyedCandidate($0.word.rawValue, $0.summary) }
   }
 
-  /// Returns values for a comparison: the current one, its elements, or a text.
-  private func values(_ path: String, _ comparison: String) -> [Choice] {
+  /// Returns values for a comparison: the current one, its elements or keys, or a text.
+  private func values(_ path: String, _ comparison: String) -> [KeyedCandidate] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     let quote = KeyedCandidate("\"", "a text", isComplete: false)
     switch (Comparison(rawValue: comparison), value) {

@@ -13,7 +13,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
     case performed(events: [TranscriptEvent], front: Name?, fingerprint: StateFingerprint)
     /// The session refused the action.
     case refused(Diagnostic)
-    /// The app does not come to rest within a fork's time.
+    /// The app does not come to rest, or used up the time of a fork.
     case neverRests
     /// The app crashed.
     case crashed
@@ -41,7 +41,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
   package var fingerprint: StateFingerprint
   /// The front screen of the moment. `nil` if there is none.
   package var front: Name?
-  /// The tried actions, in order. `nil` if the system cannot fork the process of the app.
+  /// The tried actions, in order. `nil` before the trials, or if no fork of the process is possible.
   package var moves: [Move]?
 
   /// The maximum number of actions to try.

@@ -26,7 +26,9 @@ package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
     self.init(from: driven.from, label: Self.label(of: driven.statement), to: driven.to)
   }
 
-  /// Compares two transitions by the screens before, the labels and the screens after.
+  /// Returns whether one transition precedes another.
+  ///
+  /// The screens before decide first, then the labels, then the screens after.
   package static func < (one: ScreenTransition, other: ScreenTransition) -> Bool {
     (one.from, one.label, one.to) < (other.from, other.label, other.to)
   }

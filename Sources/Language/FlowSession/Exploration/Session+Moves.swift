@@ -14,10 +14,12 @@ extension Session {
     FingerprintReader(app, parts: app.fingerprintParts).fingerprint
   }
 
-  /// Performs each action of the moment in a fork of this process. The session itself stays as it is.
+  /// Performs the first ``MoveReport/limit`` actions of the moment, each in a fork of this process.
+  ///
+  /// The session itself stays as it is.
   /// - Parameter options: The options of the search for actions.
-  /// - Returns: The report. It has no moves if the system cannot fork the process. The caller then has to reach the
-  ///   moment again for each action.
+  /// - Returns: The report. It has no moves if a fork is impossible, as in a shared process. The caller then has to
+  ///   reach the moment again for each action.
   /// - Throws: ``Diagnostic`` if no app runs, or if the user stops the moves.
   func moves(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
     let app = try requireApp()
