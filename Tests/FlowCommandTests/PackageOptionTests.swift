@@ -141,7 +141,12 @@ import Testing
     #expect(result.status == 3)
     try FileManager.default.removeItem(atPath: home.file("bin/Recipes"))
     let missing = try run("--package", "Kitchen")
-    #expect(missing.error.hasSuffix("bin/Recipes cannot start: No such file or directory\n"), "\(missing.error)")
+    let end = """
+      bin/Recipes cannot start: No such file or directory
+        build it again: swift build --package-path Kitchen
+
+      """
+    #expect(missing.error.hasSuffix(end), "\(missing.error)")
     #expect(missing.status == 3)
   }
 

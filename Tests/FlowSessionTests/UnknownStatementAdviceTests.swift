@@ -44,8 +44,8 @@ import Testing
       nil
     ),
     (
-      "expect state Home.items[0].name contains 3", "3 is no text, and a string contains only texts",
-      "write the text in quotes, for example: contains \"a\""
+      "expect state Home.items[0].name contains 3", "\"붓\" contains 3: a string contains only strings",
+      "write the part in quotes, for example: contains \"3\""
     ),
     ("expect state Home.items.count contains 3", "2 is not a collection or a string", "compare with == or !="),
     ("expect alert \"x\"", "alert \"x\": no alert is shown", nil),

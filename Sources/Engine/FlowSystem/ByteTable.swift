@@ -9,7 +9,7 @@ package struct ByteTable {
   /// The end of each entry in `bytes`.
   private var ends: [Int] = []
   private var hashes: [Int] = []
-  /// The numbers of the entries, each from 1, at the places that their hashes lead to. 0 for a free place.
+  /// The numbers of the entries, from 1, at the places of their hashes. 0 for a free place.
   private var slots = [Int](repeating: 0, count: 16)
 
   /// Creates an empty table.

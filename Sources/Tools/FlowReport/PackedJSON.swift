@@ -44,6 +44,7 @@ package struct PackedJSON: JSONBuilder {
 
   /// Returns a document in packed form, without characters of markup.
   /// - Parameter build: A closure that builds the document and returns its value.
+  /// - Returns: The text of the packed document.
   static func text(_ build: (inout PackedJSON) -> Int) -> String {
     var packed = PackedJSON()
     let root = build(&packed)
@@ -109,8 +110,11 @@ package struct PackedJSON: JSONBuilder {
     switch entries[number] {
     // A number outside `values` is a place.
     case .scalar(let place): scalars.contents.withBytes(of: place) { $0.first.map { $0 < UInt8(ascii: "A") } ?? false }
-    case .string(let place): counts[number] > 1 && strings.contents.withBytes(of: place) { $0.count >= Self.stringLength }
-    case .node(let place): counts[number] > 1 && nodes.contents.withBytes(of: place) { $0.count > MemoryLayout<Int>.size }
+    case .string(let place):
+      counts[number] > 1 && strings.contents.withBytes(of: place) { $0.count >= Self.stringLength }
+    // A node without parts is as short as its place.
+    case .node(let place):
+      counts[number] > 1 && nodes.contents.withBytes(of: place) { $0.count > MemoryLayout<Int>.size }
     }
   }
 

@@ -48,7 +48,7 @@ package enum Statement: Hashable, Sendable {
   /// Serves the user at the prompt. No file can contain the statement.
   case prompt(PromptCommand)
 
-  /// A control of a screen, a tab, or a button of an alert, by position or name.
+  /// A control, a tab, or a button of an alert, by position or name.
   package enum Control: Hashable, Sendable {
     /// The position among the controls of its kind, from 1.
     case number(Int)

@@ -11,7 +11,6 @@ package struct LogWriter {
   /// Creates a writer of an empty text.
   package init() {}
 
-
   /// Writes an integer.
   package mutating func number(_ number: Int) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -151,7 +150,7 @@ package struct LogReader {
     return value
   }
 
-  /// Decodes a text, and reads a value from it by a closure.
+  /// Decodes a text and reads its value by a closure.
   /// - Throws: `DecodingError` if no ``LogWriter`` wrote the text.
   package static func decode<Value>(
     from decoder: any Decoder, _ read: (inout LogReader) throws(Failure) -> Value

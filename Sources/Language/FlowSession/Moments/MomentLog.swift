@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A moment in the form in which a worker sends it: the text of a ``LogWriter``.
+/// A moment as a worker sends it, in the text of a ``LogWriter``.
 struct MomentLog: Codable, Hashable, Sendable {
   /// The moment.
   var moment: Moment

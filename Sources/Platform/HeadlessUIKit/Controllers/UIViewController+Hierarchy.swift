@@ -100,8 +100,8 @@ extension UIViewController {
   /// The window that shows the controller's view. `nil` if no window does.
   ///
   /// As in UIKit, screens belong to their window as soon as the window becomes visible or gets a root. Their callbacks
-  /// come at the end of the turn. Any other screen belongs to the window once its appearance begins there. In `viewDidLoad`
-  /// no screen belongs to a window.
+  /// come at the end of the turn. Any other screen belongs to the window once its appearance begins there. In
+  /// `viewDidLoad` no screen belongs to a window.
   var showingWindow: UIWindow? {
     // A child may stand in a view whose controller has not loaded it completely.
     if sequence(first: self, next: \.parent).contains(where: \.isLoadingView) { return nil }
