@@ -11,12 +11,13 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt", abstract: "Tidy scripts, and print the paths of those that were not.",
     discussion: """
-      Statements are written as the shell writes them, with at most one empty line between others, and white space at \
+      Statements are written as the shell writes them. Between two there is at most one empty line, and white space at \
       line ends is removed. Comments, blocks and statements over several lines keep their text. A file that does not \
       parse is left alone, and the exit status is 2.
 
         \(Program.name) fmt                  all scripts here, fragments too
-        \(Program.name) fmt --check Flows    write none; fail if one is not tidy, or contains invisible characters
+        \(Program.name) fmt --check Flows    write none; fail if one is not tidy,
+                                    or contains invisible characters
         \(Program.name) fmt - < a.flowscript standard input, to standard output
       """)
 
