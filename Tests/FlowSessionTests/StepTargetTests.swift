@@ -4,7 +4,7 @@ import Testing
 @testable import FlowReplay
 @testable import FlowSession
 
-/// The receiver of a Step that names a screen without a stepper.
+/// The receiver of a Step that names a screen without a stepper, and the list of apps.
 @MainActor
 @Suite struct StepTargetTests {
   private let shell = Shell(apps: [OfficeApp.self])
@@ -25,5 +25,9 @@ import Testing
   @Test func aStepInAScreenThatNoFlowShowsIsRefused() {
     shell.type("app Office")
     #expect(shell.type(".note in Loose") == ["error: no flow shows Loose"])
+  }
+
+  @Test func appsShowASchemeWithoutSlashesAsItIs() {
+    #expect(shell.type("apps") == ["Office  Two flows without a parent · mailto: · office://"])
   }
 }
