@@ -151,6 +151,25 @@ import Testing
     #expect(deepest.handled == [.start, .c])
   }
 
+  @Test("A path is not handled before a flow has handled its last step")
+  func aPathIsHandledOnlyAfterItsLastStep() async {
+    let (_, children) = await makeFlows(1)
+    var outcomes: [DeepLinkOutcome] = []
+    var link: DeepLink?
+    children[0].onNavigate = { _, _ in
+      if let link { outcomes.append(link.currentOutcome) }
+      return .multiple()
+    }
+    let path = coordinator.navigate(along: [TestStep.a, TestStep.b, TestStep.c])
+    link = path
+    let outcome = await path.outcome
+    #expect(outcome.isHandled && outcome.unsent.isEmpty)
+    #expect(outcomes.map(\.isHandled) == [false, false, false])
+    #expect(outcomes.map(\.hops.count) == [0, 1, 2])
+    #expect(outcomes.map(\.unsent.count) == [2, 1, 0])
+    link = nil
+  }
+
   @Test("A path ends at an unhandled step, and its remaining steps are traced")
   func pathEndsAtAnUnhandledStep() async {
     let (parent, children) = await makeFlows(1) { step, _ in step == .a ? .multiple() : .none }

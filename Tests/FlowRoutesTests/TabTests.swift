@@ -37,6 +37,13 @@ import Testing
     }
   }
 
+  @Test func aStoreOfRoutesOrTabsIsNamedAfterItsCoordinator() {
+    let routes = InnerCoordinator().forEachRoute(\.routes, action: \.router)
+    #expect(Store(reducer: routes, initialState: .init()).metadata.identifier == "InnerCoordinator")
+    let tabs = TabsCoordinator().forEachTab(select: \.selectTab, reselect: \.tabReselected)
+    #expect(Store(reducer: tabs, initialState: .init()).metadata.identifier == "TabsCoordinator")
+  }
+
   @Test func tapSelectsATabThroughTheCoordinator() {
     let shell = shell()
     #expect(shell.type("tab 2") == [#"tab 2 "Counts" (tab 2: Count#2)"#])

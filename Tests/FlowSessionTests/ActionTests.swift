@@ -99,6 +99,19 @@ import Testing
     #expect(items.map(\.isGuess) == [false, false])
   }
 
+  @Test(arguments: [0, 1, 2, 4]) func nilIsTriedOnceWithinTheLimit(limit: Int) throws {
+    let session = Session(apps: [ShopApp.self])
+    defer { session.end() }
+    _ = session.perform(try Statement(parsing: "app Shop"))
+    var options = ActionFinder.Options()
+    options.valueLimit = limit
+    options.values = ["of": [.nil, .integer(7), .integer(8)]]
+    let values = ArgumentValues(session, owners: [], options)
+    let parameter = ScriptParameter("of", of: Int?.self, named: "Int?")
+    let literals = values.calls(of: "pick", [parameter]).map { $0.arguments[0].value }
+    #expect(literals == Array([.nil, .integer(7), .integer(8)].prefix(limit)))
+  }
+
   @Test func shownValuesPrecedeEnumCasesAndNil() throws {
     let session = Session(apps: [ShopApp.self])
     defer { session.end() }

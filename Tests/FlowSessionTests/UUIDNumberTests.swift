@@ -77,6 +77,13 @@ import Testing
     #expect(shell.type("state Item.token") == ["Item.token: UUID#2"])
   }
 
+  @Test func goingBackRepeatsTheNumbersThatAnAssertionAssigned() {
+    let shell = shell(
+      "app Shop", ".item(id: 1)", ".item(id: 2)", "expect state Item#2.token == UUID#1", ".item(id: 3)")
+    shell.type("undo")
+    #expect(shell.type("state Item.token") == ["Item.token: UUID#2"])
+  }
+
   @Test func failedStatementAssignsNoNumbers() {
     let shell = shell("app Shop", ".item(id: 1)", ".item(id: 2)")
     #expect(shell.type("state Item#2.token.x") == ["error: Item#2.token has no .x: it is UUID(…)"])

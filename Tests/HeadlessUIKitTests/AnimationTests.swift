@@ -94,6 +94,27 @@ import Testing
     #expect(!isCompleted)
   }
 
+  @Test func animationsOfARejectedTurnEnd() throws {
+    let stack = UINavigationController(rootViewController: harness.screen("C"))
+    try harness.turn { harness.window.rootViewController = stack }
+    let stubGuard = StubGuard()
+    stubGuard.reason = "no"
+    harness.runtime.enter { Run.current.add(guard: stubGuard) }
+    var calls: [String] = []
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { calls.append("started") }
+    animator.addCompletion { calls.append("ended at \($0)") }
+    try harness.turn {
+      stack.pushViewController(harness.screen("D"), animated: true)
+      animator.startAnimation()
+      UIView.animate(withDuration: 1, animations: {}, completion: { calls.append("animated \($0)") })
+    }
+    #expect(stack.viewControllers.count == 1 && stubGuard.evaluated > 0)
+    #expect(calls == ["started", "ended at end", "animated true"] && !animator.isRunning)
+    animator.addAnimations { calls.append("started again") }
+    try harness.turn { animator.startAnimation() }
+    #expect(calls.last == "started again" && !animator.isRunning)
+  }
+
   @Test func aTransactionOfLayersEndsAfterAPush() throws {
     let stack = UINavigationController(rootViewController: harness.screen("C"))
     try harness.turn { harness.window.rootViewController = stack }

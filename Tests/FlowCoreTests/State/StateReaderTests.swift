@@ -122,8 +122,43 @@ private final class Screen {
   var count: Int?
 }
 
+/// A model with excluded values in sets and dictionaries.
+private final class Collector {
+  var title = "t"
+  var controllers: [Int: Quiet] = [:]
+  var actions: [String: () -> Void]?
+  var members: Set<QuietMember> = []
+  var grid: [Int: [Int: Quiet]] = [:]
+  var mixed: [String: Any] = [:]
+  var mixedMembers: Set<AnyHashable> = []
+}
+
+private final class QuietMember: Hashable, LeftOutOfState {
+  static func == (first: QuietMember, second: QuietMember) -> Bool { first === second }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 @MainActor
 @Suite struct ExcludedStateTests {
+  @Test func excludedValuesOfSetsAndDictionariesAreExcluded() {
+    let model = Collector()
+    let copy = StateCopy(of: model)
+    let properties = { StateReader.properties(of: model).map { "\($0.name): \($0.value)" } }
+    let empty = ["title: \"t\"", "mixed: [:]", "mixedMembers: []"]
+    #expect(properties() == empty)
+    model.controllers[1] = Quiet()
+    model.actions = ["close": {}]
+    model.members = [QuietMember()]
+    model.grid = [1: [2: Quiet()]]
+    model.mixed = ["quiet": Quiet()]
+    model.mixedMembers = [AnyHashable(QuietMember())]
+    #expect(properties() == empty)
+    #expect(copy.changes(of: model).isEmpty)
+    model.mixed["count"] = 3
+    model.mixedMembers.insert(4)
+    #expect(properties() == ["title: \"t\"", "mixed: [\"count\": 3]", "mixedMembers: [4]"])
+  }
+
   @Test func excludedPropertiesAreExcludedIfNilOrSet() {
     let screen = Screen()
     let copy = StateCopy(of: screen)

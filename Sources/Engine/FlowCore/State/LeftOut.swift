@@ -7,7 +7,7 @@ enum LeftOut {
     if StateField.CommonType(type) != nil { return false }
     let kind = FieldLayout.kind(of: type)
     if kind == .function || ConformanceIndex.isLeftOut(type) { return true }
-    if kind == .structure, isListOfLeftOutElements(type) { return true }
+    if kind == .structure, isCollectionOfLeftOutElements(type) { return true }
     // A class does not determine what its subclasses are.
     if kind == .object || type is AnyClass { return ConformanceIndex.isActor(type) ? true : nil }
     // An empty optional is left out if its wrapped type is. Otherwise setting a controller would show as `nil → none`.
@@ -27,9 +27,22 @@ enum LeftOut {
     return Mirror(reflecting: value).displayStyle == nil && layout.name.contains("->")
   }
 
-  /// Returns whether a type is a list whose elements are all left out.
-  static func isListOfLeftOutElements(_ type: Any.Type) -> Bool {
-    ConformanceIndex.list(type).map { verdict(on: $0.element) == true } ?? false
+  /// Returns whether a type is a collection whose elements or values are all left out.
+  ///
+  /// The type is an array, a set or a dictionary.
+  static func isCollectionOfLeftOutElements(_ type: Any.Type) -> Bool {
+    shownElement(of: type).map { verdict(on: $0) == true } ?? false
+  }
+
+  /// Returns whether some elements of an array or set, or values of a dictionary, may be left out.
+  static func mayLeaveOutElements(of type: Any.Type) -> Bool {
+    shownElement(of: type).map { verdict(on: $0) != false } ?? true
+  }
+
+  /// Returns the type of a collection's elements or values. Returns `nil` for any other type.
+  private static func shownElement(of type: Any.Type) -> Any.Type? {
+    // The values of a dictionary come after its keys.
+    ConformanceIndex.elements(of: type)?.last
   }
 
   /// Returns whether wrappers with a shown type are left out. Returns `nil` if that depends on the value.

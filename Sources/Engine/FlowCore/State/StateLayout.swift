@@ -172,7 +172,9 @@ final class StateLayout: Sendable {
     if ConformanceIndex.isLeftOut(type) { return true }
     if type is AnyClass { return ConformanceIndex.isActor(type) }
     if mirrorsItself || ConformanceIndex.stateWrapper(type) != nil { return LeftOut.verdict(on: type) }
-    if style == .collection { return LeftOut.isListOfLeftOutElements(type) }
+    if style == .collection || style == .set || style == .dictionary {
+      return LeftOut.isCollectionOfLeftOutElements(type)
+    }
     return style == nil && _typeName(type, qualified: false).contains("->")
   }
 

@@ -125,7 +125,7 @@ struct StateWalk {
     case .collection:
       return .array(mirror.children.filter { !LeftOut.isLeftOut($0.value) }.map { literal(of: $0.value) })
     case .set:
-      return .set(mirror.children.map { literal(of: $0.value) }.sorted(by: Literal.precedesInPrint))
+      return set(mirror)
     case .dictionary:
       return dictionary(mirror)
     case .enum:
@@ -215,13 +215,24 @@ struct StateWalk {
     return declared.count == mirror.children.count ? Array(declared) : nil
   }
 
-  /// Returns the entries of a dictionary, sorted by key.
+  /// Returns the sorted elements of a set.
+  private mutating func set(_ mirror: Mirror) -> Literal {
+    let mayBeLeftOut = LeftOut.mayLeaveOutElements(of: mirror.subjectType)
+    var elements: [Literal] = []
+    for child in mirror.children where !mayBeLeftOut || !LeftOut.isLeftOut(child.value) {
+      elements.append(literal(of: child.value))
+    }
+    return .set(elements.sorted(by: Literal.precedesInPrint))
+  }
+
+  /// Returns the entries of a dictionary, sorted by key. Leaves out an entry with its value.
   private mutating func dictionary(_ mirror: Mirror) -> Literal {
+    let mayBeLeftOut = LeftOut.mayLeaveOutElements(of: mirror.subjectType)
     var entries: [Literal.Entry] = []
     for child in mirror.children {
       // Mirror shows an entry as a tuple of its key and its value.
       let pair = Array(Mirror(reflecting: child.value).children)
-      guard pair.count == 2 else { continue }
+      guard pair.count == 2, !mayBeLeftOut || !LeftOut.isLeftOut(pair[1].value) else { continue }
       entries.append(Literal.Entry(key: literal(of: pair[0].value), value: literal(of: pair[1].value)))
     }
     return .dictionary(entries.sorted { Literal.precedesInPrint($0.key, $1.key) })

@@ -67,9 +67,13 @@ package struct TimelineEntry: Hashable, Sendable {
 
   /// The statements that replay the entry. Empty if it changes nothing.
   package var replayed: [Replay.MarkedStatement] {
-    // An assertion that held changes nothing.
-    guard let statement, isRecorded, !(outcome.verdict == .held && recordedQuery == nil) else { return [] }
+    guard let statement, isRecorded else { return [] }
     if let recordedQuery { return [Replay.MarkedStatement(recordedQuery)] }
+    if outcome.verdict == .held {
+      // An assertion that held changes nothing but the numbers of the UUIDs that it reads.
+      guard outcome.numberedUUIDs, case .expect(.state(let path, _, _)) = statement else { return [] }
+      return [Replay.MarkedStatement(.query(.state(path)))]
+    }
     // A replay cannot repeat real time, so going back stops a live clock.
     if statement == .clock(.live) { return [Replay.MarkedStatement(.clock(.manual))] }
     guard let elapsed = outcome.interruptedAfter else {

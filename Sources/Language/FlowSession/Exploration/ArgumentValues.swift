@@ -117,7 +117,10 @@ struct ArgumentValues {
       let contents = self.values(
         of: wrapped, first: first, label: label, callee: callee, receiver: receiver, depth: depth
       ).filter { $0.literal != .nil }
-      return unique(values + contents, upTo: limit - 1) + [Value(literal: .nil)]
+      let found = unique(values + contents, upTo: limit)
+      if found.contains(where: { $0.literal == .nil }) { return found }
+      // `nil` takes the last place, even from a value that the app shows.
+      return unique(found.prefix(max(limit - 1, 0)) + [Value(literal: .nil)], upTo: limit)
     case .enumeration(let cases):
       values += shown()
       for candidate in cases {

@@ -7,7 +7,7 @@ import FoundationEssentials
 extension Session {
   /// Sends a Step through a screen's stepper, or to a flow's queue.
   ///
-  /// Without a name, the screen is the front one.
+  /// Without a name, the screen is the front one. A screen without a stepper passes the Step to the flow that shows it.
   /// - Throws: ``Diagnostic`` if there is no such Step or target, if an alert covers the front screen, or if no flow
   ///   accepts Steps there.
   package func send(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
@@ -21,7 +21,15 @@ extension Session {
       defer { app.writer.coverage?.markScriptStep(after: sequence, to: app.run.trace.lastSequence) }
       // Through the stepper of a screen if it has one, as the screen itself would send the Step.
       if let owner, FlowCoordinator.emit(step, through: owner) { return }
-      guard let coordinator = owner.flatMap(FlowCoordinator.of) ?? self.frontFlow(app) else {
+      if let coordinator = owner.flatMap(FlowCoordinator.of) { return coordinator.enqueue(step) }
+      // A Step for another screen never goes to the flow in front, which might handle it too.
+      if target != nil, let owner, owner !== app.frontOwner {
+        guard let coordinator = self.flow(showing: owner, in: app) else {
+          throw Diagnostic(.refused, "no flow shows \(owner)", advice: ["see the flows: tree"])
+        }
+        return coordinator.enqueue(step)
+      }
+      guard let coordinator = self.frontFlow(app) else {
         throw Diagnostic(.refused, "no flow takes Steps here", advice: ["see the flows: tree"])
       }
       coordinator.enqueue(step)
@@ -117,13 +125,18 @@ extension Session {
   /// This is the innermost flow that shows the screen, or else the first flow without a parent. Returns `nil` if no
   /// flow is alive.
   func frontFlow(_ app: LaunchedApp) -> FlowCoordinator? {
+    app.frontOwner.flatMap { flow(showing: $0, in: app) } ?? app.rootCoordinators.first
+  }
+
+  /// Returns the innermost flow that shows a screen or another kind of coordinator. Returns `nil` if there is none.
+  private func flow(showing screen: Owner, in app: LaunchedApp) -> FlowCoordinator? {
     let coordinators = app.screenCoordinators
-    var next = app.frontOwner.flatMap { coordinators.innermost(showing: $0) }
+    var next = coordinators.innermost(showing: screen) ?? screen.coordinator
     while let coordinator = next {
       if let flow = coordinator as? FlowCoordinator { return flow }
       next = coordinators.parent(of: coordinator)
     }
-    return app.rootCoordinators.first
+    return nil
   }
 
   /// Returns the first names as a list, and the number left out.

@@ -357,9 +357,11 @@ extension Session {
     }
   }
 
-  /// Returns the beginning of a link up to its `//`, as in `movies://`. Returns `nil` if it has no scheme.
+  /// Returns the scheme of a link with its `:` or `://`, as in `movies://`. Returns `nil` if it has no scheme.
   private static func scheme(of link: String) -> String? {
     guard let colon = link.firstIndex(of: ":"), colon != link.startIndex else { return nil }
-    return "\(VisibleText.line(String(link[..<colon])))://"
+    // A link such as `mailto:a@b` has no `//`.
+    let end = link[colon...].hasPrefix("://") ? "://" : ":"
+    return VisibleText.line(String(link[..<colon])) + end
   }
 }

@@ -27,7 +27,7 @@ public final class DeepLink {
     self.reachesDescendants = reachesDescendants
     self.root = root
     remaining = steps[...]
-    currentOutcome = DeepLinkOutcome(hops: [], unsent: [])
+    currentOutcome = DeepLinkOutcome(hops: [], unsent: steps)
     tree = root.tree
     // An unfinished link counts as work, so that `idle()` waits for it.
     tree.beginWork()
@@ -52,6 +52,8 @@ public final class DeepLink {
       remaining = [step] + remaining
       return finish()
     }
+    currentOutcome.unsent = Array(remaining)
+    currentOutcome.isAwaitingAnswers = true
     // The hop retains the link, which the app may discard at once.
     let hop = LinkHop(step: step) { [self] hop in hopDidFinish(hop) }
     switch policy {
@@ -65,6 +67,7 @@ public final class DeepLink {
   /// A step that no flow handled ends the link.
   private func hopDidFinish(_ hop: LinkHop) {
     currentOutcome.hops.append(hop.outcome)
+    currentOutcome.isAwaitingAnswers = false
     guard !remaining.isEmpty else { return finish() }
     guard hop.outcome.isHandled else {
       if let root { for step in remaining { root.drop(step, reason: "\(TraceStep(hop.step)) led nowhere") } }
@@ -140,16 +143,21 @@ public struct DeepLinkOutcome: Sendable {
     }
   }
 
-  /// The outcomes of the steps that were sent, in order.
+  /// The outcomes of the steps that all flows have answered, in order.
   public internal(set) var hops: [Hop]
 
-  /// The steps that the link has not sent. Empty until the link is done.
+  /// Whether the link has sent a step that some flow has not answered.
+  var isAwaitingAnswers = false
+
+  /// The steps that the link has not sent.
   ///
-  /// A step remains unsent after one that no flow handled, or if no flow is alive.
+  /// In the final outcome, a step remains unsent after one that no flow handled, or if no flow is alive.
   public internal(set) var unsent: [any Step]
 
   /// Whether all steps were sent, and a flow handled each.
-  public var isHandled: Bool { unsent.isEmpty && !hops.isEmpty && hops.allSatisfy(\.isHandled) }
+  public var isHandled: Bool {
+    unsent.isEmpty && !isAwaitingAnswers && !hops.isEmpty && hops.allSatisfy(\.isHandled)
+  }
 
   /// The names of the flows that handled the last sent step.
   public var handledBy: [String] { hops.last?.handledBy ?? [] }

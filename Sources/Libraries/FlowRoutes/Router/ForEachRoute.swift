@@ -218,6 +218,8 @@ extension EffectTask {
   }
 }
 
+extension ForEachRoute: StateNamedReducer {}
+
 extension Reducer {
   /// Runs a feature for each route of a stack.
   ///

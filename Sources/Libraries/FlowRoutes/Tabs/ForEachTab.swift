@@ -28,6 +28,8 @@ public struct ForEachTab<State: TabCoordinatorState & Sendable, Action: Sendable
   }
 }
 
+extension ForEachTab: StateNamedReducer {}
+
 extension Reducer where State: TabCoordinatorState {
   /// Adds tab handling to the reducer of a coordinator.
   /// - Parameters:

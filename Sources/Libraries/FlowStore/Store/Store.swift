@@ -249,13 +249,19 @@ extension Store: StateSource, InputSink, EffectSource {
   public func cancelEffects() { runner.cancelAll() }
 }
 
+/// A reducer of a higher layer that adds to a feature, which its state's type names.
+package protocol StateNamedReducer {}
+
 /// A namespace for deriving the name of a feature.
 package enum FeatureName {
   /// Returns the name of a feature from its reducer type.
   ///
-  /// For a reducer of this library, such as a feature with a modifier, the name comes from the type of the state.
+  /// For a reducer of this library or a ``StateNamedReducer``, such as a feature with a modifier, the name comes from
+  /// the type of the state.
   package static func of<R: Reducer>(_ reducer: R.Type) -> String {
-    guard _typeName(reducer).hasPrefix("FlowStore.") else { return plain(_typeName(reducer, qualified: false)) }
+    guard _typeName(reducer).hasPrefix("FlowStore.") || reducer is any StateNamedReducer.Type else {
+      return plain(_typeName(reducer, qualified: false))
+    }
     return of(state: R.State.self)
   }
 

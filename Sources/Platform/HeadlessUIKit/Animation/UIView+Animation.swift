@@ -175,6 +175,8 @@ extension UIView {
 
   private static func perform(_ animations: (() -> Void)?, then completion: ((Bool) -> Void)?) {
     animations?()
-    if let completion { Run.current.transaction.afterwards { completion(true) } }
+    guard let completion else { return }
+    // The views have changed, even if a guard rejects the turn's changes of controllers.
+    Run.current.transaction.afterwards(survivesRejection: true) { completion(true) }
   }
 }

@@ -43,7 +43,8 @@ open class UIViewPropertyAnimator {
     let started = animations
     animations = []
     for animation in started { animation() }
-    Run.current.transaction.afterwards { self.end() }
+    // A guard rejects changes of controllers, not the animation, which would otherwise run forever.
+    Run.current.transaction.afterwards(survivesRejection: true) { self.end() }
   }
 
   /// Starts the animation at once. Ignores the delay.
