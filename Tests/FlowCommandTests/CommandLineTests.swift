@@ -15,6 +15,12 @@ import Testing
     #expect(PromptText.breadcrumb(screens, columns: columns) == text)
   }
 
+  @Test func aStartupFileMayHaveLinesOfWindows() {
+    let file = StartupFile(parsing: "# Mine\r\nalias t = tree\r\n\r\nclock manual\r\n")
+    #expect(file.aliases == ["t": "tree"] && file.errors.isEmpty)
+    #expect(file.statements.map(\.text) == ["clock manual"] && file.statements.map(\.line) == [4])
+  }
+
   @Test func knownSubcommandsAreThoseOfTheConfiguration() {
     let configured = ShellCommand.configuration.subcommands.map { $0.configuration.commandName }
     #expect(ShellCommand.subcommandNames == configured + ["help"])

@@ -79,6 +79,12 @@ import Testing
     #expect(check.error.contains("a.flowscript:5:19: U+200B does not show"))
   }
 
+  @Test func invisibleCharactersAreLocatedInLinesOfWindows() throws {
+    try folder.write("app Counter\r\n\r\nexpect no alert # \u{200B}\r\n", to: "a.flowscript")
+    let check = try Flowsh.run(["fmt", "--check", "a.flowscript"], in: folder)
+    #expect(check.error.contains("a.flowscript:3:19: U+200B does not show"), "\(check)")
+  }
+
   @Test func theGitHubReporterEscapesFileNames() throws {
     try folder.write("app Counter\n  at Nowhere\n", to: "a\u{1B}\u{202E}.flowscript")
     let result = try Flowsh.run(["test", "--reporter", "github", "."], in: folder)

@@ -185,6 +185,18 @@ import Testing
     #expect(!manifest.contains("Scaffold") && !manifest.contains("Notes"))
   }
 
+  @Test(arguments: ["MyNotes", "ScaffoldNotes", "NotesScaffoldApp"])
+  func aNameThatContainsAPlaceholderStaysWhole(name: String) throws {
+    let result = try initialize(name, "--flowsh", "git@example.com:tools/flowsh.git")
+    #expect(result.status == 0, "\(result.error)")
+    let manifest = try folder.read("\(name)/Package.swift")
+    #expect(manifest.contains("name: \"\(name)\",\n"), "\(manifest)")
+    #expect(result.output.contains("wrote \(name)/Sources/\(name)/main.swift\n"), "\(result.output)")
+    let app = name.hasSuffix("App") ? String(name.dropLast(3)) : name
+    #expect(try folder.read("\(name)/Sources/\(name)/main.swift").contains("[\(app)App.self]"))
+    #expect(try folder.read("\(name)/Scripts/first.flowscript").contains("app \(app)\n"))
+  }
+
   @Test func theDependencyIsTheCloneOfThisProgram() throws {
     let result = try initialize("Recipes")
     #expect(result.status == 0, "\(result.error)")

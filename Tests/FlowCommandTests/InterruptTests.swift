@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// Ctrl-C during a long statement, on a pseudo-terminal.
@@ -64,6 +65,19 @@ import Testing
     #expect(lines[(start + 2)...].prefix(3) == ["clock auto 100000min", "clock manual", "advance 10ms"])
     let result = try Flowsh.run(["test", "mine.flowscript"], in: shell.home, program: Flowsh.trouble)
     #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test func anInterruptOfOneFileEndsTheRunOfAllFiles() throws {
+    let folder = TemporaryFolder()
+    try folder.write("app Trouble\n\nclock manual\n\n.tick(every: 10ms)\n\nadvance 100000min\n", to: "a.flowscript")
+    try folder.write("app Trouble\n\n.count(file: \"count\")\n", to: "b.flowscript")
+    let terminal = try PseudoTerminal(
+      Flowsh.trouble, arguments: ["run", "a.flowscript", "b.flowscript", "--keep-going", "--color", "never"],
+      environment: Flowsh.environment(home: folder), directory: folder.path, columns: 80, rows: 30)
+    try terminal.wait(for: "ticking")
+    terminal.signal(SIGINT)
+    #expect(try terminal.waitForExit() == .exited(130))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("count")), "the second file ran")
   }
 
   @Test func anInterruptEndsARunScriptAndItsRecordingReplays() throws {

@@ -37,6 +37,14 @@ import Testing
     #expect((lines[0]["error"] as? [String: Any])?["kind"] as? String == "unparsable")
   }
 
+  @Test func aParseErrorInLinesOfWindowsNamesItsStatement() throws {
+    try folder.write("app Movies\r\n\r\nfly\r\nscreen\r\n", to: "a.flowscript")
+    let result = try Flowsh.run(["run", "a.flowscript", "--json"], in: folder)
+    let lines = try lines(result)
+    #expect(result.status == 2 && lines.count == 1, "\(result)")
+    #expect(lines.first?["line"] as? Int == 3 && lines.first?["statement"] as? String == "fly", "\(result)")
+  }
+
   @Test func anAppArgumentThatDoesNotParseIsALine() throws {
     let result = try Flowsh.run(["Movies(", "-c", "screen", "--json"])
     let lines = try lines(result)

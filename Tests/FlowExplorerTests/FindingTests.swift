@@ -146,6 +146,17 @@ import Testing
     #expect(!result.output.contains("does not show it"), "\(result.output)")
   }
 
+  @Test func anInvariantWhoseReplayCrashesKeepsItsText() async throws {
+    let result = try await Program.run(
+      [
+        "explore", "Worn", "--transitions", "4", "-j", "1", "--always", "expect alive 0 WornRoom",
+      ], program: PseudoTerminal.product(named: "RunnerFixture"))
+    // The house was aired in the process that found the room, and is not in that of the replay.
+    #expect(result.output.contains("\ninvariant: expect alive 0 WornRoom  (2 times)\n"), "\(result)")
+    #expect(result.output.contains("this path does not show it"), "\(result)")
+    #expect(!result.output.contains("SIG"), "\(result)")
+  }
+
   @Test func theActivityOfACrashHasNoValues() throws {
     func activity(_ text: String) throws -> String {
       Sighting.activity(try Statement(parsing: text), front: FrontScreen("List"))

@@ -106,4 +106,14 @@ import Testing
     #expect("\(result)".contains("| hello"))
     #expect(client.passed.isEmpty, "\(client.passed.map(\.text))")
   }
+
+  @Test func eachLineOfOutputIsMarkedWhateverEndsIt() throws {
+    let client = try client(Client.trouble)
+    _ = try client.ask("tools/call", ["name": "launch", "arguments": ["app": "Trouble"]])
+    let parameters: [String: Any] = ["statements": #".print(text: "one\r\ntwo\r")"#]
+    let result = try client.ask("tools/call", ["name": "perform", "arguments": parameters]).result
+    let content = try #require(result["content"] as? [[String: Any]])
+    let text = try #require(content.first?["text"] as? String)
+    #expect(text.components(separatedBy: "\n").filter { $0.hasPrefix("  | ") } == ["  | one", "  | two"], "\(text)")
+  }
 }

@@ -44,7 +44,7 @@ package struct ScriptFormatter: Sendable {
     // Nearly all scripts are ASCII, in which nothing is hidden.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
     var messages: [String] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.sourceLines.enumerated() {
       // A byte order mark at the beginning of a file belongs to no line.
       let isMarked = index == 0 && line.unicodeScalars.first == "\u{FEFF}"
       let scalars = isMarked ? line.unicodeScalars.dropFirst() : line.unicodeScalars[...]

@@ -203,6 +203,8 @@ struct RunCommand: ParsableCommand, RunnableCommand {
         shell: shell, styler: styler, keepsGoing: keepsGoing, json: isJSON ? JSONOutput(shell) : nil)
       status = max(status, file == "-" ? input.runStandardInput() : input.run(file: ScriptPath(argument: file)))
       shell.end()
+      // The user stops the command, and not only the file that runs at that moment.
+      if status == .interrupted { break }
     }
     return status
   }

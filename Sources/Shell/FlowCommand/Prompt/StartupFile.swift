@@ -24,7 +24,7 @@ struct StartupFile {
 
   /// Creates settings from the text of a file.
   init(parsing text: String) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.sourceLines.enumerated() {
       let text = line.trimmingBlanks
       if text.isEmpty || text.hasPrefix("#") { continue }
       guard text.hasPrefix("alias ") else {

@@ -68,10 +68,17 @@ struct PackageScaffold {
       .filter { String(cString: $0.library) == library.rawValue }
       .map { file in
         let text = String(decoding: UnsafeBufferPointer(start: file.text, count: file.length), as: UTF8.self)
-        let path = String(cString: file.path).replacing("Scaffold", with: name).replacing("Notes", with: app)
-        let named = text.replacing("Scaffold", with: name).replacing("Notes", with: app)
+        let path = Self.named(String(cString: file.path), package: name, app: app)
+        let named = Self.named(text, package: name, app: app)
         return File(path: path, text: path == "Package.swift" ? dependency.declared(in: named) : named)
       }
+  }
+
+  /// Returns a template's text with the names of the package and of the app.
+  private static func named(_ text: String, package: String, app: String) -> String {
+    // A name may contain a placeholder, as MyNotes does, so no replacement may read the result of another.
+    let parts = text.split(separator: "Scaffold" as String, omittingEmptySubsequences: false)
+    return parts.map { String($0).replacing("Notes", with: app) }.joined(separator: package)
   }
 
   /// Returns the app's name in scripts. The app's type adds `App` to the name.

@@ -48,7 +48,7 @@ extension Explorer {
     let shown = event(showing: entry.sighting, in: played)
     var (text, signal) = (entry.sighting.text, entry.sighting.signal)
     // Equal crashes share a text. Numbers and values are those of the path that the finding shows.
-    if case .signal(let number)? = played.loss { (text, signal) = (SignalName.text(number), number) }
+    if kind == .crash, case .signal(let number)? = played.loss { (text, signal) = (SignalName.text(number), number) }
     if kind == .error, let event = shown { text = TranscriptText.line(for: event.kind).text }
     var finding = Finding(
       kind: kind, text: text, signal: signal, count: entry.count, statements: played.statements,

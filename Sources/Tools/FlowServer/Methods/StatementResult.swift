@@ -83,7 +83,7 @@ extension StatementResult {
   @MainActor
   package init(_ errors: ParseErrors, in text: String, shell: Shell) {
     let first = errors.first
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.sourceLines
     let statement = lines.indices.contains(first.location.line - 1) ? String(lines[first.location.line - 1]) : ""
     var error = ErrorResult(Diagnostic(.unparsable, first.message))
     // The first line repeats the message.
@@ -104,8 +104,9 @@ extension StatementResult {
   var text: String {
     var lines = [statement] + events.map { "  \($0.text)" }
     if let output {
-      lines += output.split(separator: "\n", omittingEmptySubsequences: false).dropLast(output.hasSuffix("\n") ? 1 : 0)
-        .map { "  | \($0)" }
+      let outputLines = output.sourceLines
+      // A line end at the end of the output begins no further line.
+      lines += outputLines.dropLast(outputLines.last?.isEmpty == true ? 1 : 0).map { "  | \($0)" }
     }
     if let error {
       if !events.contains(where: { $0.kind == EventResult.Kind.failed.rawValue }) { lines.append("  \(error.message)") }

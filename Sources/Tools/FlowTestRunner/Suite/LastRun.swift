@@ -16,6 +16,8 @@ package struct LastRun {
 
   /// The records by script.
   package private(set) var scripts: [ScriptPath: Entry] = [:]
+  /// The scripts that failed since the record was created or loaded.
+  private var failedNow: Set<ScriptPath> = []
 
   /// The scripts that failed.
   package var failed: Set<ScriptPath> { Set(scripts.filter { $0.value.hasFailed }.keys) }
@@ -24,6 +26,8 @@ package struct LastRun {
   func microseconds(of path: ScriptPath) -> Int { scripts[path]?.microseconds ?? 0 }
 
   /// Records the verdict on a script and its duration.
+  ///
+  /// A later pass of the same run keeps a failure, as does a pass of only a part of the script.
   package mutating func record(_ result: ScriptResult) {
     switch result.verdict {
     case .deselected: return
@@ -33,8 +37,11 @@ package struct LastRun {
       return
     case .passed, .failed, .expectedFailure, .updated: break
     }
-    scripts[result.path] = Entry(
-      hasFailed: result.verdict == .failed, microseconds: Int(result.duration / .microseconds(1)))
+    if result.verdict == .failed { failedNow.insert(result.path) }
+    // A repetition passes by chance, and a part says nothing of the statements after it.
+    var hasFailed = failedNow.contains(result.path)
+    if result.line != nil, scripts[result.path]?.hasFailed == true { hasFailed = true }
+    scripts[result.path] = Entry(hasFailed: hasFailed, microseconds: Int(result.duration / .microseconds(1)))
   }
 
   // MARK: File
