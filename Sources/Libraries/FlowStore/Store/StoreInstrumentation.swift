@@ -23,7 +23,7 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
     case runFinished(effect: EffectLabel)
     /// A task or a timer sent an action.
     case actionEmitted(Action)
-    /// An effect sent an action after its cancellation, and the store dropped the action.
+    /// The store dropped an action of a cancelled effect, sent after the cancellation or still queued at that time.
     case actionDropped(Action)
     /// An effect was cancelled.
     case effectsCancelled(effect: EffectLabel)
