@@ -95,12 +95,12 @@ extension Publisher {
     elements.publisher.setFailureType(to: Failure.self).append(self)
   }
 
-  /// Returns a publisher that sends some values after this one has finished without a failure.
+  /// Returns a publisher that sends some values after this one, unless this one fails.
   public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
     append(elements.publisher.setFailureType(to: Failure.self))
   }
 
-  /// Returns a publisher that continues with another one after this one has finished without a failure.
+  /// Returns a publisher that continues with another one after this one, unless this one fails.
   public func append<P: Publisher>(
     _ publisher: P
   ) -> AnyPublisher<Output, Failure> where P.Output == Output, P.Failure == Failure {

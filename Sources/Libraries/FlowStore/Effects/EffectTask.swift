@@ -164,7 +164,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
     EffectTask(program.cancellable(id, cancelInFlight: cancelInFlight))
   }
 
-  /// Returns the effect after a wait, unless a later debounce of the id cancels it.
+  /// Returns the effect after a wait, unless a later debounce of the id comes first.
   ///
   /// The debounce cancels earlier work of the id at once, whether the work waits or runs.
   /// - Parameters:

@@ -47,7 +47,7 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
   /// In AsyncViewModel, each view model has `tasks`, `effectQueue` and `isProcessingEffects` instead.
   var effects: ViewModelEffects<Input, Action, State, CancelID> { get }
 
-  /// The logging configuration, read once, at the first input, action or call of a log method.
+  /// The logging configuration. Read once, at the first input, action or call of a log method.
   var loggingConfig: ViewModelLoggingConfig { get }
 
   // The observers and the timer are requirements, since view models without the macro declare them in AsyncViewModel.
