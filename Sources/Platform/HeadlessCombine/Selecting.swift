@@ -68,7 +68,7 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of all values as one array, sent at the completion.
+  /// Returns a publisher of all values as one array, sent when this one finishes. A failure drops the values.
   public func collect() -> AnyPublisher<[Output], Failure> {
     AnyPublisher { receiver in
       var values: [Output] = []
@@ -95,12 +95,12 @@ extension Publisher {
     elements.publisher.setFailureType(to: Failure.self).append(self)
   }
 
-  /// Returns a publisher that sends some values after the completion of this one.
+  /// Returns a publisher that sends some values after this one, unless this one fails.
   public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
     append(elements.publisher.setFailureType(to: Failure.self))
   }
 
-  /// Returns a publisher that continues with another one after the completion of this one.
+  /// Returns a publisher that continues with another one after this one, unless this one fails.
   public func append<P: Publisher>(
     _ publisher: P
   ) -> AnyPublisher<Output, Failure> where P.Output == Output, P.Failure == Failure {

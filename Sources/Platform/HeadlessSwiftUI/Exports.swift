@@ -1,5 +1,5 @@
 // SwiftUI re-exports Combine's objects and parts of UIKit. Bindings, animations and detents have one type for SwiftUI
-// and for stores, since a file often imports both.
+// and for stores and routes, since a file often imports both.
 @_exported import HeadlessCombine
 @_exported import HeadlessUIKit
 @_exported import enum FlowRoutes.PresentationDetent

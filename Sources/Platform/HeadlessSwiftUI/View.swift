@@ -1,6 +1,7 @@
 /// A part of a user interface. Nothing draws a view or reads its `body` here.
 ///
-/// Views compile, and keep no content. A screen is a view controller here, such as a ``UIHostingController``.
+/// Views compile. Containers and controls keep no content. A screen is a view controller here, such as a
+/// ``UIHostingController``.
 @MainActor @preconcurrency
 public protocol View {
   /// The type of the body.

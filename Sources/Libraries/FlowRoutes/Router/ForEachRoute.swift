@@ -7,7 +7,7 @@ import FlowStore
 /// **Order.** A screen's action changes the screen first. An action about the stack changes the stack. Then the
 /// coordinator handles the action. The reducer validates the resulting stack as a whole. It refuses a stack that cannot
 /// be shown (``RouteStackError``), and guards may reject a change. In both cases the routes revert to what they were
-/// after the screen handled the action.
+/// before the action, apart from the change that the screen made to its own state.
 ///
 /// **Effects.** The effects of a screen end when its route leaves the stack. Those of the coordinator go on. The
 /// reducer drops an action for a removed route, and records a fault. In TCAFlow the effects go on, and the action

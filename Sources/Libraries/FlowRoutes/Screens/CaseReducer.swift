@@ -40,7 +40,7 @@ extension CaseReducer {
 
 /// The state of a screen, which `@Reducer` adds to an enum of screens.
 ///
-/// The state is `Equatable`, as every feature's state must be. It need not be `Hashable`.
+/// The state is `Equatable`, so the state of each feature in the enum must be too. It need not be `Hashable`.
 public protocol CaseReducerState: CasePathable, Equatable, Sendable {
   /// The enum of screens to which the state belongs.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self

@@ -186,7 +186,7 @@ public enum TabReselection: Hashable, Sendable {
   case custom
 }
 
-/// A screen that scrolls to its top at a tap on its tab.
+/// A screen that scrolls to its top under the policy ``TabReselection/scrollToTop``.
 @MainActor
 public protocol ScrollingToTop {
   /// Scrolls to the top.

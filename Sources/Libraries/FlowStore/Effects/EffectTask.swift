@@ -164,13 +164,13 @@ public struct EffectTask<Action: Sendable>: Sendable {
     EffectTask(program.cancellable(id, cancelInFlight: cancelInFlight))
   }
 
-  /// Returns the effect after a wait. Later work of the id supersedes the effect during the wait.
+  /// Returns the effect after a wait, unless a later debounce of the id comes first.
   ///
-  /// The effect cancels earlier work of the id at once.
+  /// The debounce cancels earlier work of the id at once, whether the work waits or runs.
   /// - Parameters:
   ///   - id: The id of the work, which is any value.
   ///   - interval: The duration of the wait.
-  /// - Returns: An effect that runs after `interval`, or never if later work of the id supersedes it.
+  /// - Returns: An effect that runs after `interval`, or never if a cancellation comes first.
   public func debounce(_ id: some Hashable & Sendable, for interval: Duration) -> EffectTask {
     EffectTask(.debounce(EffectID(id), for: interval, program))
   }

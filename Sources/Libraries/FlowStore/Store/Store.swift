@@ -170,7 +170,8 @@ public final class Store<R: Reducer>: Observable {
 
   /// Cancels all effects.
   ///
-  /// When this returns, the effects can no longer send actions. The store still handles queued actions.
+  /// When this returns, the effects can no longer send actions. The store still handles queued actions, except those
+  /// that cancelled tasks and timers have sent.
   public func cancelAllEffects() async {
     runner.cancelAll()
   }
@@ -245,7 +246,7 @@ extension Store: StateSource, InputSink, EffectSource {
     return runner.running.filter { reporter.ownerOfChild?($0.children) == nil }
   }
 
-  /// Cancels all effects. The engine calls this when the store's screen is gone.
+  /// Cancels all effects. A flow coordinator calls this method when the store's last screen is gone.
   public func cancelEffects() { runner.cancelAll() }
 }
 

@@ -10,8 +10,8 @@ import Observation
 ///   if case .didFailRun(let effect, let error) = event { report(effect, error) }
 /// })
 /// ```
-/// The store reports events on the main actor, synchronously and in order. In a shell, the trace records the same
-/// events.
+/// The store reports events on the main actor, synchronously and in order. In a shell, the trace also records effects,
+/// errors and dropped actions.
 public struct StoreInstrumentation<Action: Sendable>: Sendable {
   /// An event of a store's effects.
   public enum Event: Sendable {
@@ -23,7 +23,9 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
     case runFinished(effect: EffectLabel)
     /// A task or a timer sent an action.
     case actionEmitted(Action)
-    /// An effect sent an action after its cancellation, and the store dropped the action.
+    /// The store dropped an action of a cancelled effect.
+    ///
+    /// The effect sent the action after its cancellation, or the action was still in the queue at that time.
     case actionDropped(Action)
     /// An effect was cancelled.
     case effectsCancelled(effect: EffectLabel)

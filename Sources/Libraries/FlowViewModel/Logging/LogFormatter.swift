@@ -59,7 +59,7 @@ public struct FormatterConfiguration: Hashable, Sendable {
   public var indentString: String
   /// Whether compact and standard state changes have `value` in place of `Optional(value)`.
   public var unwrapOptional: Bool
-  /// The mark before the name of a property.
+  /// The mark before the name of a changed property or of an action's associated value.
   public var changedPropertyIcon: String
   /// The mark before an old value.
   public var oldValueIcon: String
@@ -114,7 +114,7 @@ public struct DefaultLogFormatter: LogFormatter {
 
   /// Returns the case's name, and a line for each associated value.
   ///
-  /// The compact format has only the name.
+  /// A single value that has the case's name follows on the same line. The compact format has only the name.
   public func formatAction(_ action: ActionInfo, format: LogFormat) -> String {
     guard format != .compact, !action.associatedValues.isEmpty else { return action.caseName }
     func text(_ property: ValueProperty) -> String {
@@ -210,7 +210,7 @@ public struct DefaultLogFormatter: LogFormatter {
     return format == .standard ? cutLines(unwrapped(property.value)) : property.value
   }
 
-  /// Returns the first line of a value.
+  /// Returns the first line of a value, with `...` for further lines.
   private func compact(_ property: ValueProperty) -> String {
     guard !property.isNil else { return "nil" }
     let text = unwrapped(property.value)

@@ -21,7 +21,7 @@ public protocol ViewModelLogger: Sendable {
   /// Writes several effects of one action that begin.
   func logEffects(_ effects: [EffectInfo], viewModel: String, file: String, function: String, line: Int)
 
-  /// Writes a measured duration, also one below its threshold.
+  /// Writes a measured duration. The log calls this method for durations below their threshold too.
   func logPerformance(_ performance: PerformanceInfo, viewModel: String, file: String, function: String, line: Int)
 
   /// Writes an uncaught error of an effect.

@@ -46,13 +46,13 @@ public enum LoggerMode: Sendable {
   case custom(any ViewModelLogger)
 }
 
-/// The formats of a view model's log for each category.
+/// The formats of actions, state changes and effects in a view model's log.
 public enum LogFormatConfig: Hashable, Sendable {
-  /// The compact format in all categories.
+  /// The compact format in all three categories.
   case compact
-  /// The standard format in all categories.
+  /// The standard format in all three categories.
   case standard
-  /// The detailed format in all categories.
+  /// The detailed format in all three categories.
   case detailed
   /// A format for each category.
   case perCategory(action: LogFormat = .standard, state: LogFormat = .standard, effect: LogFormat = .standard)
@@ -95,7 +95,7 @@ extension LoggingOptions {
 
 /// The logging configuration of a view model.
 ///
-/// The view model reads the configuration when the first input or action arrives.
+/// The view model reads the configuration once, at the first input, action or call of a log method.
 ///
 /// ```swift
 /// var loggingConfig: ViewModelLoggingConfig { .default.withStateFormat(.compact).withZeroPerformance(true) }
@@ -163,7 +163,7 @@ public struct ViewModelLoggingConfig: Sendable {
 
   // MARK: Builders
 
-  /// Returns a copy with default options and one format for all categories.
+  /// Returns a copy with default options and one format for actions, state changes and effects.
   public func withFormat(_ format: LogFormat) -> ViewModelLoggingConfig {
     copy(LoggingOptions(actionFormat: format, stateFormat: format, effectFormat: format))
   }

@@ -71,7 +71,7 @@ public struct SystemTimer: AsyncTimer {
   }
 }
 
-/// An error for an interval that a timer cannot use.
+/// An error for an interval that a timer or a timed effect cannot use.
 ///
 /// The interval is infinite, not a number, or not positive where a timer would never end.
 package struct InvalidTimeInterval: Error, CustomStringConvertible {

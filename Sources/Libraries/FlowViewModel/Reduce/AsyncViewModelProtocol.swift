@@ -47,7 +47,7 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
   /// In AsyncViewModel, each view model has `tasks`, `effectQueue` and `isProcessingEffects` instead.
   var effects: ViewModelEffects<Input, Action, State, CancelID> { get }
 
-  /// The logging configuration, read once when the first input or action arrives.
+  /// The logging configuration. Read once, at the first input, action or call of a log method.
   var loggingConfig: ViewModelLoggingConfig { get }
 
   // The observers and the timer are requirements, since view models without the macro declare them in AsyncViewModel.
@@ -206,7 +206,7 @@ extension AsyncViewModelProtocol {
   /// The running effects, oldest first.
   public var runningEffects: [RunningEffect] { effects.running }
 
-  /// Cancels all effects. The engine calls this method when the view model's screen is gone.
+  /// Cancels all effects. A flow coordinator calls this method when the view model's last screen is gone.
   public func cancelEffects() { effects.cancelAll() }
 }
 
@@ -242,8 +242,9 @@ extension DefaultCancelID {
 /// `loggingConfig`. With `@Observable`, the class must declare `state` itself. Unsupported declarations are errors at
 /// their place in the source.
 ///
-/// The macro isolates each member to the main actor. A class that is isolated itself, or that conforms to an isolated
-/// protocol such as `FlowStepper`, does not need this. Such a class is also `Sendable`, so tasks can capture it.
+/// The macro isolates members to the main actor, except those that opt out, for example with `nonisolated`. A class
+/// that is isolated itself, or that conforms to an isolated protocol such as `FlowStepper`, does not need this. Such a
+/// class is also `Sendable`, so tasks can capture it.
 /// - Parameters:
 ///   - logging: The categories to log.
 ///   - logger: The destination of the log.

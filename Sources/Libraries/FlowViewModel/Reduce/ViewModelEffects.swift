@@ -45,7 +45,7 @@ public final class ViewModelEffects<
   /// Whether no effect runs and no action waits. An empty throttle interval does not count.
   public var isIdle: Bool { runner?.isIdle ?? true }
 
-  /// The running effects, oldest first. The cost is linear in their number, plus a sort.
+  /// The running effects and the open throttle intervals, oldest first. The cost is linear, plus a sort.
   public var running: [RunningEffect] { runner?.running ?? [] }
 
   /// Returns whether an effect runs under an id. A throttle interval whose work is done does not count.
@@ -63,7 +63,7 @@ public final class ViewModelEffects<
     runner?.cancel(EffectID(id))
   }
 
-  /// Cancels all effects. Keeps the queued actions.
+  /// Cancels all effects. Keeps the queued actions, except those that cancelled tasks and timers have sent.
   public func cancelAll() {
     runner?.cancelAll()
   }

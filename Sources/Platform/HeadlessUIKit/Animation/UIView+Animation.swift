@@ -7,7 +7,7 @@ import FoundationEssentials
 extension UIView {
   /// The way in which an animation runs. Views change at once here.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// The bits, one or more for each option.
+    /// The bits of the options. A default option, such as ``curveEaseInOut``, has none.
     public let rawValue: UInt
 
     /// Creates a set of options from its bits.
@@ -55,7 +55,7 @@ extension UIView {
 
   /// The way in which an animation with key frames runs.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-    /// The bits, one or more for each option.
+    /// The bits of the options. The default, ``calculationModeLinear``, has none.
     public let rawValue: UInt
 
     /// Creates a set of options from its bits.

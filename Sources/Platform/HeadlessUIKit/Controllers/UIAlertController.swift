@@ -90,7 +90,7 @@ open class UIAlertAction {
 
   /// Creates a button.
   ///
-  /// The alert calls `handler` after its own dismissal, and releases the closure then.
+  /// A press dismisses the alert, and calls `handler` afterwards. Any dismissal of the alert releases the closure.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style
