@@ -19,7 +19,7 @@ public final class Run {
   public private(set) var guards: [any NavigationGuard] = []
   private var guardObservers: [@MainActor () -> Void] = []
 
-  /// The source of the screens. `nil` until the app has shown its window.
+  /// The source of the screens. `nil` until a session starts the app, or the app makes a window key.
   package weak var screenSource: (any ScreenSource)?
 
   /// The tasks that wait for flows to become ready. The layer that knows flows keeps them.
@@ -113,7 +113,7 @@ extension Run {
 }
 
 extension Array {
-  /// Frees unused capacity if three quarters of the capacity are unused.
+  /// Frees unused capacity if more than three quarters of the capacity are unused.
   ///
   /// The cost is linear in the remaining elements, and so constant for each removed one.
   package mutating func shrink() {

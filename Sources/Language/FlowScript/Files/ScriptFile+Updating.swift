@@ -6,7 +6,7 @@ extension ScriptFile {
   /// - Parameter blocks: The new lines of blocks without indent, by the index of the statement in ``statements``. An
   ///   empty array removes the block. The function ignores unknown indices.
   /// - Returns: The parsed script with the new blocks.
-  /// - Throws: ``ParseErrors`` if a line is empty, has a tab before its text or contains a control character, or if a
+  /// - Throws: ``ParseErrors`` if a line is blank, has a tab before its text or contains a control character, or if a
   ///   statement takes no block. A line end is a control character.
   package func replacingBlocks(_ blocks: [Int: [String]]) throws(ParseErrors) -> ScriptFile {
     let ending = firstLineEnding
@@ -78,7 +78,7 @@ extension ScriptFile {
   }
 
   /// Checks that a text can be a line of a block.
-  /// - Throws: ``ParseErrors`` if the text is empty or contains a control character.
+  /// - Throws: ``ParseErrors`` if the text is blank or contains a control character.
   private static func check(_ line: String, at number: Int, file: String?) throws(ParseErrors) {
     let source = SourceText(line, file: file)
     let control = source.controls.first ?? source.bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn }

@@ -87,7 +87,7 @@ struct StatementParser {
     return peekSecond == 0 || peekSecond.isBlank
   }
 
-  /// Whether another statement follows on the line, after a `;`.
+  /// Whether the next byte is a `;` that ends the statement.
   var isAtSeparator: Bool { isTyped && brackets.isEmpty && peek == UInt8(ascii: ";") }
 
   /// Skips white space and returns whether the statement has ended.

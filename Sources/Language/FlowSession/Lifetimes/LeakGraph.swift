@@ -29,7 +29,9 @@ struct LeakGraph {
     let isCertain: Bool
   }
 
-  /// Creates the graph of all objects that are reachable from the roots.
+  /// Creates the graph of the objects that are reachable from the roots.
+  ///
+  /// The captured words of a closure add references between these objects, and no further object.
   init(from roots: [AnyObject], with reader: ReferenceReader) {
     for root in roots { _ = index(of: root) }
     var closures: [(holder: Int, path: ReferencePath, context: ClosureContext)] = []
@@ -50,8 +52,8 @@ struct LeakGraph {
         }
       }
     }
-    // Match the captured words only now, when every object that a closure may hold is known. A word may be a number
-    // that happens to equal an address, so not every such reference is certain.
+    // Match the captured words only now, when the graph has all its objects. A word may be a number that happens to
+    // equal an address, so not every such reference is certain.
     let addresses = Dictionary(uniqueKeysWithValues: objects.indices.map { (address(of: objects[$0]), $0) })
     for (holder, path, context) in closures {
       for word in context.words {

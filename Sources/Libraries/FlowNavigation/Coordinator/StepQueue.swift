@@ -167,7 +167,7 @@ struct QueuedStep {
   let step: any Step
   /// The number of the event that records the sending of the step.
   ///
-  /// Later events name this number as their cause.
+  /// Later events name this number as their cause. 0 if the trace was off.
   let cause: UInt64
   /// The chain of forwards that led to the step. `nil` unless a flow forwarded it or a link delivered it.
   let chain: ForwardChain?

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A readable and writable reference to another object's value.
 ///
-/// The members are those of SwiftUI's `Binding`.
+/// The members are some of those of SwiftUI's `Binding`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {

@@ -262,7 +262,7 @@ struct PhaseFault {
   ///   - transition: The transition that the feature made.
   ///   - state: The type of the feature's state, which gives its name.
   ///   - action: The action that caused the transition.
-  ///   - allowed: The phases allowed after the first one.
+  ///   - allowed: The phases allowed after the origin phase.
   init<Phase>(_ transition: PhaseTransition<Phase>, of state: Any.Type, on action: Any, allowed: [Phase]) {
     let from = ValueText.of(transition.from)
     text =

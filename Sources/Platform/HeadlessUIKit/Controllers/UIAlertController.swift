@@ -85,7 +85,7 @@ open class UIAlertAction {
   public let style: Style
   /// Whether the button can be pressed.
   open var isEnabled = true
-  /// The closure to call after a press. `nil` once the alert has released the closure.
+  /// The closure to call after a press. `nil` if there is none, or once the alert has released the closure.
   var handler: ((UIAlertAction) -> Void)?
 
   /// Creates a button.

@@ -51,7 +51,8 @@ final class PromptLoop {
   /// - Parameters:
   ///   - script: A script to play before the first prompt. `nil` for none.
   ///   - onPause: A closure to call while the prompt waits for keys. It must not print.
-  /// - Returns: The exit status, which is 0 unless reading failed or SIGTERM asked the process to end.
+  /// - Returns: The exit status, which is 0 unless reading failed, the terminal went away, or SIGTERM asked the process
+  ///   to end.
   func run(after script: DebuggedScript?, onPause: @escaping () -> Void) -> ExitStatus {
     editor.onPause = onPause
     // The process of the app stops and goes on with the shell.
@@ -332,7 +333,7 @@ final class PromptLoop {
       }, note: completion.note)
   }
 
-  /// Returns a candidate without the bracket or the quote that is already behind the cursor.
+  /// Returns a candidate without the bracket or the quote that already follows the cursor.
   private static func shortened(_ candidate: Completion.Candidate, before next: Character?) -> Completion.Candidate {
     // In the middle of a line users complete the name of `.movieD|(id: 3)`, or the value of `.movieDetail(id: |)`.
     var candidate = candidate

@@ -21,7 +21,7 @@ final class SuiteLoop {
   private var scripts = WatchedScripts()
   private var suite: SuiteRunner
   private let program = ShellProgram()
-  /// The sources of the program. `nil` if there is no package to build it from.
+  /// The sources of the program. `nil` if there is no package to build it from, or no toolchain.
   private var sources: SourceFolders?
   /// Whether the sources have changed since the last successful build.
   private var needsBuild = false

@@ -53,7 +53,9 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
   package var report: ExplorationReport?
   /// The screens to which a path leads from here, nearest first.
   package var distances: [ScreenDistance] = []
-  /// The statements that lead from here to the screen of the question. `nil` if no known path does.
+  /// The statements that lead from here to the screen of the question.
+  ///
+  /// `nil` for any other question, or if no known path leads there.
   package var path: [Statement]?
   /// The graph of screens. `nil` for any other question.
   package var graph: ScreenGraph?
