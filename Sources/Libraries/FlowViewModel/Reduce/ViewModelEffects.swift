@@ -45,7 +45,9 @@ public final class ViewModelEffects<
   /// Whether no effect runs and no action waits. An empty throttle interval does not count.
   public var isIdle: Bool { runner?.isIdle ?? true }
 
-  /// The running effects, oldest first. The cost is linear in their number, plus a sort.
+  /// The running effects and the intervals of throttles, oldest first.
+  ///
+  /// The cost is linear in their number, plus a sort.
   public var running: [RunningEffect] { runner?.running ?? [] }
 
   /// Returns whether an effect runs under an id. A throttle interval whose work is done does not count.
@@ -63,14 +65,14 @@ public final class ViewModelEffects<
     runner?.cancel(EffectID(id))
   }
 
-  /// Cancels all effects. Keeps the queued actions.
+  /// Cancels all effects, and drops their queued actions. Keeps the other queued actions.
   public func cancelAll() {
     runner?.cancelAll()
   }
 
-  /// Waits until no effect runs, or until the current task is cancelled.
+  /// Waits until no effect runs and no action waits.
   ///
-  /// A repeating timer never ends by itself.
+  /// The wait also ends when the current task is cancelled. A repeating timer never ends by itself.
   public func idle() async {
     await runner?.idle()
   }

@@ -297,8 +297,8 @@ final class Shrinker {
 
   /// Plays a path with transcripts. The path reproduces if its last statement shows the fault.
   ///
-  /// At the end of the path of a held owner, the player performs the last statement if there is one. Otherwise, the
-  /// player waits for the holder.
+  /// At the end of the path, the player performs `last`. If `last` is `nil` and the fault is a held owner, the player
+  /// waits for the holder.
   private func play(
     _ path: FuzzPath, of fault: Sighting, _ check: FaultCheck, ending last: Statement? = nil
   ) -> PlayedPath {
