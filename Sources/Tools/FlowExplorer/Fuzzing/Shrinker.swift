@@ -7,7 +7,7 @@ import FlowSystem
 // One fork of the process shortens a path as long as the app lives. A trial then costs little more than its statements.
 @MainActor
 final class Shrinker {
-  /// The number of trials so far.
+  /// The number of trials in the finished calls of ``shortPaths(of:)``.
   private(set) var trialCount = 0
   /// A closure that receives the number of shortened paths, first 0.
   var onShortened: ((_ done: Int) -> Void)?
