@@ -6,10 +6,10 @@ package enum TextColumns {
     return alignsRight ? spaces + text : text + spaces
   }
 
-  /// Pads texts with spaces to the width of the widest. A text wider than `limit` columns does not widen the others.
+  /// Pads texts with spaces to the width of the widest, at most to `limit` columns.
   package static func padded(_ texts: [String], limit: Int = 48) -> [String] {
     let widths = texts.map { DisplayWidth.columns(of: $0) }
-    // One long text must not move the next column of all rows to the right.
+    // One long text must not move the next column of all rows far to the right.
     let width = min(widths.max() ?? 0, limit)
     return zip(texts, widths).map { text, ownWidth in
       text + String(repeating: " ", count: max(0, width - ownWidth))

@@ -262,7 +262,7 @@ struct HistoryFile {
 
 /// The encoding of entries in a history's file, one in each line.
 ///
-/// Characters that would break a line or a terminal become `\n`, `\r`, `\\` and `\xHH`.
+/// ASCII control characters except tabs become `\n`, `\r` and `\xHH`, and a backslash becomes `\\`.
 enum HistoryCoding {
   /// Returns the line of an entry, with its newline.
   static func encode(_ entry: String) -> [UInt8] {

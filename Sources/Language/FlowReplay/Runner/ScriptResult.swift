@@ -43,9 +43,9 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var virtualDuration: Duration = .zero
   /// The transcripts of statements whose blocks an update may rewrite.
   package var shown: [ShownBlock] = []
-  /// The tags of the script, for a report. Empty unless the options keep moments.
+  /// The tags of the script, for a report. Empty unless the runner recorded the script.
   package var tags: [String] = []
-  /// The statements with their moments, for a report. `nil` unless the options keep moments.
+  /// The statements with their moments, for a report. `nil` unless the runner recorded the script.
   package var records: [StatementRecord]? {
     get { log?.records }
     set { log = newValue.map(StatementLog.init) }

@@ -5,8 +5,8 @@ import FlowSystem
 
 extension Shell {
   /// Performs `moves`: shows the effect of each possible action.
-  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops the
-  ///   statement.
+  /// - Throws: ``Diagnostic`` if no app runs, if the app is lost, if the moment cannot be reached again, or if the user
+  ///   stops the statement.
   func moves(sendsSteps: Bool) throws(Diagnostic) -> Outcome {
     var options = ActionFinder.Options()
     options.sendsSteps = sendsSteps
@@ -17,8 +17,8 @@ extension Shell {
   ///
   /// The performer tries the actions in forks of its process. Where that is impossible, a new performer for each
   /// action reaches the moment again.
-  /// - Throws: ``Diagnostic`` if no app runs, if the moment cannot be reached again, or if the user stops the
-  ///   statement.
+  /// - Throws: ``Diagnostic`` if no app runs, if the app is lost, if the moment cannot be reached again, or if the user
+  ///   stops the statement.
   func moveReport(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
     reportProgress(of: performer)
     let (outcome, result) = request(.moves(options))

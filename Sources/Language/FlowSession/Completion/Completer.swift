@@ -141,12 +141,14 @@ package struct Completer {
 /// The owners that take an input.
 @MainActor
 struct InputOwners {
-  /// The owners, with the front screen first.
+  /// The owners. The front screen, if among them, is first.
   let owners: [Owner]
   /// Whether the front screen is one of them.
   let includesFront: Bool
 
-  /// Creates the list of owners of an input such as `.pick(3)`. There are none if the text is no value.
+  /// Creates the list of owners of an input such as `.pick(3)`.
+  ///
+  /// There are none if the text is neither a case nor a structure.
   init(_ session: Session, of input: String) {
     switch try? Literal(parsing: input) {
     case .enumCase(_, let name, _)?: self.init(session, name: name)

@@ -10,7 +10,9 @@ package struct TraceConverter {
   /// Whether UUIDs without a number get one. If not, their text is `UUID(…)`.
   var numbersUUIDs = true
 
-  /// Returns the transcript event for a trace event. Returns `nil` if only `detail full` shows the event.
+  /// Returns the transcript event for a trace event.
+  ///
+  /// Returns `nil` if only `detail full` shows the event and `isFull` is `false`.
   package func kind(of event: TraceEvent.Kind, isFull: Bool) -> TranscriptEvent.Kind? {
     switch event {
     case .sent(let step, let flow, let sender):

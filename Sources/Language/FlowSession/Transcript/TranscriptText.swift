@@ -199,7 +199,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   package enum Style: String, Codable, Hashable, Sendable {
     /// A handled Step.
     case step
-    /// A Step, gesture or change that led nowhere, such as an ignored Step.
+    /// A Step, gesture or change that led nowhere, or what a report leaves out.
     case nowhere
     /// A change of screens or flows, or their place.
     case screen
@@ -296,7 +296,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     return line
   }
 
-  /// Returns the line with its literals replaced, which the closure receives in order.
+  /// Returns the line with each literal replaced by the result of `change`, in order.
   package func map(_ change: (Literal) -> Literal) -> TranscriptLine {
     var line = self
     line.parts = parts.map { part in

@@ -9,7 +9,7 @@ import HeadlessUIKit
 /// ```
 ///
 /// **No step is lost.** Every step goes through one FIFO queue. The initial steps come first, then the steps of
-/// steppers, forwards and links. A step that leads nowhere has an event in the trace, with the reason.
+/// steppers, forwards and links. A step that leads nowhere has an event in the trace, with the reason if there is one.
 ///
 /// **Ownership.** The app retains the root coordinator. A coordinator retains its flow, the flow's stepper, the
 /// steppers of the flow's screens, and the coordinators of its child flows. It retains no view controller but one that
@@ -38,7 +38,8 @@ public final class FlowCoordinator {
 
   /// Whether the flow is ready.
   ///
-  /// A flow is ready when it has handled its first step, and all flows that it contributed are ready too.
+  /// A flow is ready when it has handled or vetoed its first step, or needs none, and all flows that it contributed are
+  /// ready too.
   @exclusivity(unchecked) public internal(set) var isReady = false
 
   /// The policy for steps of hidden screens, here and in the descendants.
@@ -230,7 +231,7 @@ extension FlowCoordinator {
 extension FlowCoordinator {
   /// Delivers a deep link's step to this flow and all its descendants.
   ///
-  /// Each flow receives the step once, in order of creation.
+  /// By default, each flow receives the step once, in order of creation.
   ///
   /// The step goes to the end of each queue. A link that comes before `coordinate` waits for the flow and its initial
   /// step. A flow that has received the link's step does not receive it again by a forward. As in AsyncFlow, flows that

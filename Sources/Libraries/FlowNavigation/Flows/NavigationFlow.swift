@@ -52,7 +52,9 @@ open class NavigationFlow: Flow {
   /// An override must use `root.onDismissed`, not `super.onDismissed`.
   open var onDismissed: AsyncStream<Void> { RootDismissal.stream(of: self) }
 
-  /// Associates a step and a stepper with a screen. The screen retains both.
+  /// Associates a step and a stepper with a screen.
+  ///
+  /// The screen retains both, unless the screen is its own stepper.
   public func associate(step: any Step, stepper: any Stepper, with viewController: UIViewController) {
     viewController.association = ScreenAssociation(step: step, stepper: stepper, controller: viewController)
   }

@@ -19,6 +19,8 @@ protocol RouteList: AnyObject {
   /// Sends the coordinator the user's intent to go back to a route.
   func goBack(to id: RouteID)
   /// Returns a closure that writes the current routes back into the state.
+  ///
+  /// The closure does nothing for a coordinator within a screen, whose rollback restores the routes.
   func restorer() -> () -> Void
 }
 

@@ -75,7 +75,9 @@ public struct PhaseTransitionGraph<Phase: Hashable & Sendable>: Sendable {
     phases.filter { phase in successors(of: phase).allSatisfy { $0 == phase } }
   }
 
-  /// Returns the phases to which no path from `start` leads. The cost is linear in the number of transitions.
+  /// Returns the phases to which no path from `start` leads.
+  ///
+  /// The cost is linear in the number of phases and transitions.
   public func unreachablePhases(from start: Phase) -> [Phase] {
     var reached: Set = [start]
     var waiting = [start]

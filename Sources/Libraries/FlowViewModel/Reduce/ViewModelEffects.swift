@@ -68,9 +68,9 @@ public final class ViewModelEffects<
     runner?.cancelAll()
   }
 
-  /// Waits until no effect runs, or until the current task is cancelled.
+  /// Waits until no effect runs and no action waits.
   ///
-  /// A repeating timer never ends by itself.
+  /// The wait also ends when the current task is cancelled. A repeating timer never ends by itself.
   public func idle() async {
     await runner?.idle()
   }

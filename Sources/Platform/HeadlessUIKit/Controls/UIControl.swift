@@ -161,7 +161,7 @@ open class UIControl: UIView {
 
   // MARK: Gestures
 
-  /// Whether the user can press the control. By default, this takes an action for a press.
+  /// Whether the user can press the control. By default, only a control with an action for a press is pressable.
   var isPressable: Bool {
     actions.contains { !$0.events.isDisjoint(with: [.touchDown, .touchUpInside, .primaryActionTriggered]) }
   }

@@ -8,9 +8,9 @@ open class UISearchBar: UIView, UITextInputTraits {
   public enum Style: Int, Sendable {
     /// That of the system.
     case `default`
-    /// Without a background.
+    /// With a translucent background and an opaque field.
     case prominent = 1
-    /// Without a background or border.
+    /// Without a background, and with a translucent field.
     case minimal
   }
 

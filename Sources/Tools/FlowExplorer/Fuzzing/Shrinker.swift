@@ -7,7 +7,7 @@ import FlowSystem
 // One fork of the process shortens a path as long as the app lives. A trial then costs little more than its statements.
 @MainActor
 final class Shrinker {
-  /// The number of trials so far.
+  /// The number of trials in the finished calls of ``shortPaths(of:)``.
   private(set) var trialCount = 0
   /// A closure that receives the number of shortened paths, first 0.
   var onShortened: ((_ done: Int) -> Void)?
@@ -297,8 +297,8 @@ final class Shrinker {
 
   /// Plays a path with transcripts. The path reproduces if its last statement shows the fault.
   ///
-  /// At the end of the path of a held owner, the player performs the last statement if there is one. Otherwise, the
-  /// player waits for the holder.
+  /// At the end of the path, the player performs `last`. If `last` is `nil` and the fault is a held owner, the player
+  /// waits for the holder.
   private func play(
     _ path: FuzzPath, of fault: Sighting, _ check: FaultCheck, ending last: Statement? = nil
   ) -> PlayedPath {

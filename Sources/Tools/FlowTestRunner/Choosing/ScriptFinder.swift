@@ -193,8 +193,8 @@ private struct Search {
 
   /// Returns all script files in a folder and its subfolders, sorted by name.
   ///
-  /// An unreadable subfolder adds a diagnostic, and the search goes on. The search also removes temporary files that
-  /// dead processes left.
+  /// The search ignores entries whose names begin with a dot. An unreadable subfolder adds a diagnostic, and the search
+  /// goes on. The search also removes temporary files that dead processes left.
   /// - Parameters:
   ///   - folder: The folder.
   ///   - package: The folder of the package around it that the search does not enter. `nil` if there is none.
