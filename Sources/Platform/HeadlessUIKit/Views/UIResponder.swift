@@ -81,7 +81,7 @@ open class UIResponder {
 
 /// Responders, such as views and view controllers, are no part of an app's state.
 ///
-/// Properties with a responder do not appear in the state of an owner.
+/// Properties that hold a responder do not appear in the state of an owner.
 extension UIResponder: LeftOutOfState {}
 
 /// Responders are equal if they are the same object, as in UIKit.
