@@ -4,7 +4,7 @@ import FlowRuntime
 /// The operation of an effect's task, with later transformations of its actions.
 @usableFromInline
 package struct EffectOperation<Action: Sendable>: Sendable {
-  /// An operation with transformed actions and an erased type.
+  /// An operation that sends and returns its own actions, with their type erased.
   fileprivate typealias Erased =
     @Sendable (
       _ clock: EffectClock, _ send: @escaping @Sendable (any Sendable) async -> Void

@@ -20,7 +20,8 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
   /// Delivers an action of the task. The node continues.
   package func deliver(_ action: Action) {
     guard !isDead else { return reportLate(action) }
-    // The runner's owner may end it later, from another thread, or never if another object holds it.
+    // The model is gone. The runner's owner may call `end()` later, from another thread, or never if other code retains
+    // the owner.
     guard reporter.hasModel else { return runner.end() }
     if let onEvent = runner.onEvent {
       onEvent(.emitted(action))

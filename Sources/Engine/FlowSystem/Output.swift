@@ -23,7 +23,7 @@ package enum Output: Sendable {
     }
   }
 
-  /// Whether both outputs are one screen, which a user sees.
+  /// Whether both outputs are terminals, so that a user sees them on one screen.
   package static var isOneScreen: Bool { standard.isTerminal && error.isTerminal }
 
   /// The first failed write since the last ``takeFailure()``.
@@ -66,10 +66,12 @@ package enum Output: Sendable {
   /// The control sequence that erases a terminal's line and returns to its start.
   package static let lineErasure = "\r\u{1B}[K"
 
-  /// The columns of output that is no terminal.
+  /// The number of columns of output without a known size.
   private static let usualColumns = 80
 
-  /// The number of columns of the terminal. 80 if the output is no terminal, or one that does not report its size.
+  /// The number of columns of the terminal.
+  ///
+  /// The number is 80 if the output is no terminal, or one that does not report its size.
   package var columns: Int {
     var size = winsize()
     guard ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

@@ -96,7 +96,8 @@ extension ScriptPath {
 extension ScriptPath {
   /// Reversible text of the path: UTF-8 unchanged, each other byte as `\xE9`.
   ///
-  /// The text doubles a backslash that would look like the start of such an escape. Other backslashes stay as they are.
+  /// The text doubles a backslash before another one, and one that would look like the start of such an escape. Other
+  /// backslashes stay as they are.
   package var text: String {
     if !bytes.contains(UInt8(ascii: "\\")), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = ""

@@ -93,7 +93,7 @@ package enum VisibleText {
     case 0...0x9F: return false
     // A joiner within an emoji, such as a family.
     case 0x200D: return isPictograph(previous) && isPictograph(next) && next?.value != 0xFE0F
-    // A selector of the text or emoji form. After an ASCII digit it only begins a keycap.
+    // A selector of the text or emoji form. After an ASCII digit, `#` or `*` it only begins a keycap.
     case 0xFE0E, 0xFE0F:
       guard let previous, previous.properties.isEmoji else { return false }
       return !previous.isASCII || next?.value == 0x20E3

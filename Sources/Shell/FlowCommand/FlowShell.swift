@@ -95,8 +95,8 @@ public enum FlowShell {
       ])
   }
 
-  /// Prints help to standard output, and other messages of ArgumentParser to standard error.
-  /// - Returns: The exit status. A message other than help means wrong usage.
+  /// Prints requested text, such as help, to standard output, and an error to standard error.
+  /// - Returns: The exit status. An error means wrong usage.
   private static func printMessage(of error: any Error) -> ExitStatus {
     let message = ProcessArguments.visible(ShellCommand.fullMessage(for: error))
     if ShellCommand.exitCode(for: error).isSuccess {

@@ -3,10 +3,10 @@ import FlowSystem
 
 /// A reader of the strong references that an object's stored properties hold.
 ///
-/// The object may have any type. Of the app's code, the reader runs only custom mirrors of collections and literals of
-/// keys. It reads structures and classes in place, by the fields that the Swift runtime knows, and enums through
-/// Mirror. It never touches weak, unowned and unmanaged references, which hold nothing and may dangle. A type with
-/// unknown fields, such as one of a C library, counts as holding nothing.
+/// The object may have any type. Of the app's code, the reader runs only custom mirrors of collections, and literals of
+/// keys and of elements of sets. It reads structures and classes in place, by the fields that the Swift runtime knows,
+/// and enums through Mirror. It never touches weak, unowned and unmanaged references, which hold nothing and may
+/// dangle. A type with unknown fields, such as one of a C library, counts as holding nothing.
 @MainActor
 package final class ReferenceReader {
   /// The target of a strong reference.
@@ -244,7 +244,9 @@ extension Dictionary: ReferenceContainer {
   }
 }
 
-/// An order of keys that is the same in every process. It compares literals, and types of keys without a literal.
+/// An order of keys and of sets' elements, the same in every process.
+///
+/// The order compares literals, and types of values without a literal. Literals come first.
 private struct KeyOrder {
   /// The key in script syntax. `nil` if its type is not `Scriptable`.
   let literal: Literal?
@@ -275,7 +277,7 @@ package struct ReferencePath: Sendable {
     case property(String)
     /// An element of a list.
     case index(Int)
-    /// A value of a dictionary, by its key.
+    /// A key or a value of a dictionary, by the key.
     case key(Literal)
   }
 

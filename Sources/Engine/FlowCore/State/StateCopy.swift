@@ -1,7 +1,7 @@
 /// A snapshot of one model's state. It keeps neither the model nor its objects alive.
 ///
-/// It copies properties that hold no object and compares them in place, by their bytes and then by `==`. It reads all
-/// others each time, which shows changes within an object too.
+/// It copies properties of trivial and equatable types that hold no object. It compares the copies in place, by their
+/// bytes and then by `==`. It reads all other properties each time, which shows changes within an object too.
 @MainActor
 public final class StateCopy {
   /// The content of the last snapshot.
@@ -76,7 +76,9 @@ public final class StateCopy {
     return copies.layout.withMemory(of: subject) { copies.changes(at: $0, of: subject) }
   }
 
-  /// Returns the changes to a subject of another type, or without a layout. Only names of properties match.
+  /// Returns the changes to a subject of another type or without known fields.
+  ///
+  /// Takes a new snapshot. Only properties of the same name match.
   private func changes(toOther subject: Any) -> [StateChange] {
     let old =
       switch content {

@@ -307,7 +307,7 @@ struct StateField: Sendable {
     return children[children.index(children.startIndex, offsetBy: mirrorPosition.index)].value
   }
 
-  /// Returns whether the field equals its copy in `copies`.
+  /// Returns whether the field equals its copy in `copies`. An equal field may count as changed: see ``FieldReader``.
   func isUnchanged(at memory: UnsafeRawPointer, since copies: UnsafeRawPointer) -> Bool {
     let (field, copy) = (memory + offset, copies + copyOffset)
     // A copy retains the storage that it points to, which stays as it is. So equal bytes mean equal values of any type.

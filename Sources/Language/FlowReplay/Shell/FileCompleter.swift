@@ -5,7 +5,7 @@ import SystemPackage
 
 /// A completer for names of files and folders.
 enum FileCompleter {
-  /// Returns folders and files that the typed text may mean, quoted where necessary.
+  /// Returns keywords, folders and files that the typed text may mean, quoted where necessary.
   /// - Parameters:
   ///   - typed: The typed text.
   ///   - isQuoted: Whether an open quote precedes the text.

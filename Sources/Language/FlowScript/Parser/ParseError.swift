@@ -238,7 +238,7 @@ package struct SourceExcerpt: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// Returns the excerpt around a byte offset. The cost is constant, apart from the search for the line.
+  /// Returns the excerpt around a byte offset. The cost is constant, apart from the search for the line and its end.
   package func excerpt(at offset: Int) -> SourceExcerpt {
     guard !lineStarts.isEmpty else {
       return SourceExcerpt(before: "", after: "", isCutBefore: false, isCutAfter: false)

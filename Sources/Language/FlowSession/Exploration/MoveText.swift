@@ -204,7 +204,7 @@ private struct StatementPattern {
   private var arguments: [(label: String, values: [String])]
   /// The text after the arguments, such as `) in Search`.
   private var tail: String
-  /// The argument with several values. `nil` if each has one.
+  /// The position of the argument with several values. `nil` if each has one.
   private var merged: Int?
 
   /// Creates the pattern of a statement, split before and after its arguments.

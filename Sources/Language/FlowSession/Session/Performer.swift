@@ -117,7 +117,7 @@ package enum Request: Codable, Hashable, Sendable {
   /// Does work that the process has a handler for, such as an exploration.
   ///
   /// The text is in the handler's own encoding.
-  // This module knows nothing of such work.
+  // The handlers are in modules above this one.
   case work(String)
 }
 
@@ -209,7 +209,7 @@ extension TranscriptEvent {
 
 /// The loss of an app's process.
 package struct WorkerLoss: Codable, Hashable, Sendable {
-  /// The reason for the end, such as `SIGFPE (a division by zero)`.
+  /// The reason for the end, such as `the app crashed: SIGFPE (a division by zero)`.
   package var reason: String
   /// Whether the user ended the process.
   package var isRequested = false
@@ -258,7 +258,7 @@ package struct SessionPlace: Codable, Hashable, Sendable {
   package var stack: Place
   /// The visible alert. `nil` if there is none.
   package var alert: AlertContent?
-  /// The real time until the next due job in `clock live`. `nil` if nothing is due.
+  /// The real time until the next due job in `clock live`. `nil` if no job waits for a time, or in another mode.
   package var nextDue: Duration?
 
   /// The events that describe the place.

@@ -12,7 +12,7 @@ open class UIResponder {
   /// Whether the responder can take the keyboard. The default is `false`.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the responder gives the keyboard away. The default is `true`.
+  /// Whether the responder can give the keyboard away. The default is `true`.
   open var canResignFirstResponder: Bool { true }
 
   /// Whether the responder has the keyboard.
@@ -79,9 +79,9 @@ open class UIResponder {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// Views and view controllers are no part of an app's state.
+/// Responders, such as views and view controllers, are no part of an app's state.
 ///
-/// Properties of these types do not appear in the state of an owner.
+/// Properties that hold a responder do not appear in the state of an owner.
 extension UIResponder: LeftOutOfState {}
 
 /// Responders are equal if they are the same object, as in UIKit.

@@ -18,15 +18,15 @@ struct ProjectSources {
   ///
   /// These are the imports of the compiled files and of the app for the shell.
   private(set) var replacements: [ModuleReplacement] = []
-  /// The number of Swift files that compile.
+  /// The number of Swift files that the package compiles, including unsupported ones.
   private(set) var compiledCount = 0
   /// The names of the classes that start a scene.
   private(set) var sceneDelegates: [String] = []
-  /// Whether a file that compiles opens links from other apps.
+  /// Whether a file that the package compiles opens links from other apps.
   private(set) var opensLinks = false
-  /// The files that do not compile before their authors change them, sorted by path.
+  /// The files of the package that need changes before they compile, sorted by path.
   private(set) var unsupported: [Unsupported] = []
-  /// Whether a file uses the names of UserNotifications, which UIKit re-exports.
+  /// Whether a file that the package compiles uses the names of UserNotifications, which UIKit re-exports.
   private(set) var usesNotifications = false
 
   /// A Swift file with a language feature that Linux lacks.
@@ -158,7 +158,7 @@ struct ProjectSources {
   }
 }
 
-/// The parts of a Swift file that determine whether the file compiles on Linux.
+/// The parts of a Swift file that matter to a package for Linux.
 ///
 /// The outline reads lines, not syntax: an import within a comment of several lines counts.
 struct SourceOutline {

@@ -375,6 +375,8 @@ package struct StateSpace {
 /// A state with actions left to try, in the order of expansion.
 struct OpenState: Comparable {
   /// The number of trials of the state's least tried action on its front screen.
+  ///
+  /// The number is 0 in an order by depth alone.
   var tryCount: Int32
   /// The depth of the state.
   var depth: Int32

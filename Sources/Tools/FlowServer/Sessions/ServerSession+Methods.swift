@@ -31,7 +31,7 @@ extension Arguments {
   }
 }
 
-// The methods of the table that are more than one statement.
+// The methods of the table that do more than run one statement.
 extension ServerSession {
   /// Writes a part of the session as a script.
   /// - Throws: ``ServerError`` if the first entry is after the last, or if the app's process ended.

@@ -11,7 +11,7 @@ struct Review {
   private let styler: Styler
   /// The answer to all further questions. `nil` while the review asks each.
   private var answerToAll: Bool?
-  /// Whether the user ended the questions by Ctrl-C or Ctrl-D.
+  /// Whether Ctrl-C, Ctrl-D or the end of the terminal ended the questions.
   private(set) var isInterrupted = false
 
   /// Creates a review that has asked nothing yet.
