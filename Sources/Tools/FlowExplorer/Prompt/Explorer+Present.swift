@@ -27,7 +27,7 @@ extension Explorer {
     return .auto(nil)
   }
 
-  /// Returns the fingerprint after statements. Returns `nil` if they do not lead to a moment.
+  /// Returns the fingerprint after statements. Returns `nil` unless a session performs all of them.
   private func fingerprint(after statements: [Statement]) -> StateFingerprint? {
     // A fork performs the statements where possible, since they may end the process.
     guard isolation == .forks else { return fingerprint(after: statements, ownsProcess: false) }
