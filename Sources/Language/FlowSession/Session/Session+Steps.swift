@@ -19,7 +19,7 @@ extension Session {
     return try drive(isStep: true) { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
       defer { app.writer.coverage?.markScriptStep(after: sequence, to: app.run.trace.lastSequence) }
-      // Through the stepper of a screen if it has one, as the screen itself would send the Step.
+      // Through the stepper of a screen that belongs to a flow, as the screen itself would send the Step.
       if let owner, FlowCoordinator.emit(step, through: owner) { return }
       guard let coordinator = owner.flatMap(FlowCoordinator.of) ?? self.frontFlow(app) else {
         throw Diagnostic(.refused, "no flow takes Steps here", advice: ["see the flows: tree"])
@@ -112,10 +112,10 @@ extension Session {
     throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(list(known))"])
   }
 
-  /// Returns the flow for a Step where the front screen has no stepper.
+  /// Returns the flow for a Step whose target belongs to no flow.
   ///
-  /// This is the innermost flow that shows the screen, or else the first flow without a parent. Returns `nil` if no
-  /// flow is alive.
+  /// This is the innermost flow that shows the front screen, or else the first flow without a parent. Returns `nil` if
+  /// no flow is alive.
   func frontFlow(_ app: LaunchedApp) -> FlowCoordinator? {
     let coordinators = app.screenCoordinators
     var next = app.frontOwner.flatMap { coordinators.innermost(showing: $0) }
