@@ -24,9 +24,10 @@ extension VirtualTimeRuntime {
 
   /// A descriptor that is readable while the runtime has something new to run.
   ///
-  /// A job from another thread, a request to stop, or work in the main queue of Dispatch makes it readable until the
-  /// runtime has run. A prompt polls it beside the keyboard. The runtime makes it on first access, and closes it at its
-  /// own end. Negative if the process has no descriptor left.
+  /// A job from another thread, the end of external work, or a request to stop makes it readable until the runtime has
+  /// run. On the main thread, work in the main queue of Dispatch does too. A prompt polls the descriptor beside the
+  /// keyboard. The runtime makes it on first access, and closes it at its own end. Negative if the process has no
+  /// descriptor left.
   package var wakeUpDescriptor: Int32 {
     if joinedDescriptor < 0 {
       let mainQueue = cflow_is_main_thread() ? cflow_main_queue_descriptor() : -1
@@ -50,7 +51,7 @@ extension VirtualTimeRuntime {
   /// A signal is a new job, the end of external work, or a request to stop. The call blocks the thread,
   /// and also runs guests, which are main-actor jobs of unknown origin.
   ///
-  /// - Parameter milliseconds: The longest wait, in real time. Waits without a limit if `nil`.
+  /// - Parameter milliseconds: The longest wait in milliseconds of real time. Waits without a limit if `nil`.
   /// - Returns: `false` if the time passed and nothing arrived.
   // The scope's own jobs may wait for a guest.
   @discardableResult
@@ -67,6 +68,7 @@ extension VirtualTimeRuntime {
   }
 
   /// Runs main-actor jobs of unknown origin outside the scope.
+  /// - Returns: Whether there were any.
   // Without this, they would wait until the scope ends.
   @discardableResult
   private func runGuests() -> Bool {

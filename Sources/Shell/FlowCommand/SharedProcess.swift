@@ -96,7 +96,7 @@ extension Interrupts {
 
   /// Runs work that a first Ctrl-C asks to stop.
   ///
-  /// A second one ends the process.
+  /// A second Ctrl-C ends the process. SIGTERM and SIGHUP ask the work to stop too.
   /// - Parameter work: A closure that receives a closure, which returns whether to stop.
   /// - Returns: The result of the work.
   @MainActor

@@ -30,7 +30,7 @@ public struct TraceEvent: Sendable {
     indirect case turned(flow: Owner, step: TraceStep, into: TraceStep)
     /// A step waits until its screen is visible, or a flow listens to its stepper.
     indirect case held(owner: Owner, step: TraceStep, reason: String)
-    /// A step led nowhere.
+    /// The engine dropped a step, such as one for a flow that has ended.
     indirect case dropped(owner: Owner, step: TraceStep, reason: String)
     /// A flow ended.
     case ended(flow: Owner)

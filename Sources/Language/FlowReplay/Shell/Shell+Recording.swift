@@ -32,7 +32,8 @@ extension Shell {
   }
 
   /// Performs `record off`: ends the recording.
-  /// - Throws: ``Diagnostic`` if there is no recording, or if another program changed or removed the file meanwhile.
+  /// - Throws: ``Diagnostic`` if there is no recording, or if another program changed, replaced or removed
+  ///   the file meanwhile.
   func stopRecording() throws(Diagnostic) -> Outcome {
     guard let recorder, let line = recordingLine else {
       throw Diagnostic(.refused, "nothing is being recorded", advice: ["begin a recording: record NAME"])
@@ -54,6 +55,7 @@ extension Shell {
 
   /// Performs `save file a..b`: writes the session, or a part, as a script.
   /// - Throws: ``Diagnostic`` if there is nothing to save, if the part is no script, or if the file cannot be written.
+  ///   Also throws it if a recording writes the same file.
   package func save(_ name: String, _ range: ClosedRange<Int>?, replaces: Bool) throws(Diagnostic) -> Outcome {
     let path = ScriptPath.named(name, extension: "flowscript")
     let nodes = try range.map { range throws(Diagnostic) in try self.nodes(in: range) } ?? timeline.branch

@@ -85,7 +85,7 @@ struct CursorReader {
     if let start = wordStart { words.append(start..<offset) }
   }
 
-  /// Whether the current line is indented like a block. At the prompt, no line is.
+  /// Whether the current line is indented like a block. The line at offset 0 never is.
   private var isBlock: Bool {
     offset > 0 && bytes.count - offset >= 2 && bytes[offset] == .space && bytes[offset + 1] == .space
   }

@@ -13,7 +13,7 @@ extension Statement {
     case stack(Name?)
     /// All Steps, or those with a prefix as typed: `mov`, `.mov`, `MovieStep.`.
     case steps(prefix: String?)
-    /// The inputs of the front screen or of a named one.
+    /// The inputs of the front screen, or of a named screen or flow.
     case inputs(Name?)
     /// The running effects of all owners, or of a screen or a flow.
     case effects(Name?)

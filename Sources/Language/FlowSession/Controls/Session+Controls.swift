@@ -136,7 +136,8 @@ struct ControlSearch {
     return try enabled(0, text(of: list.name(0)))
   }
 
-  /// Returns the index of an enabled control.
+  /// Returns the index of a control.
+  /// - Throws: ``Diagnostic`` if the control is disabled.
   private func enabled(_ index: Int, _ text: String) throws(Diagnostic) -> Int {
     guard list.controls[index].isEnabled else {
       throw Diagnostic(.refused, "the \(list.kind) \(text) is disabled", advice: ["see what is shown: screen"])

@@ -19,7 +19,7 @@ extension Session {
     return try drive(isStep: true) { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
       defer { app.writer.coverage?.markScriptStep(after: sequence, to: app.run.trace.lastSequence) }
-      // Through the stepper of a screen if it has one, as the screen itself would send the Step.
+      // Through the stepper of a screen that belongs to a flow, as the screen itself would send the Step.
       if let owner, FlowCoordinator.emit(step, through: owner) { return }
       if let coordinator = owner.flatMap(FlowCoordinator.of) { return coordinator.enqueue(step) }
       // A Step for another screen never goes to the flow in front, which might handle it too.
@@ -120,10 +120,10 @@ extension Session {
     throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(list(known))"])
   }
 
-  /// Returns the flow for a Step where the front screen has no stepper.
+  /// Returns the flow for a Step whose target belongs to no flow.
   ///
-  /// This is the innermost flow that shows the screen, or else the first flow without a parent. Returns `nil` if no
-  /// flow is alive.
+  /// This is the innermost flow that shows the front screen, or else the first flow without a parent. Returns `nil` if
+  /// no flow is alive.
   func frontFlow(_ app: LaunchedApp) -> FlowCoordinator? {
     app.frontOwner.flatMap { flow(showing: $0, in: app) } ?? app.rootCoordinators.first
   }

@@ -4,7 +4,8 @@ import FlowEffects
 /// A value that describes an effect returned by ``AsyncViewModelProtocol/reduce(state:action:)``.
 ///
 /// The effects of one `reduce` begin in order and run concurrently. An effect with an id cancels earlier effects of
-/// that id, unless documented otherwise. Only a cancellation of all effects cancels one without an id.
+/// that id, unless documented otherwise. An effect without an id ends early only with all effects of the view model, at
+/// their cancellation or at its release.
 ///
 /// Unlike in AsyncViewModel, effects are not `Equatable`. Tests observe their results, or compare ``EffectInfo``
 /// values.

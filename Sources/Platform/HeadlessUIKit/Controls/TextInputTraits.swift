@@ -70,7 +70,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case allCharacters
 }
 
-/// Whether a keyboard corrects words.
+/// The automatic correction of words by a keyboard.
 public enum UITextAutocorrectionType: Int, Sendable {
   /// The user's setting.
   case `default`
@@ -80,7 +80,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
   case yes
 }
 
-/// Whether a keyboard checks the spelling.
+/// The check of the spelling by a keyboard.
 public enum UITextSpellCheckingType: Int, Sendable {
   /// The user's setting.
   case `default`
@@ -166,13 +166,13 @@ extension UITextInputTraits {
     set { inputTraits.autocapitalizationType = newValue }
   }
 
-  /// Whether the keyboard corrects words.
+  /// The automatic correction of words by the keyboard.
   public var autocorrectionType: UITextAutocorrectionType {
     get { inputTraits.autocorrectionType }
     set { inputTraits.autocorrectionType = newValue }
   }
 
-  /// Whether the keyboard checks the spelling.
+  /// The check of the spelling by the keyboard.
   public var spellCheckingType: UITextSpellCheckingType {
     get { inputTraits.spellCheckingType }
     set { inputTraits.spellCheckingType = newValue }

@@ -1,6 +1,7 @@
 /// A view of a collection: a cell, a header or a footer.
 ///
-/// A class of the app that declares an initializer must override `init(frame:)` too, or the class does not compile.
+/// A class of the app that declares a designated initializer must override `init(frame:)` too, or the class does not
+/// compile.
 open class UICollectionReusableView: UIView {
   /// The name of the view's kind, by which UIKit reuses views. `nil` outside of a collection.
   public private(set) var reuseIdentifier: String?
@@ -30,8 +31,8 @@ open class UICollectionReusableView: UIView {
 
 /// An item of a collection.
 ///
-/// `select` finds the item by the text of the content configuration, or of the first label in the cell. Without a text,
-/// the gesture finds the item by the accessibility label.
+/// `select` finds the item by the text of the content configuration, or of the first label or text view in the cell.
+/// Without a text, the gesture finds the item by the accessibility label.
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view that holds the content.
   open private(set) lazy var contentView = makeContentView()

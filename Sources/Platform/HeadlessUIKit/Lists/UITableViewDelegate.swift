@@ -96,7 +96,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// Notifies the delegate of a press on a row's button at the edge. No gesture presses it here.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  /// Returns the edit of a row, which `tap "Delete Title"` makes while the table is being edited.
+  /// Returns the edit of a row in editing mode, which `tap "Delete Title"` or `tap "Insert Title"` makes.
+  ///
+  /// The default is `.delete`.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle

@@ -4,7 +4,7 @@ import FlowReplay
 import FlowServer
 import FlowSystem
 
-/// The subcommand `serve`: a session for another program, by JSON-RPC.
+/// The subcommand `serve`: sessions for another program, by JSON-RPC.
 struct ServeCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Answer JSON-RPC 2.0 requests of another program, one message a line.",
@@ -22,7 +22,7 @@ struct ServeCommand: ParsableCommand, RunnableCommand {
   }
 }
 
-/// The subcommand `mcp`: a session for a model, by the Model Context Protocol.
+/// The subcommand `mcp`: sessions for a model, by the Model Context Protocol.
 struct ModelContextCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mcp", abstract: "Serve the Model Context Protocol on standard input and output.")

@@ -14,7 +14,6 @@ package struct ScreenDistance: Codable, Hashable, Sendable {
 extension Explorer {
   /// Returns the state to which statements lead, with the clock that they leave. Returns `nil` if the state is unknown.
   package func state(after statements: [Statement]) -> Int? {
-    // A fork of this process performs the statements, since they may end the process.
     let clock = Self.clock(after: statements)
     let roots = space.roots.indices.filter { Self.clock(after: space.roots[$0].statements) == clock }
     guard !roots.isEmpty, let fingerprint = fingerprint(after: statements) else { return nil }
@@ -28,8 +27,9 @@ extension Explorer {
     return .auto(nil)
   }
 
-  /// Returns the fingerprint after statements. Returns `nil` if they do not lead to a moment.
+  /// Returns the fingerprint after statements. Returns `nil` unless a session performs all of them.
   private func fingerprint(after statements: [Statement]) -> StateFingerprint? {
+    // A fork performs the statements where possible, since they may end the process.
     guard isolation == .forks else { return fingerprint(after: statements, ownsProcess: false) }
     // As for paths: a share for each statement, and eight for the launch.
     let bytes = bytesOfFork(limit: options.hangLimit * (statements.count + 8)) { append in

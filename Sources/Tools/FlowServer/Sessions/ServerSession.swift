@@ -9,7 +9,9 @@ import FlowWorker
 struct MethodCall {
   /// A closure that returns whether the client has cancelled the request.
   var isCancelled: () -> Bool = { false }
-  /// A closure that receives the numbers of finished and all statements, or transitions.
+  /// A closure that receives the numbers of finished and all statements or transitions.
+  ///
+  /// `statement` is the finished statement, or `explore`.
   var progress: (_ done: Int, _ total: Int, _ statement: String) -> Void = { _, _, _ in }
   /// A closure to call with each event.
   var event: (EventResult) -> Void = { _ in }
@@ -46,7 +48,7 @@ final class ServerSession {
     let supply = WorkerSupply(killReason: "the shell ended the app, which did not come to the end of its instant")
     self.supply = supply
     shell = try Shell(appNames: appNames) { interrupts throws(Diagnostic) in try supply.next(interrupts) }
-    // The session plays what becomes ready between two requests then, as at a prompt.
+    // The server calls `passTime` between two requests, as a prompt does.
     shell.isAtPrompt = true
     shell.explorer = explorer
     shell.onOutput = { [weak self] text in

@@ -56,6 +56,8 @@ package enum RerunCommand {
   }
 
   /// Returns a word with byte escapes for its invisible characters.
+  ///
+  /// A backslash precedes each quote and backslash of the word.
   private static func escaped(_ word: String) -> String {
     var result = ""
     var followsEscape = false

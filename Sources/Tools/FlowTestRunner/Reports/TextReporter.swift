@@ -36,7 +36,7 @@ struct TextReporter: @MainActor SuiteReporter {
     self.columns = columns
   }
 
-  /// Returns the part of the suite, unless the whole suite runs.
+  /// Returns the part of the suite. Empty if the whole suite runs, or if the report lists only failures.
   mutating func begin(_ plan: SuitePlan) -> String {
     mayBeEmpty = plan.mayBeEmpty
     // A CI engine may choose the part without the user's knowledge.
