@@ -152,6 +152,7 @@ import Testing
   @Test(arguments: [
     ("import UIKit", ["UIKit"]), ("  @preconcurrency import RxFlow // flows", ["RxFlow"]),
     ("import class UIKit.UIView", ["UIKit"]), ("public import struct Foundation.URL;", ["Foundation"]),
+    ("package import MapKit", ["MapKit"]), ("fileprivate import MapKit", ["MapKit"]),
     ("// import MapKit", []), ("#if canImport(SwiftUI)\nimport SwiftUI\n#endif\nimport Foundation", ["Foundation"]),
     ("@testable import Data\r\nimport Domain", ["Data", "Domain"]), ("let important = 1", []), ("", []),
   ])

@@ -92,7 +92,7 @@ package final class OwnerRegistry {
     _ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?, reportsItsEnd: Bool = false
   ) -> Owner {
     if all.count >= sweepThreshold { sweep() }
-    noteDepartures()
+    recordDepartures()
     newestID += 1
     let number = byName[base, default: NumberAllocator()].nextNumber()
     let owner = Owner(
@@ -131,7 +131,7 @@ package final class OwnerRegistry {
   }
 
   /// Records that a screen is visible for the first time. Later calls have no effect.
-  package func noteAppearance(of owner: Owner?) {
+  package func recordAppearance(of owner: Owner?) {
     guard let owner, !owner.hasAppeared else { return }
     owner.hasAppeared = true
     appeared.append(owner)
@@ -141,7 +141,7 @@ package final class OwnerRegistry {
   package func takeAppeared() -> [Owner] { appeared.take() }
 
   /// Marks owners whose view controllers have ended for a name check.
-  private func noteDepartures() {
+  private func recordDepartures() {
     for id in departures.take() {
       guard let owner = owner(id: id) else { continue }
       byName[owner.name.word]?.suspect(owner)
@@ -171,7 +171,7 @@ package final class OwnerRegistry {
   /// The registry calls this when it has doubled, when view controllers of half its owners have ended, and on each
   /// access of ``alive``.
   private func sweep() {
-    noteDepartures()
+    recordDepartures()
     let count = all.count
     all.removeAll { !$0.isAlive }
     sweepThreshold = max(sweepMinimum, all.count * 2)

@@ -9,13 +9,13 @@ enum FileCompleter {
   /// - Parameters:
   ///   - typed: The typed text.
   ///   - isQuoted: Whether an open quote precedes the text.
-  ///   - words: The keywords that may take the place of a name.
+  ///   - keywords: The keywords that may take the place of a name.
   ///   - offersFiles: Whether to offer existing files, and not only folders.
   ///   - extensions: The file name extensions to offer, with their dots.
   ///   - summary: The description of such a file.
   /// - Returns: The candidates.
   static func complete(
-    _ typed: String, isQuoted: Bool, words: [StatementKeyword] = [], offersFiles: Bool = true,
+    _ typed: String, isQuoted: Bool, keywords: [StatementKeyword] = [], offersFiles: Bool = true,
     extensions: [String] = [".flowscript"], summary: String = "script"
   ) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
@@ -35,7 +35,7 @@ enum FileCompleter {
       let text = needsQuotes ? "\(quoted.dropLast())/" : "\(name)/"
       return KeyedCandidate(text, "folder", keys: [entry.name], content: entry.name, isComplete: false)
     }
-    return TypedText(text: String(prefix), isQuoted: isQuoted).narrowed(words.map { KeyedCandidate($0) } + candidates)
+    return TypedText(text: String(prefix), isQuoted: isQuoted).narrowed(keywords.map { KeyedCandidate($0) } + candidates)
   }
 
   /// Returns entries whose names are valid UTF-8.

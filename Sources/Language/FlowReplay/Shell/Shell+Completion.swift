@@ -46,7 +46,7 @@ extension Shell {
     case .record:
       let off = StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.off.rawValue }
       return FileCompleter.complete(
-        prefix, isQuoted: isQuoted, words: replacesFile || recorder == nil ? [] : off, offersFiles: replacesFile)
+        prefix, isQuoted: isQuoted, keywords: replacesFile || recorder == nil ? [] : off, offersFiles: replacesFile)
     default: return nil
     }
   }

@@ -88,7 +88,7 @@ struct AppearanceTransition {
     for controller in entering {
       // Set first, so that a step that `viewDidAppear` emits is not held as that of a hidden screen.
       controller.presentationState.setVisible(true)
-      if let owner = controller.owner, !owner.hasAppeared { Run.current.owners.noteAppearance(of: owner) }
+      if let owner = controller.owner, !owner.hasAppeared { Run.current.owners.recordAppearance(of: owner) }
       controller.viewDidAppear(isAnimated)
       controller.presentationState.report(.visibility(true))
     }

@@ -176,6 +176,11 @@ struct SourceOutline {
   /// The first use of a language feature that Linux lacks. `nil` if there is none.
   private(set) var unsupported: Use?
 
+  /// The modifiers that may precede the declarations and imports that the outline reads.
+  private static let modifiers: Set<Substring> = [
+    "public", "open", "final", "package", "internal", "fileprivate", "private",
+  ]
+
   /// A use of a language feature.
   struct Use: Equatable {
     /// The number of the line.
@@ -200,7 +205,7 @@ struct SourceOutline {
       if unsupported == nil, conditions <= 0, let feature = Self.unsupportedFeature(of: line) {
         unsupported = Use(line: number + 1, feature: feature)
       }
-      words = words.drop { $0.hasPrefix("@") || ["public", "open", "final", "internal", "private"].contains($0) }
+      words = words.drop { $0.hasPrefix("@") || Self.modifiers.contains($0) }
       if words.contains(where: { $0.hasPrefix("openURLContexts") }) { opensLinks = true }
       if words.first == "import", conditions <= 0 { imports.formUnion(Self.module(in: words.dropFirst())) }
       if words.first == "class", words.contains(where: { $0.hasPrefix("UIWindowSceneDelegate") }) {

@@ -63,17 +63,17 @@ package struct ShardAssignment {
 package struct ScriptDurations: Sendable {
   private var known: [String: Double] = [:]
   /// The time that stands for unknown scripts, in seconds.
-  private let usual: Double
+  private let median: Double
 
   /// Creates the times of reported scripts. A script that ran several times takes the sum.
   package init(_ documents: [ReportDocument]) {
     for script in documents.flatMap(\.scripts) { known[Self.key(script.name), default: 0] += script.seconds }
     let sorted = known.values.sorted()
-    usual = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+    median = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 
   /// Returns the time of a script in seconds. An unknown script takes the median of all.
-  func seconds(of script: ScriptChoice) -> Double { known[Self.key(script.text)] ?? usual }
+  func seconds(of script: ScriptChoice) -> Double { known[Self.key(script.text)] ?? median }
 
   /// Returns a name without a leading `./`, which machines may spell differently.
   private static func key(_ name: String) -> String { ScriptPath(name).normalized.text }

@@ -7,7 +7,7 @@ enum NotesStep: Step {
   case item(id: Int)
 }
 
-/// A list, and an item on top.
+/// A flow that shows a list, and an item on top.
 final class NotesFlow: Flow {
   private let stack = UINavigationController()
   var root: any Presentable { stack }

@@ -1,6 +1,6 @@
 import FlowRoutes
 
-/// A list, and an item on top.
+/// A coordinator that shows a list, and an item on top.
 @FlowCoordinator
 struct NotesCoordinator {
   @Reducer
