@@ -35,7 +35,8 @@ enum FileCompleter {
       let text = needsQuotes ? "\(quoted.dropLast())/" : "\(name)/"
       return KeyedCandidate(text, "folder", keys: [entry.name], content: entry.name, isComplete: false)
     }
-    return TypedText(text: String(prefix), isQuoted: isQuoted).narrowed(keywords.map { KeyedCandidate($0) } + candidates)
+    return TypedText(text: String(prefix), isQuoted: isQuoted).narrowed(
+      keywords.map { KeyedCandidate($0) } + candidates)
   }
 
   /// Returns entries whose names are valid UTF-8.
