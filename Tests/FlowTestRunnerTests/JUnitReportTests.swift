@@ -11,7 +11,7 @@ import Testing
 /// A report may use only the attributes, elements and order that both schemas allow.
 @Suite struct JUnitReportTests {
   @Test func reportConformsToTheJUnitSchemas() throws {
-    var reporter = JUnitReporter(program: "flowsh")
+    var reporter = JUnitReporter(ReportSamples.plan)
     let document = try Self.parse(reporter.report(ReportSamples.results, ReportSamples.summary))
     #expect(document.name == "testsuites")
     var seen: Set<String> = []
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func countsMatchTheTestCases() throws {
-    var reporter = JUnitReporter(program: "flowsh")
+    var reporter = JUnitReporter(ReportSamples.plan)
     let document = try Self.parse(reporter.report(ReportSamples.results, ReportSamples.summary))
     var totals = (tests: 0, failures: 0, errors: 0)
     for suite in document.children {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func failureContainsItsFullText() {
-    var reporter = JUnitReporter(program: "flowsh")
+    var reporter = JUnitReporter(ReportSamples.plan)
     let text = reporter.report([ReportSamples.results[2]], ReportSamples.summary)
     #expect(
       text.contains(
@@ -79,13 +79,13 @@ import Testing
   }
 
   @Test func charactersForbiddenInXMLAreEscaped() throws {
-    var reporter = JUnitReporter(program: "flowsh")
+    var reporter = JUnitReporter(ReportSamples.plan)
     let text = reporter.report(ReportSamples.results, ReportSamples.summary)
     #expect(text.contains("<system-out>Fatal error: &quot;]]&gt;&quot; &amp; \\u{1B}[31m\n끝\\u{FFFE}</system-out>"))
     let every = String(String.UnicodeScalarView((0...0xFFFF).compactMap { Unicode.Scalar($0) }))
     var hostile = ReportSamples.passed("a\n\(every).flowscript")
     hostile.verdict = .skipped(every)
-    var second = JUnitReporter(program: "flowsh")
+    var second = JUnitReporter(ReportSamples.plan)
     let document = try Self.parse(second.report([hostile], SuiteSummary()))
     var reasons: [String?] = []
     document.visit { if $0.name == "skipped" { reasons.append($0.attributes["message"]) } }
@@ -96,7 +96,7 @@ import Testing
     var result = ReportSamples.flaky
     result.verdict = .failed
     result.failures = [ReportSamples.difference(result.path.text, line: 4)]
-    var reporter = JUnitReporter(program: "flowsh")
+    var reporter = JUnitReporter(ReportSamples.plan)
     let document = try Self.parse(reporter.report([result], SuiteSummary()))
     #expect(document.children[0].children[0].children.map(\.name) == ["failure", "rerunFailure", "rerunError"])
   }
@@ -106,7 +106,7 @@ import Testing
     summary.passed = 1
     summary.notRun = 3
     summary.isInterrupted = true
-    var reporter = JUnitReporter(program: "flowsh")
+    var reporter = JUnitReporter(ReportSamples.plan)
     let document = try Self.parse(reporter.report([ReportSamples.passed("a.flowscript")], summary))
     #expect(document.attributes["errors"] == "1")
     let last = try #require(document.children.last?.children.first)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func emptyRunIsAValidDocument() throws {
-    var reporter = JUnitReporter(program: "flowsh")
+    var reporter = JUnitReporter(ReportSamples.plan)
     let document = try Self.parse(reporter.report([], SuiteSummary()))
     #expect(document.attributes["tests"] == "0" && document.children.isEmpty)
   }

@@ -13,10 +13,10 @@ import Testing
   private static let plan = SuitePlan(scripts: 3, program: "flowsh")
 
   private func report(_ results: [ScriptResult]) -> String {
-    var reporter = MarkdownReporter(program: "flowsh")
+    var reporter = MarkdownReporter(Self.plan)
     var summary = SuiteSummary()
     for result in results { summary.add(result) }
-    return reporter.report(results, summary, plan: Self.plan)
+    return reporter.report(results, summary)
   }
 
   @Test func aFailureUnfoldsToItsDifference() {
@@ -98,11 +98,11 @@ import Testing
       app.add(Coverage.Screen(name: "Hall", shown: shown))
       coverage.add(app)
     }
-    var reporter = MarkdownReporter(program: "flowsh")
+    var reporter = MarkdownReporter(Self.plan)
     var summary = SuiteSummary()
     summary.coverage = coverage
     #expect(
-      reporter.report([], summary, plan: Self.plan).contains(
+      reporter.report([], summary).contains(
         """
         | Coverage | Steps | Inputs | Screens | Transitions |
         |---|---:|---:|---:|---:|

@@ -126,10 +126,8 @@ extension SuiteReporter {
   }
 
   /// Returns the whole report of a run.
-  mutating func report(
-    _ results: [ScriptResult], _ summary: SuiteSummary, plan: SuitePlan = ReportSamples.plan
-  ) -> String {
-    var text = begin(plan)
+  mutating func report(_ results: [ScriptResult], _ summary: SuiteSummary) -> String {
+    var text = begin()
     for result in results { text += add(result) }
     return text + end(summary)
   }

@@ -10,21 +10,21 @@ import Testing
   @Test func packagesWhoseScriptsDoNotRunAreReportedInTAPAndJSON() {
     var plan = SuitePlan(scripts: 1, program: "flowsh")
     plan.nestedPackages = [NestedPackage(path: "Samples/#1", scripts: ["Samples/#1/a.flowscript"])]
-    var tap = TAPReporter(program: "flowsh")
-    #expect(tap.begin(plan) == "TAP version 14\n# passed over 1 script in Samples/\\#1\n")
-    var json = JSONReporter()
+    let tap = TAPReporter(plan)
+    #expect(tap.begin() == "TAP version 14\n# passed over 1 script in Samples/\\#1\n")
+    let json = JSONReporter(plan)
     #expect(
-      json.begin(plan)
+      json.begin()
         == #"{"event":"begin","format":1,"nestedPackages":[{"path":"Samples/#1","scripts":1}],"program":"flowsh","scripts":1}"#
         + "\n")
   }
 
   @Test func updatedFilesAreReportedInTAPAndJSON() throws {
     let path = ScriptPath("parts/it's #1 \"\u{1B}\".flowscript")
-    var tap = TAPReporter(program: "flowsh")
+    var tap = TAPReporter(ReportSamples.plan)
     #expect(tap.add(written: path, blocks: 1) == ##"# wrote parts/it's \#1 "\\u{1B}".flowscript: 1 block"## + "\n")
     #expect(tap.add(written: path, blocks: 2).hasSuffix(": 2 blocks\n"))
-    var json = JSONReporter()
+    var json = JSONReporter(ReportSamples.plan)
     let line = json.add(written: path, blocks: 2)
     #expect(line.hasSuffix("}\n") && line.count { $0 == "\n" } == 1)
     let value = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func tapReportsEachScript() {
-    var reporter = TAPReporter(program: "flowsh")
-    #expect(reporter.begin(ReportSamples.plan) == "TAP version 14\n# shard 2/3\n# seed 7\n")
+    var reporter = TAPReporter(ReportSamples.plan)
+    #expect(reporter.begin() == "TAP version 14\n# shard 2/3\n# seed 7\n")
     let points = ReportSamples.results.map { reporter.add($0) }
     #expect(points[0] == "ok 1 - Flows/good.flowscript\n")
     #expect(points[1].isEmpty)
@@ -90,28 +90,28 @@ import Testing
     var summary = SuiteSummary()
     summary.notRun = 2
     summary.isInterrupted = true
-    var reporter = TAPReporter(program: "flowsh")
+    var reporter = TAPReporter(ReportSamples.plan)
     #expect(reporter.report([], summary).hasSuffix("\nBail out! stopped by the user: 2 scripts were not run\n"))
     // A failed run prints a plan, whether or not scripts are missing.
     summary.isInterrupted = false
     summary.failed = 1
-    var second = TAPReporter(program: "flowsh")
+    var second = TAPReporter(ReportSamples.plan)
     #expect(second.report([ReportSamples.results[2]], summary).hasSuffix("\n1..1\n# not run: 2\n"))
     summary.failed = 0
-    var third = TAPReporter(program: "flowsh")
+    var third = TAPReporter(ReportSamples.plan)
     #expect(third.report([], summary).hasSuffix("\nBail out! 2 scripts were not run\n"))
   }
 
   @Test func tapPlansNoScriptsOrBailsOut() {
-    var part = TAPReporter(program: "flowsh")
+    var part = TAPReporter(ReportSamples.plan)
     #expect(part.report([], SuiteSummary()).hasSuffix("\n1..0 # no script in this part\n"))
-    var whole = TAPReporter(program: "flowsh")
-    let text = whole.report([], SuiteSummary(), plan: SuitePlan(scripts: 0, program: "flowsh"))
+    var whole = TAPReporter(SuitePlan(scripts: 0, program: "flowsh"))
+    let text = whole.report([], SuiteSummary())
     #expect(text == "TAP version 14\nBail out! no script was run\n")
   }
 
   @Test func jsonReportsEachScript() throws {
-    var reporter = JSONReporter()
+    var reporter = JSONReporter(ReportSamples.plan)
     let text = reporter.report(ReportSamples.results, ReportSamples.summary)
     let lines = text.split(separator: "\n")
     #expect(
@@ -182,8 +182,8 @@ import Testing
   }
 
   @Test func githubReportAnnotatesFailures() {
-    var reporter = GitHubReporter(program: "flowsh")
-    #expect(reporter.begin(ReportSamples.plan).isEmpty)
+    var reporter = GitHubReporter(ReportSamples.plan)
+    #expect(reporter.begin().isEmpty)
     #expect(reporter.add(ReportSamples.results[0]).isEmpty)
     var odd = ReportSamples.difference("a,b:c%\n.flowscript", line: 3)
     odd.kind = .diagnostic(Diagnostic(.refused, "100%: a, b"))
@@ -210,7 +210,7 @@ import Testing
     var summary = SuiteSummary()
     summary.notRun = 1
     summary.isInterrupted = true
-    var reporter = GitHubReporter(program: "flowsh")
+    var reporter = GitHubReporter(ReportSamples.plan)
     #expect(
       reporter.report([], summary) == """
         ::error title=flowsh test::stopped by the user: 1 script was not run

@@ -9,26 +9,20 @@ package struct DocumentReporter: SuiteReporter {
 
   /// Creates a reporter that writes a page or a JSON document.
   /// - Parameters:
+  ///   - plan: The plan of the run.
   ///   - isPage: Whether to write the page.
-  ///   - program: The name of the program.
   ///   - keepsPassed: Whether scripts without a failure keep their statements.
-  package init(isPage: Bool, program: String, keepsPassed: Bool = true) {
+  package init(_ plan: SuitePlan, isPage: Bool, keepsPassed: Bool = true) {
     self.isPage = isPage
     self.keepsPassed = keepsPassed
-    document = ReportDocument(program: program)
-  }
-
-  /// Remembers the plan and returns an empty text.
-  package mutating func begin(_ plan: SuitePlan) -> String {
-    // The coverage and the groups of failures precede the scripts in the document, and only the end knows them.
     document = ReportDocument(program: plan.program)
     document.part = plan.part
     if !keepsPassed { document.keepsPassed = false }
-    return ""
   }
 
   /// Keeps the script and returns an empty text.
   package mutating func add(_ script: ReportDocument.Script) -> String {
+    // The coverage and the groups of failures precede the scripts in the document, and only the end knows them.
     var script = script
     if !keepsPassed, script.failures == nil, script.earlierFailures == nil { script.records = nil }
     document.scripts.append(script)

@@ -6,17 +6,11 @@ import FlowSystem
 /// A failure is an error at its line. A flaky script, and one that depends on others, is a warning. The totals are a
 /// notice.
 package struct GitHubReporter: SuiteReporter {
-  private var plan: SuitePlan
+  private let plan: SuitePlan
 
-  /// Creates a reporter for one run.
-  package init(program: String) {
-    plan = SuitePlan(scripts: 0, program: program)
-  }
-
-  /// Remembers the plan and returns no text.
-  package mutating func begin(_ plan: SuitePlan) -> String {
+  /// Creates a reporter for the run of a plan.
+  package init(_ plan: SuitePlan) {
     self.plan = plan
-    return ""
   }
 
   /// Returns an annotation for each failure of a script, or a warning.

@@ -148,11 +148,15 @@ enum JSONReport {
 
 /// A reporter that writes the events of ``JSONReport`` as they occur.
 package struct JSONReporter: SuiteReporter {
-  /// Creates a reporter for one run.
-  package init() {}
+  private let plan: SuitePlan
+
+  /// Creates a reporter for the run of a plan.
+  package init(_ plan: SuitePlan) {
+    self.plan = plan
+  }
 
   /// Returns the line of the start.
-  package mutating func begin(_ plan: SuitePlan) -> String {
+  package func begin() -> String {
     let nestedPackages = plan.nestedPackages.map { package in
       JSONReport.Begin.Package(path: package.path.text, scripts: package.scripts.count)
     }

@@ -21,25 +21,19 @@ package struct JUnitReporter: SuiteReporter {
     var seconds = 0.0
   }
 
-  private var plan: SuitePlan
+  private let plan: SuitePlan
   private var names: [String] = []
   private var suites: [String: Suite] = [:]
 
-  /// Creates a reporter for one run.
-  package init(program: String) {
-    plan = SuitePlan(scripts: 0, program: program)
-  }
-
-  /// Remembers the plan and returns an empty text.
-  package mutating func begin(_ plan: SuitePlan) -> String {
-    // The root element counts the failures, so all text follows at the end.
+  /// Creates a reporter for the run of a plan.
+  package init(_ plan: SuitePlan) {
     self.plan = plan
-    return ""
   }
 
   /// Adds a script and returns an empty text.
   package mutating func add(_ script: ReportDocument.Script) -> String {
-    // The document groups the scripts of a folder, so all text follows at the end.
+    // The root element counts the failures, and the document groups the scripts of a folder. So all text follows at
+    // the end.
     let (folder, name) = Self.split(script)
     var suite = suites[folder] ?? Suite()
     if suite.cases.isEmpty { names.append(folder) }

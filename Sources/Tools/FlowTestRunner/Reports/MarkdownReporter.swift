@@ -11,31 +11,21 @@ package struct MarkdownReporter: SuiteReporter {
   // GitHub refuses a comment of more than 65,536 characters, and GitLab one of more than a million.
   private static let limit = 60_000
 
-  private var plan: SuitePlan
+  private let plan: SuitePlan
   private var index = FailureIndex()
   /// The failures that are not equal to an earlier one, by script, in order.
   private var failures: [ReportDocument.Failure] = []
-  private var failedCount = 0
   /// The scripts that need attention although they did not fail.
   private var noteworthy: [(heading: String, name: String)] = []
 
-  /// Creates a reporter for one run.
-  package init(program: String) {
-    plan = SuitePlan(scripts: 0, program: program)
-  }
-
-  /// Remembers the plan and returns an empty text.
-  package mutating func begin(_ plan: SuitePlan) -> String {
+  /// Creates a reporter for the run of a plan.
+  package init(_ plan: SuitePlan) {
     self.plan = plan
-    return ""
   }
 
   /// Remembers a script that needs attention, and returns an empty text.
   package mutating func add(_ script: ReportDocument.Script) -> String {
-    for failure in script.failures ?? [] {
-      failedCount += 1
-      if index.add(failure) == nil { failures.append(failure) }
-    }
+    for failure in script.failures ?? [] where index.add(failure) == nil { failures.append(failure) }
     if script.note != nil {
       noteworthy.append(("Passed only in a process of their own", script.name))
     } else if script.verdict == .flaky {

@@ -73,16 +73,16 @@ package final class ReportOutput {
         switch target.format {
         case .text:
           TextReporter(
-            styler: target.file == nil ? styler : .plain,
+            plan, styler: target.file == nil ? styler : .plain,
             amount: settings.isQuiet ? .failures : isTerminal && !settings.isVerbose ? .noteworthy : .all,
             slowest: settings.slowest, columns: Output.standard.columns)
-        case .tap: TAPReporter(program: plan.program)
-        case .junit: JUnitReporter(program: plan.program)
-        case .json: JSONReporter()
-        case .github: GitHubReporter(program: plan.program)
-        case .markdown: MarkdownReporter(program: plan.program)
-        case .html: DocumentReporter(isPage: true, program: plan.program, keepsPassed: settings.keepsPassed)
-        case .jsonReport: DocumentReporter(isPage: false, program: plan.program, keepsPassed: settings.keepsPassed)
+        case .tap: TAPReporter(plan)
+        case .junit: JUnitReporter(plan)
+        case .json: JSONReporter(plan)
+        case .github: GitHubReporter(plan)
+        case .markdown: MarkdownReporter(plan)
+        case .html: DocumentReporter(plan, isPage: true, keepsPassed: settings.keepsPassed)
+        case .jsonReport: DocumentReporter(plan, isPage: false, keepsPassed: settings.keepsPassed)
         }
       let file: ReportFile
       if let path = target.file {
@@ -100,7 +100,7 @@ package final class ReportOutput {
 
   /// Writes the beginnings of all reports.
   package func begin() {
-    write { $0.begin(plan) }
+    write { $0.begin() }
   }
 
   /// Reports the result of one script.

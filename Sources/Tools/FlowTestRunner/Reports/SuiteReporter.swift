@@ -8,7 +8,7 @@ import FlowSystem
 /// a line end. A reporter writes nothing itself.
 package protocol SuiteReporter {
   /// Returns the text before the first result.
-  mutating func begin(_ plan: SuitePlan) -> String
+  func begin() -> String
   /// Returns the text for one script. Results arrive in the order of the scripts.
   mutating func add(_ script: ReportDocument.Script) -> String
   /// Returns the text for a file with rewritten blocks that no result reports.
@@ -20,6 +20,9 @@ package protocol SuiteReporter {
 }
 
 extension SuiteReporter {
+  /// Returns an empty text.
+  package func begin() -> String { "" }
+
   /// Returns an empty text.
   package mutating func add(written path: ScriptPath, blocks: Int) -> String { "" }
 }

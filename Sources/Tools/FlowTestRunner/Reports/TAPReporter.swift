@@ -7,17 +7,16 @@ import FlowSystem
 /// user stopped, or that lacks scripts without a failure, ends with `Bail out!` and has no plan.
 // Only at the end is the number of fragments among the chosen files known.
 package struct TAPReporter: SuiteReporter {
-  private var plan: SuitePlan
+  private let plan: SuitePlan
   private var count = 0
 
-  /// Creates a reporter for one run.
-  package init(program: String) {
-    plan = SuitePlan(scripts: 0, program: program)
+  /// Creates a reporter for the run of a plan.
+  package init(_ plan: SuitePlan) {
+    self.plan = plan
   }
 
   /// Returns the version, the shard, the seed and the packages whose scripts do not run.
-  package mutating func begin(_ plan: SuitePlan) -> String {
-    self.plan = plan
+  package func begin() -> String {
     var lines = ["TAP version 14"]
     if let shard = plan.shard { lines.append("# shard \(shard)") }
     if let seed = plan.seed { lines.append("# seed \(seed)") }

@@ -24,12 +24,13 @@ struct TextReporter: @MainActor SuiteReporter {
   let slowest: Int?
   /// The width of the totals in columns.
   let columns: Int
-  private var mayBeEmpty = false
+  private let plan: SuitePlan
   /// The failures so far, of which the report shows equal ones once.
   private var failures = FailureIndex()
 
-  /// Creates a reporter for one run.
-  init(styler: Styler, amount: Amount, slowest: Int?, columns: Int) {
+  /// Creates a reporter for the run of a plan.
+  init(_ plan: SuitePlan, styler: Styler, amount: Amount, slowest: Int?, columns: Int) {
+    self.plan = plan
     self.styler = styler
     self.amount = amount
     self.slowest = slowest
@@ -37,8 +38,7 @@ struct TextReporter: @MainActor SuiteReporter {
   }
 
   /// Returns the part of the suite. Empty if the whole suite runs, or if the report lists only failures.
-  mutating func begin(_ plan: SuitePlan) -> String {
-    mayBeEmpty = plan.mayBeEmpty
+  func begin() -> String {
     // A CI engine may choose the part without the user's knowledge.
     guard let shard = plan.shard, amount != .failures else { return "" }
     let engine = plan.engine.map { ", as \($0) asks" } ?? ""
@@ -59,7 +59,7 @@ struct TextReporter: @MainActor SuiteReporter {
   /// Returns the equal failures, the slowest scripts and the totals.
   mutating func end(_ summary: SuiteSummary) -> String {
     // The command itself reports a suite without scripts.
-    summary.total + summary.notRun == 0 && (summary.status != .success || mayBeEmpty)
+    summary.total + summary.notRun == 0 && (summary.status != .success || plan.mayBeEmpty)
       ? "" : Self.text(equalFailures + slowest(summary) + totals(summary))
   }
 
