@@ -13,7 +13,7 @@ package struct StatementLog: Hashable, Sendable {
 
   /// Reads the statements of a text.
   /// - Throws: `LogReader.Failure` if no ``LogWriter`` wrote the text.
-  package init(bytes: UnsafeBufferPointer<UInt8>) throws(LogReader.Failure) {
+  package init(bytes: UnsafeBufferPointer<UInt8>) throws {
     var log = LogReader(bytes)
     records = try Self.records(&log)
   }
@@ -29,8 +29,8 @@ package struct StatementLog: Hashable, Sendable {
     log.list(records) { $1.write(to: &$0) }
   }
 
-  private static func records(_ log: inout LogReader) throws(LogReader.Failure) -> [StatementRecord] {
-    try log.list { log throws(LogReader.Failure) in try StatementRecord(&log) }
+  private static func records(_ log: inout LogReader) throws -> [StatementRecord] {
+    try log.list { try StatementRecord(&$0) }
   }
 }
 
@@ -63,17 +63,16 @@ extension StatementRecord {
     log.optional(moment) { $1.write(to: &$0) }
   }
 
-  fileprivate init(_ log: inout LogReader) throws(LogReader.Failure) {
-    typealias Failure = LogReader.Failure
-    locations = try log.list { log throws(Failure) in
-      SourceLocation(file: try log.optionalString(), line: try log.number(), column: try log.number())
+  fileprivate init(_ log: inout LogReader) throws {
+    locations = try log.list { log in
+      SourceLocation(file: try log.optional { try $0.string() }, line: try log.number(), column: try log.number())
     }
     statement = try log.string()
-    comment = try log.optionalString()
-    lines = try log.list { log throws(Failure) in
+    comment = try log.optional { try $0.string() }
+    lines = try log.list { log in
       let style: TranscriptLine.Style = try log.choice()
       return TranscriptLine(try log.string(), style)
     }
-    moment = try log.optional { log throws(Failure) in try Moment(&log) }
+    moment = try log.optional { try Moment(&$0) }
   }
 }

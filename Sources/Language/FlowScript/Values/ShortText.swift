@@ -14,15 +14,17 @@ package enum ShortText {
   /// From the left, elements and fields stay whole while they fit with the end of the value. The first that does not
   /// fit gets a short form in the remaining space, if its shortest form fits: `"…"`, `[…2]`, `Type(…)`. `…` stands for
   /// all others, in a collection with the number of all its elements.
-  package static func of(_ literal: Literal) -> String {
-    if let text = whole(literal) { return text }
+  package static func of(_ literal: Literal) -> String { whole(literal) ?? shortened(literal) }
+
+  /// Returns a value on one line. Returns `nil` if the value is too long.
+  package static func whole(_ literal: Literal) -> String? { literal.text(upTo: limit) }
+
+  /// Returns the short form of a value that is too long.
+  package static func shortened(_ literal: Literal) -> String {
     let shape = literal.shapeText(upTo: limit)
     // Cut a value without a shape, or with too long a name, like a text.
     return "\(isLong(shape) ? cut(shape) : shape)~\(literal.digest)"
   }
-
-  /// Returns a value on one line. Returns `nil` if the value is too long.
-  package static func whole(_ literal: Literal) -> String? { literal.text(upTo: limit) }
 
   /// Returns a text that is no value, such as an error message.
   ///

@@ -72,7 +72,7 @@ package struct LogReader {
   }
 
   /// Reads an integer.
-  package mutating func number() throws(Failure) -> Int {
+  package mutating func number() throws -> Int {
     let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
     if isNegative { index += 1 }
     var number = 0
@@ -92,12 +92,12 @@ package struct LogReader {
   }
 
   /// Reads a floating-point number.
-  package mutating func double() throws(Failure) -> Double {
+  package mutating func double() throws -> Double {
     Double(bitPattern: UInt64(UInt(bitPattern: try number())))
   }
 
   /// Reads a string.
-  package mutating func string() throws(Failure) -> String {
+  package mutating func string() throws -> String {
     let place = try number()
     guard place == 0 else {
       guard known.indices.contains(place - 1) else { throw Failure() }
@@ -112,16 +112,12 @@ package struct LogReader {
   }
 
   /// Reads a value, if there is one, by a closure.
-  package mutating func optional<Value>(
-    _ read: (inout Self) throws(Failure) -> Value
-  ) throws(Failure) -> Value? {
+  package mutating func optional<Value>(_ read: (inout Self) throws -> Value) throws -> Value? {
     try number() == 0 ? nil : try read(&self)
   }
 
   /// Reads elements, each by a closure.
-  package mutating func list<Element>(
-    _ read: (inout Self) throws(Failure) -> Element
-  ) throws(Failure) -> [Element] {
+  package mutating func list<Element>(_ read: (inout Self) throws -> Element) throws -> [Element] {
     let count = try number()
     // Each element has at least a byte. A larger count is damaged, and must not reserve its memory.
     guard count >= 0, count <= bytes.count - index else { throw Failure() }
@@ -132,20 +128,10 @@ package struct LogReader {
   }
 
   /// Reads a list of strings.
-  package mutating func strings() throws(Failure) -> [String] { try list { log throws(Failure) in try log.string() } }
-
-  /// Reads a string, if there is one.
-  package mutating func optionalString() throws(Failure) -> String? {
-    try optional { log throws(Failure) in try log.string() }
-  }
-
-  /// Reads a floating-point number, if there is one.
-  package mutating func optionalDouble() throws(Failure) -> Double? {
-    try optional { log throws(Failure) in try log.double() }
-  }
+  package mutating func strings() throws -> [String] { try list { try $0.string() } }
 
   /// Reads the raw value of an enumeration.
-  package mutating func choice<Value: RawRepresentable<String>>() throws(Failure) -> Value {
+  package mutating func choice<Value: RawRepresentable<String>>() throws -> Value {
     guard let value = Value(rawValue: try string()) else { throw Failure() }
     return value
   }
@@ -153,7 +139,7 @@ package struct LogReader {
   /// Decodes a text and reads its value by a closure.
   /// - Throws: `DecodingError` if no ``LogWriter`` wrote the text.
   package static func decode<Value>(
-    from decoder: any Decoder, _ read: (inout LogReader) throws(Failure) -> Value
+    from decoder: any Decoder, _ read: (inout LogReader) throws -> Value
   ) throws -> Value {
     let container = try decoder.singleValueContainer()
     var text = try container.decode(String.self)

@@ -201,12 +201,13 @@ extension Moment.Value {
     self.name = name
     if let text = ShortText.whole(literal) {
       self.text = text
-      return
+    } else if case let parts = StatePath.parts(of: literal), !parts.isEmpty {
+      // The parts have the whole value. With the whole text, a report would hold the value once for each level.
+      text = ShortText.shortened(literal)
+      self.parts = parts.map { Moment.Value($0.component.description, $0.value) }
+    } else {
+      text = literal.description
     }
-    let parts = StatePath.parts(of: literal)
-    // The parts have the whole value. With the whole text, a report would hold the value once for each level.
-    text = parts.isEmpty ? literal.description : ShortText.of(literal)
-    if !parts.isEmpty { self.parts = parts.map { Moment.Value($0.component.description, $0.value) } }
   }
 }
 

@@ -13,7 +13,7 @@ struct MomentLog: Codable, Hashable, Sendable {
   /// Decodes a moment.
   /// - Throws: `DecodingError` if the value is no moment.
   init(from decoder: any Decoder) throws {
-    moment = try LogReader.decode(from: decoder) { log throws(LogReader.Failure) in try Moment(&log) }
+    moment = try LogReader.decode(from: decoder) { try Moment(&$0) }
   }
 
   /// Encodes the moment.
@@ -50,26 +50,26 @@ extension Moment {
   }
 
   /// Reads a moment.
-  package init(_ log: inout LogReader) throws(LogReader.Failure) {
-    typealias Failure = LogReader.Failure
+  package init(_ log: inout LogReader) throws {
     let time = try log.double()
     let flags = try log.number()
     self.init(
       time: time, isLaunch: flags & 1 == 1 ? true : nil, isWhole: flags & 2 == 2 ? true : nil,
-      window: try log.optional { log throws(Failure) in try Moment.Screen(&log) },
-      owners: try log.optional { log throws(Failure) in try log.strings() },
-      states: try log.list { log throws(Failure) in
+      window: try log.optional { try Moment.Screen(&$0) },
+      owners: try log.optional { try $0.strings() },
+      states: try log.list { log in
         Moment.State(owner: try log.string(), values: try Moment.Value.list(&log))
       },
       causes: try log.strings(),
-      effects: try log.list { log throws(Failure) in
+      effects: try log.list { log in
         Moment.EffectEvent(
           time: try log.double(), owner: try log.string(), label: try log.string(), change: try log.choice())
       },
-      sleepers: try log.list { log throws(Failure) in
+      sleepers: try log.list { log in
         Moment.Sleeper(
-          owner: try log.optionalString(), label: try log.string(), since: try log.optionalDouble(),
-          until: try log.double(), every: try log.optionalDouble())
+          owner: try log.optional { try $0.string() }, label: try log.string(),
+          since: try log.optional { try $0.double() },
+          until: try log.double(), every: try log.optional { try $0.double() })
       })
   }
 }
@@ -87,20 +87,20 @@ extension Moment.Screen {
     log.optional(buttons) { $0.strings($1) }
   }
 
-  fileprivate init(_ log: inout LogReader) throws(LogReader.Failure) {
+  fileprivate init(_ log: inout LogReader) throws {
     self.init(kind: try log.choice())
-    name = try log.optionalString()
-    title = try log.optionalString()
+    name = try log.optional { try $0.string() }
+    title = try log.optional { try $0.string() }
     isFront = try log.number() == 1 ? true : nil
-    selected = try log.optional { log throws(LogReader.Failure) in try log.number() }
+    selected = try log.optional { try $0.number() }
     children = try log.optional(Self.list)
     presented = try log.optional(Self.list)
-    message = try log.optionalString()
-    buttons = try log.optional { log throws(LogReader.Failure) in try log.strings() }
+    message = try log.optional { try $0.string() }
+    buttons = try log.optional { try $0.strings() }
   }
 
-  private static func list(_ log: inout LogReader) throws(LogReader.Failure) -> [Moment.Screen] {
-    try log.list { log throws(LogReader.Failure) in try Moment.Screen(&log) }
+  private static func list(_ log: inout LogReader) throws -> [Moment.Screen] {
+    try log.list { try Moment.Screen(&$0) }
   }
 }
 
@@ -111,11 +111,11 @@ extension Moment.Value {
     log.optional(parts) { log, parts in log.list(parts) { $1.write(to: &$0) } }
   }
 
-  fileprivate init(_ log: inout LogReader) throws(LogReader.Failure) {
+  fileprivate init(_ log: inout LogReader) throws {
     self.init(name: try log.string(), text: try log.string(), parts: try log.optional(Self.list))
   }
 
-  fileprivate static func list(_ log: inout LogReader) throws(LogReader.Failure) -> [Moment.Value] {
-    try log.list { log throws(LogReader.Failure) in try Moment.Value(&log) }
+  fileprivate static func list(_ log: inout LogReader) throws -> [Moment.Value] {
+    try log.list { try Moment.Value(&$0) }
   }
 }
