@@ -123,9 +123,9 @@ struct StateWalk {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .collection:
-      return .array(mirror.children.filter { !LeftOut.isLeftOut($0.value) }.map { literal(of: $0.value) })
+      return .array(elements(of: mirror))
     case .set:
-      return set(mirror)
+      return .set(elements(of: mirror).sorted(by: Literal.precedesInPrint))
     case .dictionary:
       return dictionary(mirror)
     case .enum:
@@ -215,14 +215,14 @@ struct StateWalk {
     return declared.count == mirror.children.count ? Array(declared) : nil
   }
 
-  /// Returns the sorted elements of a set.
-  private mutating func set(_ mirror: Mirror) -> Literal {
+  /// Returns the elements of a collection that Mirror shows, in its order.
+  private mutating func elements(of mirror: Mirror) -> [Literal] {
     let mayBeLeftOut = LeftOut.mayLeaveOutElements(of: mirror.subjectType)
     var elements: [Literal] = []
     for child in mirror.children where !mayBeLeftOut || !LeftOut.isLeftOut(child.value) {
       elements.append(literal(of: child.value))
     }
-    return .set(elements.sorted(by: Literal.precedesInPrint))
+    return elements
   }
 
   /// Returns the entries of a dictionary, sorted by key. Leaves out an entry with its value.
