@@ -176,29 +176,17 @@ struct WhyQuery {
   ///
   /// The events must be in the order of their sequence numbers.
   private func tree(of events: [TraceEvent], from start: Duration) -> [TranscriptLine] {
-    let causes = Self.causes(in: events)
-    // The children of each event, as a list from the last to the first.
-    var lastChild = [Int?](repeating: nil, count: events.count)
-    var previousSibling = [Int?](repeating: nil, count: events.count)
-    var lastRoot: Int?
-    for (index, cause) in causes.enumerated() {
-      previousSibling[index] = cause.map { lastChild[$0] } ?? lastRoot
-      if let cause { lastChild[cause] = index } else { lastRoot = index }
+    var roots: [Int] = []
+    var children = [[Int]](repeating: [], count: events.count)
+    for (index, cause) in Self.causes(in: events).enumerated() {
+      if let cause { children[cause].append(index) } else { roots.append(index) }
     }
     var lines: [TranscriptLine] = []
     // A loop, since recursion could overflow the stack: a chain of causes may be as long as the trace.
-    var open: [(index: Int, depth: Int)] = []
-    func add(_ last: Int?, depth: Int) {
-      var next = last
-      while let index = next {
-        open.append((index, depth))
-        next = previousSibling[index]
-      }
-    }
-    add(lastRoot, depth: 0)
+    var open = roots.reversed().map { (index: $0, depth: 0) }
     while let (index, depth) = open.popLast() {
       if let line = line(for: events[index], isFull: true, depth: depth, start: start) { lines.append(line) }
-      add(lastChild[index], depth: depth + 1)
+      open += children[index].reversed().map { ($0, depth + 1) }
     }
     return lines
   }

@@ -21,16 +21,14 @@ extension Session {
       defer { app.writer.coverage?.markScriptStep(after: sequence, to: app.run.trace.lastSequence) }
       // Through the stepper of a screen that belongs to a flow, as the screen itself would send the Step.
       if let owner, FlowCoordinator.emit(step, through: owner) { return }
-      if let coordinator = owner.flatMap(FlowCoordinator.of) { return coordinator.enqueue(step) }
       // A Step for another screen never goes to the flow in front, which might handle it too.
-      if target != nil, let owner, owner !== app.frontOwner {
-        guard let coordinator = self.flow(showing: owner, in: app) else {
-          throw Diagnostic(.refused, "no flow shows \(owner)", advice: ["see the flows: tree"])
-        }
-        return coordinator.enqueue(step)
-      }
-      guard let coordinator = self.frontFlow(app) else {
-        throw Diagnostic(.refused, "no flow takes Steps here", advice: ["see the flows: tree"])
+      let screen = target == nil || owner === app.frontOwner ? nil : owner
+      guard
+        let coordinator = owner.flatMap(FlowCoordinator.of)
+          ?? (screen.map { self.flow(showing: $0, in: app) } ?? self.frontFlow(app))
+      else {
+        let reason = screen.map { "no flow shows \($0)" } ?? "no flow takes Steps here"
+        throw Diagnostic(.refused, reason, advice: ["see the flows: tree"])
       }
       coordinator.enqueue(step)
     }
