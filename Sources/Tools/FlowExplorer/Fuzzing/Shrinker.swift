@@ -111,9 +111,8 @@ final class Shrinker {
       }
     }
     guard let fork else { return }
-    // The hang limit ends a fork that does not end by itself, so the interval has no effect.
-    while ForkedProcess.firstEnded(of: [fork], within: .seconds(1)) == nil {}
-    setPath(fork.result().lines(as: FuzzTrack.self), of: &work)
+    // The hang limit ends a fork that does not end by itself.
+    setPath(fork.result(unless: { false }).lines(as: FuzzTrack.self), of: &work)
   }
 
   /// Repeats the run of a fault up to the statement that shows the fault.

@@ -32,8 +32,7 @@ struct InputReceivers {
       }
       guard let fork else { return }
       // The wait ends with the fork, whose statements have a time limit.
-      while ForkedProcess.firstEnded(of: [fork], within: .seconds(1)) == nil {}
-      let result = fork.result()
+      let result = fork.result(unless: { false })
       for note in result.lines(as: Note.self) where names.indices.contains(note.script) {
         names[note.script][note.statement] = note.receiver
       }
