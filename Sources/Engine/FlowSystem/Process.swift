@@ -69,16 +69,17 @@ package enum SignalName {
 
   /// Returns the cause of a process's end, such as `SIGFPE (a division by zero)`.
   package static func text(_ signal: Int32) -> String {
+    let cause: String
     switch signal {
-    case SIGILL: "\(name(signal)) (a Swift precondition failed, or a value was missing)"
-    case SIGTRAP: "\(name(signal)) (a Swift precondition failed, or a value was missing)"
-    case SIGABRT: "\(name(signal)) (the process aborted)"
-    case SIGSEGV: "\(name(signal)) (an access to memory that is not its own, or a stack overflow)"
-    case SIGBUS: "\(name(signal)) (an access to memory that does not exist)"
-    case SIGFPE: "\(name(signal)) (a division by zero)"
-    case SIGKILL: "\(name(signal)) (killed from outside, perhaps because memory ran out)"
-    case SIGTERM: "\(name(signal)) (ended from outside)"
-    default: "signal \(signal)"
+    case SIGILL, SIGTRAP: cause = "a Swift precondition failed, or a value was missing"
+    case SIGABRT: cause = "the process aborted"
+    case SIGSEGV: cause = "an access to memory that is not its own, or a stack overflow"
+    case SIGBUS: cause = "an access to memory that does not exist"
+    case SIGFPE: cause = "a division by zero"
+    case SIGKILL: cause = "killed from outside, perhaps because memory ran out"
+    case SIGTERM: cause = "ended from outside"
+    default: return "signal \(signal)"
     }
+    return "\(name(signal)) (\(cause))"
   }
 }

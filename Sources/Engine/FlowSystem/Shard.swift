@@ -20,6 +20,11 @@ package struct Shard: Hashable, Codable, Sendable {
   }
 }
 
+extension Shard? {
+  /// Whether there is only one part, or none.
+  package var isWhole: Bool { self.map { $0.count == 1 } ?? true }
+}
+
 extension Shard: CustomStringConvertible {
   /// The text on the command line, such as `2/4`.
   package var description: String { "\(index)/\(count)" }

@@ -14,9 +14,7 @@ package enum VisibleText {
   package static func lines(_ text: String) -> String {
     let (lineFeed, tab) = (UInt8(ascii: "\n"), UInt8(ascii: "\t"))
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == lineFeed || $0 == tab }) { return text }
-    // A carriage return and a line feed are one character.
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    return lines.map { line in
+    return text.sourceLines.map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).map { self.line(String($0)) }
         .joined(separator: "\t")
     }.joined(separator: "\n")
@@ -115,5 +113,13 @@ package enum VisibleText {
   private static func isPictograph(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, !scalar.isASCII else { return false }
     return scalar.properties.isEmoji || scalar.value == 0xFE0F
+  }
+}
+
+extension StringProtocol {
+  /// The lines of the text, without their line ends. A line feed ends a line, alone or after a carriage return.
+  package var sourceLines: [SubSequence] {
+    // A carriage return and its line feed are one Character, which a line feed does not equal.
+    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 }

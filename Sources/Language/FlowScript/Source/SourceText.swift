@@ -180,14 +180,6 @@ extension SourceText {
   }
 }
 
-extension StringProtocol {
-  /// The lines of the text, without their line ends. A line feed ends a line, alone or after a carriage return.
-  package var sourceLines: [SubSequence] {
-    // A carriage return and its line feed are one Character, which a line feed does not equal.
-    split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-  }
-}
-
 /// A location in a script: file, line and column.
 package struct SourceLocation: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The file, in the user's spelling. `nil` for typed text.

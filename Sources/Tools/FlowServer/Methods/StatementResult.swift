@@ -2,6 +2,7 @@ import FlowCore
 import FlowReplay
 import FlowScript
 import FlowSession
+import FlowSystem
 
 /// The result of a statement, for the server's methods and `--json`.
 package struct StatementResult: Encodable, Sendable {

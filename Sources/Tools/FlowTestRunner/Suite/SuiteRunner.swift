@@ -143,7 +143,7 @@ package final class SuiteRunner {
   /// Reports a whole suite without scripts. Only `--last-failed` and Bazel's filter make it a success.
   private func reportEmptiness() {
     // A part may be empty, since a suite can have fewer scripts than parts.
-    guard summary.total + summary.notRun == 0, (choice.shard?.count ?? 1) == 1 else { return }
+    guard summary.total + summary.notRun == 0, choice.shard.isWhole else { return }
     if choice.onlyLastFailed {
       reports.emit([SuiteChoice.nothingFailed(last)])
     } else if let message = choice.nothingForBazel, choice.scripts.isEmpty {

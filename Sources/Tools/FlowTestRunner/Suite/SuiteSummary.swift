@@ -150,7 +150,7 @@ package struct SuitePlan: Hashable, Sendable {
     let notRun = summary.notRun == 1 ? "1 script was not run" : "\(summary.notRun) scripts were not run"
     if summary.isInterrupted { return "stopped by the user: \(notRun)" }
     if summary.notRun > 0, summary.failed == 0 { return notRun }
-    if summary.total == 0, summary.notRun == 0, (shard?.count ?? 1) == 1, !mayBeEmpty { return "no script was run" }
+    if summary.total == 0, summary.notRun == 0, shard.isWhole, !mayBeEmpty { return "no script was run" }
     return nil
   }
 }
