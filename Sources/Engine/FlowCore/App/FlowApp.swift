@@ -34,7 +34,7 @@ public protocol FlowApp: AnyObject {
   /// The types of the steps that scripts can send.
   ///
   /// By default these are the `Step` types of the app's module that are not generic, sorted by name. A program with one
-  /// app has those of all modules.
+  /// app has those of all modules except the engine's.
   static var steps: [any Step.Type] { get }
 
   /// Examples of links that the app opens, such as `movies://movie/3`.

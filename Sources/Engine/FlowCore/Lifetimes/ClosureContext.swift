@@ -42,7 +42,7 @@ package struct ClosureContext {
     package let isLast: Bool
   }
 
-  /// The words of a context that holds several captures or a variable. Empty if the context is an object.
+  /// The words of a context that is a heap block, without its header. Empty if the context is an object.
   package var words: [Word] {
     guard object == nil else { return [] }
     let word = MemoryLayout<UInt>.size

@@ -29,7 +29,7 @@ package final class ReferenceReader {
     case fields([Field])
     /// One of the standard library's generic types.
     case container(any ReferenceContainer.Type)
-    /// An enum, an existential, or a collection that shows its elements. The reader reads its values through Mirror.
+    /// An enum, an existential, or a collection that shows its elements. The reader visits a value by its own type.
     case value
   }
 

@@ -80,7 +80,7 @@ package final class OwnerRegistry {
     placeholder.setSuccessor(owner)
   }
 
-  /// Registers an owner. The cost grows only with those owners of the same name that may be gone.
+  /// Registers an owner.
   /// - Parameters:
   ///   - kind: The kind of owner.
   ///   - base: The name without a number. The registry adds the lowest free number.

@@ -237,7 +237,7 @@ func typeDescription(_ type: Any.Type) -> UnsafeRawPointer?
 
 /// The case of an enum's value, without its payload.
 package struct EnumCase: Equatable {
-  // Each case has a name of its own in the description of its enum.
+  // The address of the name in the binary. Cases that share a name, such as `.a(x:)` and `.a(y:)`, share the address.
   private let name: UnsafePointer<CChar>
 
   /// Creates the case of a value.

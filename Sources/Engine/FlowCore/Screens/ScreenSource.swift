@@ -12,7 +12,7 @@ public protocol ScreenSource: AnyObject {
   func back() throws(GestureRefusal)
 
   /// Swipes the topmost modal down.
-  /// - Throws: ``GestureRefusal`` if there is no modal, if a swipe can't dismiss it, or if an alert is in front.
+  /// - Throws: ``GestureRefusal`` if there is no modal, if the modal takes no swipe, or if an alert is in front.
   func dismissModal() throws(GestureRefusal)
 
   /// Taps a tab, counted from 0.
@@ -142,7 +142,7 @@ package protocol ScreenCoordinator: AnyObject {
   var owner: Owner? { get }
   /// The known parent coordinator. `nil` if there is none, or if the parent is the one that shows this one's root.
   var parentCoordinator: (any ScreenCoordinator)? { get }
-  /// The coordinator's screens. Those of a flow are in order of creation, those of routes in the order of the routes.
+  /// The coordinator's screens. Those of a flow are in order of contribution, those of routes in route order.
   var screens: [Owner] { get }
   /// The container of its screens, or the first of its screens. `nil` if the coordinator has none of its own.
   var root: AnyObject? { get }

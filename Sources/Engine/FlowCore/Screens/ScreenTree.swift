@@ -134,7 +134,7 @@ public struct ScreenNode: Hashable, Sendable {
     }
   }
 
-  /// The screen that the node shows. A screen returns itself.
+  /// The screen that the node shows. A screen or an empty container shows itself.
   var shownScreen: ScreenNode {
     selectedChild?.shownScreen ?? self
   }

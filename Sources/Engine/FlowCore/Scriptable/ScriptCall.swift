@@ -15,7 +15,7 @@ public struct ScriptCall {
   private let indices: [Int?]?
 
   /// Finds the case or initializer of `type` that `literal` calls.
-  /// - Throws: ``LiteralError`` if there is none, if several cases fit, or if the arguments mismatch its parameters.
+  /// - Throws: ``LiteralError`` if there is none, if several cases fit equally, or if the arguments mismatch.
   public init(_ literal: Literal, of type: ScriptType) throws(LiteralError) {
     self.type = type
     switch type.form {

@@ -39,7 +39,7 @@ final class FieldCopies {
     }
   }
 
-  /// Returns the changes since the last call and updates the snapshot. Removed properties come last, others in order.
+  /// Returns the changes since the last update, and updates the snapshot. Removed properties come last.
   func changes(at memory: UnsafeRawPointer, of subject: Any) -> [StateChange] {
     // Two comparisons, since removed properties come last.
     var changes = ValueComparison()
@@ -113,7 +113,7 @@ final class FieldCopies {
 
   /// Copies a field, if the reader may copy its present value.
   ///
-  /// Copies no field that the state may leave out.
+  /// Copies no field that the state may leave out, and none that only Mirror can read.
   /// - Returns: Whether the snapshot has a copy now.
   private func copy(_ field: StateField, at memory: UnsafeRawPointer) -> Bool {
     guard field.mirrorPosition == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else {

@@ -22,7 +22,7 @@ package struct KnownTypes {
 
   /// Reads the layout of a type, as far as that needs no value.
   /// - Parameter name: The mangled name of the type.
-  /// - Returns: The type. Returns `nil` if no type has the name.
+  /// - Returns: The type. Returns `nil` if the runtime finds no type of the name.
   package static func prepare(_ name: String) -> Any.Type? {
     guard let type = _typeByName(name) else { return nil }
     StateLayout.prepare(type)

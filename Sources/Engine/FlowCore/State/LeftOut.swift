@@ -153,13 +153,13 @@ extension StateWrapper {
 
 /// The rules for values that certainly hold no object. A copy of such a value keeps nothing alive and never changes.
 enum ReferenceFree {
-  /// Returns whether no value of a type holds an object.
+  /// Returns whether the values of a type certainly hold no object.
   static func isCertain(_ type: Any.Type) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     return isCertain(type, seen: &seen)
   }
 
-  /// Returns whether a value holds no object, even if others of its type might.
+  /// Returns whether a value certainly holds no object, even if others of its type might.
   static func isCertain(value: Any) -> Bool {
     let layout = StateLayout.of(value)
     if layout.isReferenceFree { return true }
@@ -175,7 +175,7 @@ enum ReferenceFree {
     }
   }
 
-  /// Returns whether no value of a type holds an object, within the types in `seen`.
+  /// Returns whether the values of a type certainly hold no object, within the types in `seen`.
   private static func isCertain(_ type: Any.Type, seen: inout Set<ObjectIdentifier>) -> Bool {
     if type is AnyClass { return false }
     if StateField.CommonType(type) != nil { return true }

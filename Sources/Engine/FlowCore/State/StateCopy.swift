@@ -1,7 +1,7 @@
 /// A snapshot of one model's state. It keeps neither the model nor its objects alive.
 ///
-/// It copies properties of trivial and equatable types that hold no object. It compares the copies in place, by their
-/// bytes and then by `==`. It reads all other properties each time, which shows changes within an object too.
+/// It copies the values of trivial and equatable types that hold no object, and compares the copies in place. It
+/// reads all other properties each time, which shows changes within an object too.
 @MainActor
 public final class StateCopy {
   /// The content of the last snapshot.

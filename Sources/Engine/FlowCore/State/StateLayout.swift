@@ -13,7 +13,7 @@ final class StateLayout: Sendable {
   let isObject: Bool
   /// Whether its objects define their own shown state.
   let isSource: Bool
-  /// The type, if its values define their own literals. `nil` otherwise.
+  /// The type, if its values define their own literals. `nil` otherwise, and for optionals and collections.
   let scriptable: (any Scriptable.Type)?
   /// The type, for a wrapper that shows its value instead. `nil` otherwise.
   let wrapper: (any StateWrapper.Type)?

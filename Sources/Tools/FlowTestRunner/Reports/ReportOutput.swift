@@ -54,7 +54,7 @@ package final class ReportOutput {
     var isOpen = true
   }
 
-  /// The plan of the suite, with which each report begins.
+  /// The plan of the suite.
   package let plan: SuitePlan
   /// The number of slowest scripts to collect.
   package let slowest: Int

@@ -28,7 +28,7 @@ package final class SuiteRunner {
   private var updates = BlockUpdates()
   /// The number of results so far.
   private var resultCount = 0
-  /// Whether all chosen scripts exist and ran.
+  /// Whether no diagnostic has reported scripts that are missing or did not run.
   private var isComplete = true
   /// The stopper that ends running scripts. The suite completes the reports after that.
   package nonisolated let stopper = PoolStopper()
@@ -64,7 +64,7 @@ package final class SuiteRunner {
   }
 
   /// Runs the scripts, and reviews their blocks if the user asked for that.
-  /// - Returns: Whether the user ended the review.
+  /// - Returns: Whether the user interrupted the review.
   private func runScripts() -> Bool {
     if reports.showsProgress {
       orderedRun.onProgress = { [reports] done, running in reports.updateProgress(done: done, running: running) }
