@@ -49,7 +49,7 @@ struct ScriptTest {
 
   /// Reports a failure at its line of the script.
   ///
-  /// The location is that of the call if nothing ran, and always in XCTest.
+  /// The location is that of the call for a diagnostic without a statement, and always in XCTest.
   private func report(_ failure: ScriptFailure) {
     let again = ScriptCommands(file: "\(caller.file)").lines(for: failure)
     let text = (failure.lines + again).joined(separator: "\n")

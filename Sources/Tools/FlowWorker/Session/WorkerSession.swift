@@ -9,7 +9,7 @@ import Synchronization
 /// A performer whose session runs in a process of its own.
 ///
 /// The caller survives a crash, an endless loop or an exit of the app. The result of a request that loses the process
-/// has a ``PerformResult/loss``. After that, the session answers nothing.
+/// has a ``PerformResult/loss``. After that, the session performs nothing, and each result has the same loss.
 @MainActor
 package final class WorkerSession: Performer {
   /// The interrupter of the session's statements.
