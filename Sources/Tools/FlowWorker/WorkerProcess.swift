@@ -170,7 +170,7 @@ final class WorkerProcess {
   func wait(until time: Duration? = nil) {
     let stops = cworker_watch_stops()
     var polled = descriptors + [pollfd(fd: stops, events: Int16(POLLIN), revents: 0)]
-    // Without a descriptor for its end or for stops, and without a time, the parent polls the worker ten times a second.
+    // Without a descriptor for its end or for stops, and without a time, the parent polls ten times a second.
     var milliseconds: Int32 = needsPolling || stops < 0 ? 100 : -1
     // Rounded up, so that a wait does not end before its time.
     if let time {

@@ -34,7 +34,7 @@ enum LeftOut {
     shownElement(of: type).map { verdict(on: $0) == true } ?? false
   }
 
-  /// Returns whether some elements of an array or set, or values of a dictionary, may be left out.
+  /// Returns whether some elements or values of a collection may be left out.
   static func mayLeaveOutElements(of type: Any.Type) -> Bool {
     shownElement(of: type).map { verdict(on: $0) != false } ?? true
   }
@@ -175,7 +175,7 @@ enum ReferenceFree {
     }
   }
 
-  /// Returns whether the values of a type certainly hold no object, within the types in `seen`.
+  /// Returns whether a type's values certainly hold no object, within the types in `seen`.
   private static func isCertain(_ type: Any.Type, seen: inout Set<ObjectIdentifier>) -> Bool {
     if type is AnyClass { return false }
     if StateField.CommonType(type) != nil { return true }

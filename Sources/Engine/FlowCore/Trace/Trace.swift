@@ -48,7 +48,7 @@ public final class Trace {
   /// The number of events in a part. It divides the capacity.
   private static let partCapacity = 1_024
   @exclusivity(unchecked) private var count = 0
-  /// The number of events since the last reading, or since the ring was last full of unread events.
+  /// The number of events since the last reading or the last call of ``onLap``.
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
   /// The last step's type, and whether scripts can write all its steps.
