@@ -67,7 +67,8 @@ extension EffectRunner {
   ///   - effect: The program.
   ///   - parent: The node that it becomes a part of.
   ///   - gathered: The list that gathers its actions. `nil` if the runner sends them.
-  /// - Returns: Whether the program is done already. If not, `parent` holds it and continues after it.
+  /// - Returns: Whether the program is done already. If not, `parent` holds it and continues after it, unless `parent`
+  ///   was cancelled.
   func begin(
     _ effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) -> Bool {

@@ -100,7 +100,7 @@ enum Conformances {
   /// - Parameters:
   ///   - type: The type to extend.
   ///   - declaration: The declaration of the type. The extension omits what its inheritance clause names.
-  ///   - wanted: The protocols with their modules, such as `FlowStore.Reducer`.
+  ///   - wanted: The protocols, with or without their modules, such as `FlowStore.Reducer`.
   ///   - missing: The protocols for which the compiler found no conformance.
   /// - Returns: One extension, or none if every conformance exists.
   /// - Throws: An error if the extension is not valid Swift.

@@ -67,7 +67,7 @@ final class Mailbox: Sendable {
   /// Counts external work that ends.
   func endExternal() {
     externalCount.subtract(1, ordering: .acquiringAndReleasing)
-    // Wakes a runtime that waits on another thread, which then sees that nothing is left to wait for.
+    // Wakes a runtime that waits on another thread. This may have been the last work that it waited for.
     if JobScheduler.entered == nil { wake() }
   }
 

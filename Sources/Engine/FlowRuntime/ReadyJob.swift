@@ -123,7 +123,9 @@ struct Shuffle {
     turns[task] = turn
   }
 
-  /// Returns the index of the job to take next. Linear in the number of ready jobs while tasks keep their places.
+  /// Returns the index of the job to take next.
+  ///
+  /// Linear in the number of ready jobs while tasks of ``preserveOrder(of:)`` have yet to begin.
   mutating func next(of ready: Deque<ReadyJob>) -> Int {
     let index = numbers.index(below: ready.count)
     turn += 1

@@ -144,8 +144,8 @@ extension VirtualTimeRuntime {
   /// runtime when that thread resumes it. Does not wait for external work, and drops a request to stop. Afterwards the
   /// runtime is empty and ready for another run.
   ///
-  /// - Returns: The number of jobs abandoned at the end of the budget of jobs. Their tasks went on in spite of their
-  ///   cancellation. The jobs never run.
+  /// - Returns: The number of dropped jobs and sleeps, which never run. It is 0 unless tasks went on in spite of their
+  ///   cancellation until the budget of jobs ended, or a request to stop arrived meanwhile.
   @discardableResult
   public func tearDown() -> Int {
     discardInterrupt()

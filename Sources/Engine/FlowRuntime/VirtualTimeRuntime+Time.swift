@@ -20,8 +20,8 @@ extension VirtualTimeRuntime {
   ///     rest.
   ///   - atRest: A closure called each time an instant has come to rest, the current one included. What it makes ready
   ///     belongs to the same instant, and the runtime calls it again after that.
-  /// - Throws: ``Stall`` if a budget is spent. ``Interrupted`` once the instant in progress has come to rest, with the
-  ///   clock at that instant. The error that `atRest` throws.
+  /// - Throws: ``Stall`` if a budget is spent. ``Interrupted`` as for ``interrupt()``, with the clock at the instant in
+  ///   progress. The error that `atRest` throws.
   public func advance(to time: Duration, atRest: () throws -> Void = {}) throws {
     try enter {
       let end = time.nanosecondsRoundedUp
@@ -39,8 +39,8 @@ extension VirtualTimeRuntime {
   ///   - limit: The longest time to move. At zero, the call only brings the current instant to rest.
   ///   - atRest: As for ``advance(to:atRest:)``.
   /// - Returns: The tasks that still sleep.
-  /// - Throws: ``Stall`` if a budget is spent. ``Interrupted`` once the instant in progress has come to rest, with the
-  ///   clock at that instant. The error that `atRest` throws.
+  /// - Throws: ``Stall`` if a budget is spent. ``Interrupted`` as for ``interrupt()``, with the clock at the instant in
+  ///   progress. The error that `atRest` throws.
   @discardableResult
   public func settle(within limit: Duration, atRest: () throws -> Void = {}) throws -> Settlement {
     try enter {
@@ -116,8 +116,7 @@ extension VirtualTimeRuntime {
 
   /// Brings the instant to rest, and calls `atRest` until nothing is ready.
   ///
-  /// Throws an interrupt only then.
-  // A run stops within an instant only if the instant does not end.
+  /// Throws an interrupt only then, or if the instant does not end.
   private func bringToRest(_ atRest: () throws -> Void) throws {
     var jobs = 0
     var isInterrupted = false

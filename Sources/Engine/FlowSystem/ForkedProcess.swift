@@ -113,7 +113,7 @@ package final class ForkedProcess {
 
   /// Waits until one of several forks has ended, or until the time is over.
   ///
-  /// If none has ended in time, ends the forks that a signal has stopped.
+  /// A signal to this process ends the wait too. If none has ended, ends the forks that a signal has stopped.
   /// - Returns: The index of the fork. Returns `nil` if none has ended.
   package static func firstEnded(of forks: [ForkedProcess], within limit: Duration) -> Int? {
     var waits = forks.map { pollfd(fd: $0.processDescriptor.rawValue, events: Int16(POLLIN), revents: 0) }

@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// The `@AsyncViewModel` macro, which makes a class conform to `AsyncViewModelProtocol`.
 ///
-/// Unless the class has a global actor, the macro adds `@MainActor` to the members that state no isolation.
+/// Unless the class has a global actor, the macro adds `@MainActor` to the members that such an isolation would reach.
 open class AsyncViewModelMacro: MemberConformanceMacro, MemberAttributeMacro {
   // A conformance in an extension does not isolate the class.
 
@@ -45,7 +45,7 @@ struct AsyncViewModelDeclaration: DeclarationFacts {
   var access: AccessModifier
   /// Whether the class has a global actor attribute of its own.
   var isIsolated: Bool
-  /// The members that the class does not declare and that would compile.
+  /// The members to add, none of which the class declares.
   var missing: [Member]
   /// Whether the class declares `CancelID` itself. An extension of it may still do so.
   var hasCancelID: Bool

@@ -17,7 +17,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 
   /// Reads `declaration`, and collects diagnostics.
   ///
-  /// A class with errors still gets the members that compile.
+  /// A class with errors still gets members that compile.
   /// - Returns: The facts about the class. Returns `nil` if `declaration` is not a class.
   // Code that uses these members then raises no further errors.
   mutating func read(
@@ -43,7 +43,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 
     var missing: [AsyncViewModelDeclaration.Member] = []
     let areEquatable = ["Action", "State"].filter { !isEquatable($0, in: body) }.isEmpty
-    // `ViewModelEffects` requires `Equatable` types, so only the placeholder compiles until that error is fixed.
+    // `ViewModelEffects` requires `Equatable` types, so `effects` would not compile until that error is fixed.
     if areVisible, !areEquatable {
       if !isObservable, body.property(named: "state") == nil { missing.append(.stateToCome) }
     } else if areVisible {

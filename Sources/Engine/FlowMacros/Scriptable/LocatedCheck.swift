@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A generated check that a type is `Scriptable`, with its error at the type in the source.
+/// A generated check that a type is `Scriptable`, with its error at that type.
 // A macro sees syntax only, so it can't check conformances itself. Without a location, an error in generated code
 // points at the end of the declaration.
 struct LocatedCheck {

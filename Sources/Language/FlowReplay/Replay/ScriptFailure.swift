@@ -89,7 +89,7 @@ extension ScriptFailure {
     return [TranscriptLine(heading)] + (includes + details).map(\.indented)
   }
 
-  /// The lines below the location, without their indent: reason, difference or advice, and place.
+  /// The lines below the location, without their indent: reason, place, notes and functions.
   package var details: [TranscriptLine] { details(reasonLines) }
 
   /// Returns the lines below the location with other lines of the reason.
@@ -98,7 +98,7 @@ extension ScriptFailure {
     return reason + (place + notes + handlers.map(\.text)).map { TranscriptLine($0) }
   }
 
-  /// The location and the statement. For a file that does not parse, this is the parser's first line.
+  /// The location, and the statement if there is one. For a file that does not parse, this is the parser's first line.
   package var heading: String {
     if case .unparsable(_, let lines) = kind { return lines.first ?? message }
     guard let statement else {

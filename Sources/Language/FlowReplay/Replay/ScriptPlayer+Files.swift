@@ -26,7 +26,7 @@ extension ScriptPlayer {
     return run(file, by: ScriptPlayer(file: resolved, in: self))
   }
 
-  /// Performs `go Name`: plays statements up to the first that fails.
+  /// Performs `go Name`: plays statements up to the first with an error.
   /// - Parameters:
   ///   - statements: The statements.
   ///   - origin: The statement that performs them, which failures name in the place of a file.
@@ -71,7 +71,8 @@ extension ScriptPlayer {
   }
 
   /// Reads and parses a file that a statement names.
-  /// - Throws: ``Diagnostic`` if the file includes itself, or if it cannot be read or parsed.
+  /// - Throws: ``Diagnostic`` if the file includes itself, if too many files are open, or if reading or parsing
+  ///   fails.
   private func open(_ path: String) throws(Diagnostic) -> (ScriptFile, ScriptPath) {
     let resolved = ScriptPath.named(path, extension: "flowscript").resolved(in: folder)
     if openFiles.contains(resolved) {

@@ -108,7 +108,9 @@ package final class ScriptPlayer {
     locations = outer.locations
   }
 
-  /// Creates a player for statements that another player's statement performs. Playing ends at the first that fails.
+  /// Creates a player for statements that another player's statement performs.
+  ///
+  /// Playing ends at the first with an error. A fault alone does not end it.
   init(in outer: ScriptPlayer) {
     shell = outer.shell
     options = outer.options

@@ -6,7 +6,7 @@ package struct StatementLog: Hashable, Sendable {
   /// The statements.
   package var records: [StatementRecord]
 
-  /// Creates the form of statements.
+  /// Creates a log of statements.
   package init(_ records: [StatementRecord]) {
     self.records = records
   }

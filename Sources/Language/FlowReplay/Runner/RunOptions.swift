@@ -38,7 +38,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package enum Recording: Codable, Hashable, Sendable {
     /// No script.
     case none
-    /// The scripts that fail. Each runs a second time for that.
+    /// The scripts that fail. A whole script runs a second time for that.
     case failed
     /// All scripts.
     case all

@@ -29,7 +29,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var statementCount = 0
   /// The number of statements with a block, and of assertions.
   package var expectationCount = 0
-  /// The paths of the included fragments.
+  /// The paths of the included and run files.
   package var includes: [ScriptPath] = []
   /// The failures in order. Empty for an expected failure.
   package var failures: [ScriptFailure] = []

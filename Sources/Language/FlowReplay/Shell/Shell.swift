@@ -44,7 +44,7 @@ package final class Shell {
 
   /// The error of a request that lost the app. `nil` if the app lives.
   var loss: Diagnostic?
-  /// The position to which the session went back after a loss of the app. `nil` after the next statement.
+  /// The position to which the session went back after a loss of the app. `nil` after the next statement with an entry.
   var recoveredPosition: Int?
 
   /// Whether the trace lacks details, after a replay without transcripts.
@@ -57,7 +57,9 @@ package final class Shell {
   /// The values that the user watches, as last shown.
   var watches: [WatchedValue] = []
 
-  /// A closure that receives each event of a driving statement at once.
+  /// A closure that receives the events of a driving statement as they happen.
+  ///
+  /// It receives no events of a launch in another performer. The outcome has all events.
   package var onEvent: ((TranscriptEvent) -> Void)?
 
   /// A closure that receives the progress of a request, from ``progressDelay`` after its start.

@@ -183,7 +183,7 @@ extension Shell {
     return answer
   }
 
-  /// Returns the note that a replay has stopped `clock live`. Returns `nil` if the clock goes on.
+  /// Returns the note that a replay has stopped `clock live`. Returns `nil` if it has not.
   private func stoppedClock(wasLive: Bool) -> String? {
     wasLive && settings.clock == .manual ? "the clock has stopped; it goes on with clock live" : nil
   }
@@ -207,7 +207,8 @@ extension Shell {
   ///   - number: The number of the entry. 0 for the beginning.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
   /// - Returns: The performer, which the caller ends.
-  /// - Throws: ``Diagnostic`` if a statement differs from the first time, or if the user interrupts the replay.
+  /// - Throws: ``Diagnostic`` if a statement differs from the first time, if the performer is lost, or if the user
+  ///   interrupts the replay.
   func performer(
     at number: Int, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> any Performer {
@@ -230,7 +231,8 @@ extension Shell {
   ///   - readsDetails: Whether the trace has to have the details that only transcripts find.
   ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
   /// - Returns: The performer, and whether its trace has these details.
-  /// - Throws: ``Diagnostic`` if a statement differs from the first time, or if the user interrupts the replay.
+  /// - Throws: ``Diagnostic`` if a statement differs from the first time, if the performer is lost, or if the user
+  ///   interrupts the replay.
   private func reach(
     _ number: Int, readsDetails: Bool = false, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> Replayed {
