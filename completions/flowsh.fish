@@ -27,7 +27,7 @@ function __flowsh_parse_tokens -S
         case 'run'
             __flowsh_parse_subcommand -r 1 'keep-going' 'json' 'color=' 'version' 'h/help'
         case 'test'
-            __flowsh_parse_subcommand -r 1 'filter=+' 'tag=+' 'skip-tag=+' 'last-failed' 'shard=' 'balance=+' 'list' 'j/jobs=' 'isolate' 'order=' 'seed=' 'keep-going' 'fail-fast' 'max-failures=' 'timeout=' 'virtual-timeout=' 'repeat=' 'retries=' 'watch' 'schedules=' 'schedule=+' 'update' 'update-missing' 'update-errors' 'review' 'update-in-ci' 'reporter=+' 'slowest=' 'failed-only' 'q/quiet' 'v/verbose' 'coverage' 'coverage-json=' 'coverage-min=+' 'coverage-graph=+' 'color=' 'version' 'h/help'
+            __flowsh_parse_subcommand -r 1 'filter=+' 'tag=+' 'skip-tag=+' 'last-failed' 'shard=' 'balance=+' 'list' 'j/jobs=' 'isolate' 'order=' 'seed=' 'keep-going' 'fail-fast' 'max-failures=' 'timeout=' 'virtual-timeout=' 'repeat=' 'retries=' 'watch' 'schedules=' 'schedule=+' 'update' 'update-missing' 'update-errors' 'review' 'update-in-ci' 'reporter=+' 'slowest=' 'failed-only' 'q/quiet' 'v/verbose' 'moments=' 'coverage' 'coverage-json=' 'coverage-min=+' 'coverage-graph=+' 'color=' 'version' 'h/help'
         case 'debug'
             __flowsh_parse_subcommand 1 'in-process' 'color=' 'version' 'h/help'
         case 'report'
@@ -169,6 +169,7 @@ complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options 
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" failed-only' -l 'failed-only' -d 'Leave the statements of scripts that passed out of html and json-report.'
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" q quiet' -s 'q' -l 'quiet' -d 'Print only failures and the summary.'
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" v verbose' -s 'v' -l 'verbose' -d 'List passed scripts on a terminal too.'
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" moments' -l 'moments' -d 'The scripts of html and json-report that show the app after each statement.' -rfka 'failed all'
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" coverage' -l 'coverage' -d 'Show which Steps that the apps declare were sent, which inputs were given, and what never happened. The inputs of a view model that no script creates are not known.'
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test" coverage-json' -l 'coverage-json' -d 'Write the same to a file, with all counts, as JSON.' -rF
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh test"' -l 'coverage-min' -d 'Fail if scripts send a smaller percentage of the Steps that the launched apps declare. inputs=, screens= and transitions= before the number ask for those; may be repeated.' -rfka ''

@@ -11,10 +11,11 @@ struct HTMLReportTests {
     /// The document, as JSON.
     let document: [String: Any]
 
-    /// Runs the scripts of a folder.
+    /// Runs the scripts of a folder, and records the moments of all.
     init(of folder: TemporaryFolder) throws {
       _ = try Flowsh.run(
-        ["test", "--reporter", "html=report.html", "--reporter", "json-report=report.json"], in: folder)
+        ["test", "--moments", "all", "--reporter", "html=report.html", "--reporter", "json-report=report.json"],
+        in: folder)
       let object = try JSONSerialization.jsonObject(with: Data(folder.read("report.json").utf8))
       document = try #require(object as? [String: Any])
       self.folder = folder
@@ -229,6 +230,22 @@ struct HTMLReportTests {
     _ = try Flowsh.run(["test", "--update", "--update-missing"], in: folder)
     let result = try Flowsh.run(["test", "--reporter", "html=report.html"], in: folder)
     #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test func passedScriptWithoutMomentsShowsHowToRecordThem() throws {
+    let folder = try folder()
+    _ = try Flowsh.run(["test", "--reporter", "html=report.html"], in: folder)
+    let browser = try Browser()
+    try browser.open("file://\(folder.file("report.html"))")
+    // The page begins with the script that failed, which has moments.
+    #expect(try browser.text("document.querySelector('#moment h3').textContent").hasPrefix("After tab 2"))
+    try browser.press("p")
+    #expect(try browser.text("document.querySelector('#script h2').textContent") == "detail.flowscript")
+    #expect(try browser.text("document.querySelectorAll('#script .transcript').length") == "4")
+    #expect(try browser.text("document.getElementById('moment').hidden") == "false")
+    #expect(
+      try browser.text("document.querySelector('#moment code').textContent")
+        == "flowsh test detail.flowscript --moments all --reporter html=report.html")
   }
 
   @Test func samePageForTheSameRun() throws {

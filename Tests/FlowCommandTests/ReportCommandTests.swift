@@ -112,11 +112,74 @@ import Testing
     #expect(all.ranges(of: "\"records\"").count == 8 && failed.ranges(of: "\"records\"").count == 2)
     #expect(!all.contains("keepsPassed") && failed.contains("\"keepsPassed\":false"))
     #expect(try folder.read("failed.html").contains("only failed scripts have their statements here"))
+    _ = try run("report", "failed.json", "--reporter", "json-report=again.json")
+    #expect(try folder.read("again.json") == failed)
+  }
+
+  /// Runs `test` and returns each script of its document.
+  private func scripts(
+    _ options: [String] = [], in folder: TemporaryFolder, program: String = Flowsh.program
+  ) throws -> [[String: Any]] {
+    _ = try Flowsh.run(["test", "--reporter", "json-report=r.json"] + options, in: folder, program: program)
+    let document = try JSONSerialization.jsonObject(with: Data(folder.read("r.json").utf8))
+    return try #require((document as? [String: Any])?["scripts"] as? [[String: Any]])
+  }
+
+  /// Returns whether each statement of a script has a moment.
+  private func moments(of script: [String: Any]) -> [Bool]? {
+    (script["records"] as? [[String: Any]])?.map { $0["moment"] != nil }
+  }
+
+  @Test func onlyFailedScriptsHaveMomentsUnlessAllAreAskedFor() throws {
+    let scripts = try scripts(in: folder)
+    for script in scripts {
+      #expect(try moments(of: script) == Array(repeating: #require(script["verdict"] as? String) == "failed", count: 2))
+    }
+    let failed = try folder.read("r.json")
+    #expect(failed.contains("\"recordsPassed\":false"))
+    _ = try run("report", "r.json", "--reporter", "html=r.html", "--reporter", "json-report=again.json")
+    #expect(try folder.read("again.json") == failed)
+    #expect(try folder.read("r.html").contains("only failed scripts have their moments here"))
+    for options in [["--moments", "all"], ["--schedules", "2"]] {
+      for script in try self.scripts(options, in: folder) {
+        #expect(moments(of: script)?.first == true, "\(options)")
+      }
+      #expect(try !folder.read("r.json").contains("recordsPassed"))
+    }
+  }
+
+  @Test func beginningOfAScriptHasMoments() throws {
+    let script = try #require(scripts(["1.flowscript:1"], in: folder).first)
+    #expect(script["verdict"] as? String == "passed" && moments(of: script) == [true])
+  }
+
+  @Test func momentsOfAFailedScriptAreFromTheFolderOfItsFirstRun() throws {
+    let leaving = TemporaryFolder()
+    try leaving.write("app Trouble\n.leave\n  nope\n", to: "a.flowscript")
+    let script = try #require(scripts(in: leaving, program: Flowsh.trouble).first)
+    #expect(moments(of: script) == [true, true])
+    #expect(script["lacksMoments"] == nil)
+  }
+
+  @Test func scriptThatFailsInAnotherWayASecondTimeSaysThatItLacksMoments() throws {
+    let counting = TemporaryFolder()
+    try counting.write("app Trouble\n.use\n  nope\n", to: "a.flowscript")
+    let script = try #require(scripts(in: counting, program: Flowsh.trouble).first)
+    #expect(script["verdict"] as? String == "failed" && moments(of: script) == [false, false])
+    #expect(script["lacksMoments"] as? Bool == true)
+    let failure = try #require((script["failures"] as? [[String: Any]])?.first)
+    #expect("\(try #require(failure["difference"]))".contains("Home.count: 0 → 1"), "\(failure)")
+  }
+
+  @Test func momentsAndFailedOnlyExcludeEachOther() throws {
+    let result = try run("test", "--failed-only", "--moments", "all")
+    #expect(result.status == 2 && result.error.contains("--failed-only leaves out the scripts that --moments all"))
   }
 
   @Test(arguments: [
     (".printAndCrash(text: \"x\")", "crash", []), (".hang", "timeout", []),
     (".printAndCrash(text: \"x\")", "crash", ["--failed-only"]),
+    (".printAndCrash(text: \"x\")", "crash", ["--moments", "all"]),
   ])
   func reportHasTheStatementsBeforeTheEndOfTheProcess(
     _ last: String, _ kind: String, _ options: [String]

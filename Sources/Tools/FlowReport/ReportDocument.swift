@@ -20,6 +20,10 @@ package struct ReportDocument: Codable, Sendable {
   ///
   /// `false` if the user left them out. `nil` if passed scripts have them.
   package var keepsPassed: Bool?
+  /// Whether passed scripts have the moments of their statements.
+  ///
+  /// `false` if only failed scripts have them. `nil` if all scripts have them, or if `keepsPassed` is `false`.
+  package var recordsPassed: Bool?
   /// The totals of all scripts.
   package var totals = Totals()
   /// The scripts in the order of the run. A joined document has them in the order of their paths.
@@ -125,6 +129,10 @@ package struct ReportDocument: Codable, Sendable {
     /// `nil` for a script that did not run, or whose statements the report leaves out. A script whose process ended may
     /// lack them too.
     package var records: [Record]?
+    /// Whether the moments are missing because the script failed in another way when they were recorded.
+    ///
+    /// `nil` for any other script.
+    package var lacksMoments: Bool?
     /// The place of a branch in a session at the prompt. `nil` for a script of a suite.
     package var branch: Branch?
 
@@ -176,7 +184,9 @@ package struct ReportDocument: Codable, Sendable {
     package var comment: String?
     /// The transcript.
     package var lines: [Line]
-    /// The moment after the statement. `nil` if the statement drove nothing, or ended the app's process.
+    /// The moment after the statement.
+    ///
+    /// `nil` if the statement drove nothing or ended the app's process, or if the script's moments are not recorded.
     package var moment: Moment?
 
     /// Creates a statement that ran.

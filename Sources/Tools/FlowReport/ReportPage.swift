@@ -77,6 +77,7 @@ package enum ReportPage {
     ]
     if totals.interrupted { facts.append("stopped by the user") }
     if document.keepsPassed == false { facts.append("only failed scripts have their statements here") }
+    if document.recordsPassed == false { facts.append("only failed scripts have their moments here") }
     if let part = document.part { facts.append("part \(part.index) of \(part.count)") }
     return facts.joined(separator: " · ")
   }

@@ -73,6 +73,8 @@ package final class ScriptPlayer {
   /// The open files, outermost first.
   let openFiles: [ScriptPath]
   private var options: RunOptions
+  /// Whether the results of played statements include records of them.
+  private let recordsStatements: Bool
   /// The recorder of moments, which nested players share. `nil` if no report needs them.
   private let moments: MomentRecorder?
   /// The locations of the running statement and its `include` statements, innermost first.
@@ -86,11 +88,15 @@ package final class ScriptPlayer {
   /// - Parameters:
   ///   - shell: The shell that runs the statements.
   ///   - file: The script's file, to whose folder its includes are relative. `nil` for typed statements.
-  ///   - options: The options for this script and those that it includes.
-  package init(shell: Shell, file: ScriptPath? = nil, options: RunOptions = RunOptions()) {
+  ///   - options: The options for this script and those that it includes. Their `recording` has no effect.
+  ///   - detail: The detail in which to record statements. `nil` to record none.
+  package init(
+    shell: Shell, file: ScriptPath? = nil, options: RunOptions = RunOptions(), detail: StatementRecord.Detail? = nil
+  ) {
     self.shell = shell
     self.options = options
-    moments = options.recording == .all ? MomentRecorder() : nil
+    recordsStatements = detail != nil
+    moments = detail == .moments ? MomentRecorder() : nil
     folder = file?.folder ?? ""
     // The script itself counts as open, so no fragment includes it in a cycle.
     openFiles = file.map { [$0.normalized] } ?? []
@@ -100,6 +106,7 @@ package final class ScriptPlayer {
   init(file: ScriptPath, in outer: ScriptPlayer) {
     shell = outer.shell
     options = outer.options
+    recordsStatements = outer.recordsStatements
     moments = outer.moments
     observers = outer.observers
     isCancelled = outer.isCancelled
@@ -114,6 +121,7 @@ package final class ScriptPlayer {
   init(in outer: ScriptPlayer) {
     shell = outer.shell
     options = outer.options
+    recordsStatements = outer.recordsStatements
     moments = outer.moments
     // Each statement begins where the last one had to lead.
     options.keepsGoing = false
@@ -182,12 +190,12 @@ package final class ScriptPlayer {
     let (outcome, included) = (run.outcome, run.included)
     let lines = outcome.lines
     let texts = lines.map(\.text)
-    if let moments {
+    if recordsStatements {
       played.records.append(
         StatementRecord(
           locations: [scripted.location], statement: scripted.statement.description, comment: scripted.comment,
           lines: included == nil ? zip(texts, lines).map { TranscriptLine($0, $1.style) } : [],
-          moment: included == nil ? moments.moment(after: scripted.statement, outcome, in: shell) : nil))
+          moment: included == nil ? moments?.moment(after: scripted.statement, outcome, in: shell) : nil))
     }
     let failures = record(run, of: scripted, texts)
     onEnd?(

@@ -3,6 +3,14 @@ import FlowSession
 
 /// A statement of a script or session with its transcript and moment, for a report.
 package struct StatementRecord: Hashable, Sendable {
+  /// The detail in which a player records statements.
+  package enum Detail: Sendable {
+    /// Statements with their transcripts.
+    case statements
+    /// Statements with their transcripts and moments.
+    case moments
+  }
+
   /// The locations of the statement and its `include` statements, innermost first.
   package var locations: [SourceLocation]
   /// The statement.
@@ -11,7 +19,7 @@ package struct StatementRecord: Hashable, Sendable {
   package var comment: String?
   /// The lines of the transcript. Empty for a statement that includes or runs a file.
   package var lines: [TranscriptLine]
-  /// The moment after the statement. `nil` if the statement drove nothing.
+  /// The moment after the statement. `nil` if the statement drove nothing, or if moments are not recorded.
   package var moment: Moment?
 
   /// Creates a record of a statement.

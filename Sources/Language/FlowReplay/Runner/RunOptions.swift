@@ -25,7 +25,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var schedule: UInt64?
   /// Whether the result includes the whole transcript.
   package var keepsTranscripts = false
-  /// The scripts whose results include each statement with its transcript and moment.
+  /// The statements and moments that results include, for a report.
   package var recording = Recording.none
   /// Whether to count coverage.
   package var countsCoverage = false
@@ -34,14 +34,30 @@ package struct RunOptions: Hashable, Codable, Sendable {
   /// The tags that exclude a script.
   package var skippedTags: [String] = []
 
-  /// The scripts to record for a report.
+  /// The scripts to record for a report, and how.
+  ///
+  /// The runner runs a whole script a second time to record it once it has failed.
   package enum Recording: Codable, Hashable, Sendable {
-    /// No script.
+    /// Nothing.
     case none
-    /// The scripts that fail. A whole script runs a second time for that.
+    /// The statements and moments of scripts that fail.
     case failed
-    /// All scripts.
-    case all
+    /// The statements of all scripts, and the moments of those that fail.
+    case statements
+    /// The statements and moments of all scripts.
+    case moments
+
+    /// The detail in which to record a script that may pass.
+    var detail: StatementRecord.Detail? {
+      switch self {
+      case .none, .failed: nil
+      case .statements: .statements
+      case .moments: .moments
+      }
+    }
+
+    /// The detail in which to record a script that fails.
+    var failureDetail: StatementRecord.Detail? { self == .none ? nil : .moments }
   }
 
   /// Creates the default options.

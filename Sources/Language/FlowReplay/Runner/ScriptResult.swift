@@ -45,12 +45,14 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var shown: [ShownBlock] = []
   /// The tags of the script, for a report. Empty unless the runner recorded the script.
   package var tags: [String] = []
-  /// The statements with their moments, for a report. `nil` unless the runner recorded the script.
+  /// The statements, for a report. `nil` unless the runner recorded the script.
   package var records: [StatementRecord]? {
     get { log?.records }
     set { log = newValue.map(StatementLog.init) }
   }
   private var log: StatementLog?
+  /// Whether the moments are missing because the script failed in another way when the runner recorded them.
+  package var lacksMoments = false
   /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
   /// The whole transcript, for the comparison with another run. `nil` unless the options keep transcripts.

@@ -22,6 +22,8 @@ package final class ScriptRunner {
   ///
   /// Each launch then begins in a process in which nothing has run. If `nil`, all launches are in the first session.
   package var makePerformer: ((Session.Options, Interrupter) throws(Diagnostic) -> any Performer)?
+  /// A closure that runs before the second run of a script that failed, which records its moments.
+  package var onSecondRun: (() -> Void)?
   /// The closures that follow each script.
   package var observers = ScriptPlayer.Observers()
 
@@ -43,19 +45,26 @@ package final class ScriptRunner {
   /// - Parameters:
   ///   - path: The file.
   ///   - line: The line of the last statement to run. `nil` runs the whole file.
-  /// - Returns: The result with its duration. A file that cannot be read or parsed fails.
+  /// - Returns: The result with the duration of its first run. A file that cannot be read or parsed fails.
   package func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
     let start = VirtualTimeRuntime.realTime
-    let recordsFailed = options.recording == .failed && line == nil
-    var result = readAndRun(path, upTo: line, records: options.recording != .none && !recordsFailed)
-    // Most scripts pass. A second run of the others takes less time than recording all.
-    if recordsFailed, result.verdict == .failed {
-      let recorded = readAndRun(path, upTo: line, records: true)
-      // A script that depends on its process may fail in another way. Its statements would contradict the failure.
-      if recorded.failures == result.failures { (result.records, result.tags) = (recorded.records, recorded.tags) }
-    }
+    let failureDetail = options.recording.failureDetail
+    // The user runs the beginning of a script to look at it, and no second run has to follow a failure.
+    let detail = line == nil ? options.recording.detail : failureDetail
+    var result = readAndRun(path, upTo: line, detail)
     result.line = line
     result.duration = VirtualTimeRuntime.realTime - start
+    // Most scripts pass. A second run of the others takes less time than recording the moments of all.
+    if detail != failureDetail, result.verdict == .failed {
+      onSecondRun?()
+      let recorded = readAndRun(path, upTo: line, failureDetail)
+      // A script that depends on its process may fail in another way. Its moments would contradict the failure.
+      if recorded.failures == result.failures {
+        (result.records, result.tags) = (recorded.records, recorded.tags)
+      } else {
+        result.lacksMoments = true
+      }
+    }
     return result
   }
 
@@ -75,7 +84,9 @@ package final class ScriptRunner {
   package var activeCode: HandlingCode? { session?.activeCode }
 
   /// Reads, parses and runs one file.
-  private func readAndRun(_ path: ScriptPath, upTo line: Int?, records: Bool) -> ScriptResult {
+  private func readAndRun(
+    _ path: ScriptPath, upTo line: Int?, _ detail: StatementRecord.Detail?
+  ) -> ScriptResult {
     let text: String
     do throws(Diagnostic) {
       text = try SourceText.read(path)
@@ -83,7 +94,7 @@ package final class ScriptRunner {
       return ScriptResult(path: path, verdict: .failed, failures: [ScriptFailure(script: path, .diagnostic(error))])
     }
     do throws(ParseErrors) {
-      return run(try ScriptFile(parsing: text, file: path.text), path, upTo: line, records: records)
+      return run(try ScriptFile(parsing: text, file: path.text), path, upTo: line, detail)
     } catch {
       // Suggestions need no launch: the app's Steps are known without that, and launching may crash.
       let errors = Shell(apps: apps).completed(error)
@@ -98,7 +109,9 @@ package final class ScriptRunner {
   /// Runs a parsed file in a session of its own.
   ///
   /// The options and the headers may leave the file out.
-  private func run(_ file: ScriptFile, _ path: ScriptPath, upTo line: Int?, records: Bool) -> ScriptResult {
+  private func run(
+    _ file: ScriptFile, _ path: ScriptPath, upTo line: Int?, _ detail: StatementRecord.Detail?
+  ) -> ScriptResult {
     if file.isFragment, prepare == nil { return ScriptResult(path: path, verdict: .deselected) }
     guard options.selects(tags: file.tags) else { return ScriptResult(path: path, verdict: .deselected) }
     if let reason = file.skipReason { return ScriptResult(path: path, verdict: .skipped(reason)) }
@@ -120,9 +133,7 @@ package final class ScriptRunner {
     } catch {
       return ScriptResult(path: path, verdict: .failed, failures: [ScriptFailure(script: path, .diagnostic(error))])
     }
-    var playerOptions = options
-    playerOptions.recording = records ? .all : .none
-    let player = ScriptPlayer(shell: shell, file: path, options: playerOptions)
+    let player = ScriptPlayer(shell: shell, file: path, options: options, detail: detail)
     player.observers = observers
     player.play(file, upTo: line)
     let played = player.played
@@ -134,7 +145,7 @@ package final class ScriptRunner {
     result.shown = played.shown
     result.includes = played.filesRead.sorted()
     if options.keepsTranscripts { result.transcript = ScriptTranscript(entries: played.entries) }
-    if records { (result.records, result.tags) = (played.records, file.tags) }
+    if detail != nil { (result.records, result.tags) = (played.records, file.tags) }
     result.coverage = player.coverage
     shell.end()
     if let reason = file.expectedFailure { applyExpectedFailure(reason, to: &result) }

@@ -19,8 +19,8 @@ package struct SessionRecord: Hashable, Sendable {
 
 extension Shell {
   /// Performs `report file`: writes the session as a page.
-  /// - Throws: ``Diagnostic`` if the shell writes no reports or has nothing to report, or if the file cannot be written.
-  ///   Also if a statement behaves differently in its second run, or if the user stops it.
+  /// - Throws: ``Diagnostic`` if the shell writes no reports, if there is nothing to report, or if the file cannot be
+  ///   written. Also if a statement behaves differently in its second run, or if the user stops it.
   func report(_ name: String) throws(Diagnostic) -> Outcome {
     guard let writeReport else {
       throw Diagnostic(

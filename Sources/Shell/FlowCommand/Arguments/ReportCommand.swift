@@ -71,6 +71,7 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
   private func report(_ document: ReportDocument) throws(Diagnostic) -> ExitStatus {
     var settings = reporting.settings
     settings.showsProgress = false
+    if settings.passedDetail != nil { settings.passedDetail = document.passedDetail }
     let plan = SuitePlan(scripts: document.scripts.count, program: document.program)
     let coverage = try coverage(of: document)
     let reports = try ReportOutput(settings, plan: plan, styler: output.styler())

@@ -34,6 +34,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   @OptionGroup(title: "Races") var races: RacesOptions
   @OptionGroup(title: "Updating") var updating: UpdatingOptions
   @OptionGroup(title: "Reporting") var reporting: ReportingOptions
+  @OptionGroup(title: "Reporting") var recording: RecordingOptions
   @OptionGroup(title: "Coverage") var covering: CoverageOptions
   @OptionGroup var output: OutputOptions
 
@@ -41,6 +42,9 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     guard !races.isRequested || updating.blocks == nil else {
       throw ValidationError(
         "--schedules and --schedule compare runs, and --update and --review rewrite blocks: choose one")
+    }
+    guard !reporting.failedOnly || recording.moments == .failed else {
+      throw ValidationError("--failed-only leaves out the scripts that --moments all records: choose one of them")
     }
   }
 
@@ -111,7 +115,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     plan.part = choice.part(options.run)
     plan.mayBeEmpty = choice.onlyLastFailed || (choice.bazelFilter != nil && choice.scripts.isEmpty)
     plan.nestedPackages = choice.nestedPackages
-    let reports = try ReportOutput(reporting.settings, plan: plan, styler: output.styler())
+    let reports = try ReportOutput(reportSettings, plan: plan, styler: output.styler())
     let suite = SuiteRunner(
       choice, of: all, options: options, last: last, reports: reports, styler: output.styler())
     suite.reviewsBlocks = updating.review
@@ -141,6 +145,16 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   /// The seed of random choices. `nil` for the default.
   private var seed: UInt64? { running.seed ?? BazelTest.current?.seed }
 
+  /// The reports, with the detail in which the suite records scripts that pass.
+  private var reportSettings: ReportSettings {
+    var settings = reporting.settings
+    // With other orders, a comparison of runs may fail after the runs have passed.
+    if settings.passedDetail != nil, recording.moments == .failed, !races.isRequested {
+      settings.passedDetail = .statements
+    }
+    return settings
+  }
+
   /// The options of the suite.
   private var options: SuiteOptions {
     var options = SuiteOptions()
@@ -157,10 +171,14 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     options.retries = running.retries
     options.repetitions = running.repeat
     options.schedules = races.seeds(from: seed ?? 0)
-    let settings = reporting.settings
+    let settings = reportSettings
     if settings.targets.contains(where: { $0.format.showsMoments }) {
-      // A run in another order may fail in the comparison only, after its script has passed.
-      options.run.recording = settings.keepsPassed || !options.schedules.isEmpty ? .all : .failed
+      options.run.recording =
+        switch settings.passedDetail {
+        case .moments: .moments
+        case .statements: .statements
+        case nil: races.isRequested ? .moments : .failed
+        }
     }
     options.failureLimit = running.failureLimit
     return options

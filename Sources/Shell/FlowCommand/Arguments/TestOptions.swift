@@ -215,6 +215,23 @@ struct UpdatingOptions: ParsableArguments {
   }
 }
 
+/// The options for what a run records for its reports.
+struct RecordingOptions: ParsableArguments {
+  /// The scripts with moments in a report.
+  enum Moments: String, CaseIterable, ExpressibleByArgument {
+    /// Scripts that fail.
+    case failed
+    /// All scripts.
+    case all
+  }
+
+  // Recording the moments of all scripts takes a third of the time of running them.
+  @Option(
+    help: ArgumentHelp(
+      "The scripts of html and json-report that show the app after each statement.", valueName: "scripts"))
+  var moments = Moments.failed
+}
+
 /// The options for reports.
 struct ReportingOptions: ParsableArguments {
   /// A format with its destination.
@@ -255,7 +272,7 @@ struct ReportingOptions: ParsableArguments {
     }
     var settings = ReportSettings(targets)
     settings.slowest = slowest
-    settings.keepsPassed = !failedOnly
+    if failedOnly { settings.passedDetail = nil }
     settings.isQuiet = quiet
     settings.isVerbose = verbose
     return settings

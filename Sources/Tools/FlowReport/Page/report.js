@@ -424,7 +424,12 @@ function showMoment() {
   const records = script?.records ?? [];
   const panel = document.getElementById("moment");
   const index = view.at === null ? -1 : momentIndex(records, view.at);
-  panel.hidden = records.every((record) => !record.moment);
+  if (records.every((record) => !record.moment)) {
+    const reason = missingMoments(script);
+    panel.hidden = !reason;
+    return replace("moment", reason);
+  }
+  panel.hidden = false;
   if (index < 0) {
     replace("moment", el("p", "empty", "Choose a statement to see the app as it was then: click, or press j and k."));
     return;
@@ -448,6 +453,22 @@ function showMoment() {
     moment.causes.length > 0 ? el("pre", "causes", moment.causes.join("\n")) : el("p", "empty", "no event"),
     el("h4", "", "Virtual time"),
     ruler(records, index));
+}
+
+/// Returns why a script without a moment has none, with what to do. Returns `null` if none of its statements drove an app.
+function missingMoments(script) {
+  if (script?.lacksMoments) {
+    return el(
+      "p", "empty",
+      "The script ran a second time to record the app after each statement, and failed in another way. It depends on what ran before it.");
+  }
+  if (report.recordsPassed !== false || !script?.records || script.verdict === "failed") return null;
+  // Any other path may need quotes, which depend on the reader's shell.
+  const path = /^[\p{L}\p{N}_.\/][\p{L}\p{N}_.\/:@%+-]*$/u.test(script.path) ? script.path : "FILE";
+  return el(
+    "div", "",
+    el("p", "empty", "Only scripts that fail are recorded with the app after each statement. To record this one too:"),
+    copiedElement(`${report.program} test ${path} --moments all --reporter html=report.html`));
 }
 
 // MARK: Picture

@@ -55,6 +55,7 @@ extension ReportDocument {
     scripts += other.scripts
     totals.add(other.totals)
     keepsPassed = keepsPassed ?? other.keepsPassed
+    recordsPassed = recordsPassed ?? other.recordsPassed
   }
 
   /// Adds the coverage of all documents.

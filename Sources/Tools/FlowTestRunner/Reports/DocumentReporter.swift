@@ -1,30 +1,29 @@
+import FlowReplay
 import FlowReport
 import FlowSystem
 
 /// A reporter that writes all results at the end, as JSON or as a page.
 package struct DocumentReporter: SuiteReporter {
   private let isPage: Bool
-  private let keepsPassed: Bool
   private var document: ReportDocument
 
   /// Creates a reporter that writes a page or a JSON document.
   /// - Parameters:
   ///   - plan: The plan of the run.
   ///   - isPage: Whether to write the page.
-  ///   - keepsPassed: Whether scripts without a failure keep their statements.
-  package init(_ plan: SuitePlan, isPage: Bool, keepsPassed: Bool = true) {
+  ///   - passedDetail: The detail in which scripts without a failure are recorded. `nil` leaves their statements out.
+  package init(_ plan: SuitePlan, isPage: Bool, passedDetail: StatementRecord.Detail?) {
     self.isPage = isPage
-    self.keepsPassed = keepsPassed
     document = ReportDocument(program: plan.program)
     document.part = plan.part
-    if !keepsPassed { document.keepsPassed = false }
+    document.passedDetail = passedDetail
   }
 
   /// Keeps the script and returns an empty text.
   package mutating func add(_ script: ReportDocument.Script) -> String {
     // The coverage and the groups of failures precede the scripts in the document, and only the end knows them.
     var script = script
-    if !keepsPassed, script.failures == nil, script.earlierFailures == nil { script.records = nil }
+    if document.keepsPassed == false, script.failures == nil, script.earlierFailures == nil { script.records = nil }
     document.scripts.append(script)
     return ""
   }
@@ -35,5 +34,16 @@ package struct DocumentReporter: SuiteReporter {
     document.coverage = summary.coverage
     document.group()
     return isPage ? ReportPage.text(of: document) : document.json.text + "\n"
+  }
+}
+
+extension ReportDocument {
+  /// The detail in which the document has scripts that passed. `nil` if it leaves their statements out.
+  package var passedDetail: StatementRecord.Detail? {
+    get { keepsPassed == false ? nil : recordsPassed == false ? .statements : .moments }
+    set {
+      keepsPassed = newValue == nil ? false : nil
+      recordsPassed = newValue == .statements ? false : nil
+    }
   }
 }

@@ -19,6 +19,7 @@ extension ReportDocument.Script {
     failures = Self.failures(result.failures, of: result, program)
     earlierFailures = Self.failures(result.earlierFailures, of: result, program)
     records = result.records?.map(ReportDocument.Record.init)
+    lacksMoments = result.lacksMoments ? true : nil
     switch result.verdict {
     case .skipped(let reason), .expectedFailure(let reason): self.reason = reason
     case .updated(let count): blocks = count

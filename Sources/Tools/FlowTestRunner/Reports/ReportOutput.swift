@@ -31,8 +31,8 @@ package struct ReportSettings {
 
   /// Whether a terminal shows the progress of the run.
   package var showsProgress = true
-  /// Whether a page and its document have the statements of scripts that passed.
-  package var keepsPassed = true
+  /// The detail in which a page and its document have scripts that passed. `nil` leaves their statements out.
+  package var passedDetail: StatementRecord.Detail? = .moments
 
   /// Creates settings for reports in the usual detail.
   package init(_ targets: [Target]) {
@@ -81,8 +81,8 @@ package final class ReportOutput {
         case .json: JSONReporter(plan)
         case .github: GitHubReporter(plan)
         case .markdown: MarkdownReporter(plan)
-        case .html: DocumentReporter(plan, isPage: true, keepsPassed: settings.keepsPassed)
-        case .jsonReport: DocumentReporter(plan, isPage: false, keepsPassed: settings.keepsPassed)
+        case .html: DocumentReporter(plan, isPage: true, passedDetail: settings.passedDetail)
+        case .jsonReport: DocumentReporter(plan, isPage: false, passedDetail: settings.passedDetail)
         }
       let file: ReportFile
       if let path = target.file {

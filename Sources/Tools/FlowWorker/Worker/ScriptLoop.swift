@@ -44,7 +44,10 @@ final class ScriptLoop {
 
   /// Runs a script, and sends its result.
   private func run(_ job: WorkerJob, hasNext: Bool) {
-    cworker_job_begins(job.number, VirtualTimeRuntime.realTime.nanoseconds)
+    let begin = { cworker_job_begins(job.number, VirtualTimeRuntime.realTime.nanoseconds) }
+    begin()
+    // The second run has the folder and the time limit of a first one.
+    runner.onSecondRun = begin
     let result = runner.run(job.script.path, upTo: job.script.line)
     let message = WorkerMessage.bytes(result, ofJob: job.number, prefix: prefix)
     cworker_send(message, Int32(clamping: message.count))
