@@ -187,7 +187,7 @@ package enum URLText {
 
   /// Returns whether a URL needs no quotes.
   ///
-  /// Such a URL has a scheme and a colon, and no white space, quotes or characters that need an escape.
+  /// Such a URL has a scheme and a colon, and no spaces, quotes or characters that need an escape.
   static func isBare(_ url: String) -> Bool {
     let bytes = Array(url.utf8)
     guard let end = schemeEnd(bytes, from: 0, limit: bytes.count) else { return false }

@@ -7,7 +7,7 @@ extension Statement {
     case apps
     /// Shows help: `help`, `help word`.
     case help(String?)
-    /// Lists the statements so far, or those that contain a text: `history`, `history word`.
+    /// Lists the statements so far: `history`. With `history word`, those whose text or screen contains the word.
     case history(String?)
     /// Records the session from the last `app`, or from a history entry.
     ///

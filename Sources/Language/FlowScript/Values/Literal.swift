@@ -26,8 +26,9 @@ public indirect enum Literal: Codable, Hashable, Sendable {
   case uuidNumber(Int)
   /// An array such as `[1, 2]`.
   case array([Literal])
-  /// A set such as `[1, 2]`. Numbers come first, sorted by value. Other elements follow, sorted by their text.
+  /// A set such as `[1, 2]`.
   ///
+  /// Integers come first, sorted by value. Other elements follow, sorted by their text, but `UUID#2` before `UUID#10`.
   /// A script writes a set as an array, so parsing never gives this case.
   case set([Literal])
   /// A dictionary such as `["k": 1]` or `[:]`, with ordered entries.
@@ -256,7 +257,7 @@ extension Literal.Argument: CustomStringConvertible {
 }
 
 /// A receiver of a literal's text. A full receiver ends the writing.
-// So the cost of shortening a long value does not grow with the value.
+// So the check whether a long list fits on a line ends early.
 protocol LiteralSink {
   /// Whether more text would change nothing.
   var isFull: Bool { get }

@@ -21,7 +21,7 @@ struct PathCompleter {
     guard !isQuoted else { return owners }
     return parts(of: typed).map { candidate in
       var candidate = candidate
-      // A complete path is a candidate, even if it can go on.
+      // The candidate of a complete path is complete, even if the path can go on.
       if candidate.candidate.text == typed { candidate.candidate.isComplete = true }
       return candidate
     }

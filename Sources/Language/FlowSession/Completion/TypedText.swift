@@ -49,7 +49,8 @@ package struct TypedText {
   /// 6. Candidates that begin with the first letter of the text and have the others in order, as `movieDetail` has
   ///    those of `mvd`. For a text of three letters, these precede a misspelled one.
   ///
-  /// The last two kinds are only for names: text of at least two letters, outside quotes.
+  /// The last two kinds are only for names outside quotes. A misspelling has at least three letters, an abbreviation at
+  /// least two.
   package func narrowed(_ candidates: [KeyedCandidate]) -> [Completion.Candidate] {
     let beginning = beginning(candidates)
     guard beginning.isEmpty, !text.isEmpty else { return beginning }

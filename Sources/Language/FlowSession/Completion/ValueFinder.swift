@@ -61,7 +61,7 @@ final class ValueFinder {
   /// Creates a finder for the present moment.
   /// - Parameters:
   ///   - session: The session of the app.
-  ///   - owners: The owners whose state to search, the front screen first.
+  ///   - owners: The owners whose state to search, the likeliest first.
   init(_ session: Session, of owners: [Owner]) {
     self.session = session
     self.owners = owners

@@ -15,8 +15,8 @@ struct WordCompleter {
 
   /// Returns candidates for the word at a 0-based index after a verb.
   ///
-  /// `verb` is `nil` after a Step, which has none. Without candidates for an empty word, the note gives the reason, if
-  /// one is known.
+  /// `verb` is `nil` after a Step, which has none. Without candidates for an empty word, the note gives the reason or
+  /// the expected text, if one of them is known.
   func complete(_ verb: Verb?, _ index: Int, _ words: [String]) -> (candidates: [Completion.Candidate], note: String?) {
     let candidates = typed.narrowed(self.candidates(verb, index, words))
     return (candidates, candidates.isEmpty && typed.text.isEmpty ? note(verb, index, words) : nil)
@@ -61,7 +61,9 @@ struct WordCompleter {
     }
   }
 
-  /// Returns the reason for which there is no candidate. Returns `nil` if no reason is known.
+  /// Returns a note for a place without candidates: the reason, or the expected text.
+  ///
+  /// Returns `nil` if neither is known.
   private func note(_ verb: Verb?, _ index: Int, _ words: [String]) -> String? {
     guard let verb else { return nil }
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
@@ -95,7 +97,7 @@ struct WordCompleter {
 
   private var paths: [KeyedCandidate] { PathCompleter(session, isQuoted: typed.isQuoted).candidates(typed.text) }
 
-  /// The apps, with an opening bracket for one that takes arguments.
+  /// The apps. An app that is typed in full and takes arguments comes with its opening bracket too.
   private var apps: [KeyedCandidate] {
     session.apps.flatMap { app -> [KeyedCandidate] in
       let name = ScriptText.title(app.name)
@@ -191,7 +193,7 @@ struct WordCompleter {
     return titles.enumerated().map { KeyedCandidate(String($0.offset + 1), $0.element) } + quotable(titles, "tab")
   }
 
-  /// Returns the candidates of titles. Without an open quote, a title that is a word has no quotes.
+  /// Returns the candidates of titles. Without an open quote, a title has quotes only if it needs them.
   private func quotable(_ texts: [String], _ summary: String) -> [KeyedCandidate] {
     texts.map { text in
       let quoted = ScriptText.quoted(text)

@@ -3,8 +3,8 @@ import FlowScript
 
 /// Coverage of apps by scripts: declared Steps, view model inputs, screens, and transitions between screens.
 ///
-/// All declared Steps count, sent or not. The inputs of a view model type count once an instance has lived. View models
-/// that no script created are missing. A screen counts if a script showed it, the app declares it, or an exploration
+/// All declared Steps that a script can write count, sent or not. The inputs of a view model type count once an instance
+/// has lived. View models that no script created are missing. A screen counts if a script showed it, the app declares it, or an exploration
 /// found it. A transition counts if a script walked it, or an exploration found it.
 ///
 /// A script that crashes or exceeds its time limit loses its coverage with its process. After a retry, a script counts
@@ -297,7 +297,7 @@ extension Coverage {
   package struct StepType: Hashable, Codable, Sendable {
     /// The name in Swift.
     package let type: String
-    /// The cases in declaration order. A type that is no enum has one.
+    /// The cases that scripts can write, in declaration order. A type that is no enum has one.
     package internal(set) var cases: [StepCase]
 
     /// Creates the coverage of unsent Steps.
@@ -369,7 +369,7 @@ extension Coverage {
   package struct InputType: Hashable, Codable, Sendable {
     /// The name of the view model's type.
     package let model: String
-    /// The inputs in declaration order. An input type that is no enum has one.
+    /// The inputs that scripts can write, in declaration order. An input type that is no enum has one.
     package internal(set) var cases: [Input]
 
     /// Creates the coverage of inputs without counts.

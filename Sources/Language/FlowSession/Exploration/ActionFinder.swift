@@ -17,7 +17,7 @@ package struct ActionFinder {
     package var sendsSteps = false
     /// The maximum number of values of a parameter.
     package var valueLimit = 4
-    /// Values for parameters by their labels, which the finder tries first.
+    /// Values for parameters by label and for fields by name, which the finder tries first.
     package var values: [String: [Literal]] = [:]
     /// Values of scripts, which the finder tries next.
     ///
@@ -103,7 +103,7 @@ package struct ActionFinder {
     return alert.buttons.count { $0 == title } == 1 ? .title(title) : .number(index + 1)
   }
 
-  /// Adds the gestures that are possible now.
+  /// Adds `back`, `dismiss`, the other tabs and the gestures on controls.
   private func addGestures(to actions: inout SessionActions) {
     // Offer both everywhere, since the session refuses what the screen does not allow.
     actions.all += [SessionAction(.gesture, .back(1)), SessionAction(.gesture, .dismiss)]

@@ -57,7 +57,7 @@ final class FingerprintParts {
   /// - Parameters:
   ///   - storage: The storage.
   ///   - read: A closure that reads the part.
-  /// - Returns: The part. Reads it only if the storage may have changed.
+  /// - Returns: The part. Reads it only if the storage may have changed, or holds a date or an object.
   func part(of storage: AppStorage, _ read: () -> FingerprintReader.Part) -> FingerprintReader.Part {
     let changeCount = storage.changeCount
     if let known = self.storage, known.storage === storage, known.changeCount == changeCount { return known.part }

@@ -12,7 +12,7 @@ import FoundationEssentials
 /// - Owners come in the order of the screen tree, then the others in order of creation. The n-th owner of a name has
 ///   the number n.
 /// - UUIDs have numbers by first occurrence, through all parts.
-/// - Sets and dictionaries are in the order of their text.
+/// - Sets and dictionaries are in the order in which a transcript prints them.
 /// - A date is its distance from now. `Data` is its length and its digest.
 /// - Work has its time left. Absolute time is absent.
 ///

@@ -26,7 +26,7 @@ extension Session {
     var report = MoveReport(
       actions: ActionFinder(self, options)?.actions ?? SessionActions(),
       fingerprint: fingerprint(of: app), front: app.tree.front?.name)
-    // In a process with others, such as that of tests, a fork would lack their threads.
+    // A process with other work, such as that of tests, has threads that a fork would lack.
     guard ownsProcess, Fork.isPossible else { return report }
     var moves: [MoveReport.Move] = []
     var lastReport = VirtualTimeRuntime.realTime

@@ -23,7 +23,7 @@ package struct LogWriter {
 
   /// Writes a string.
   ///
-  /// A new string is 0, its length and its text. A repeated one is its place, from 1.
+  /// A new string is 0, its length in bytes and its text. A repeated one is its place, from 1.
   package mutating func string(_ text: String) {
     let count = strings.count
     let place = strings.number(of: text)

@@ -110,8 +110,9 @@ extension Session {
 extension Session {
   /// A description of the current event, task and virtual time.
   ///
-  /// The shell shows the description of a statement that takes too long. `nil` without an app.
-  // The shell may read the property in the middle of a job, so it only reads existing values.
+  /// A worker reports the description if a statement takes too long, or if the app ends the process. `nil` without an
+  /// app.
+  // The worker may read the property in the middle of a job, so it only reads existing values.
   package var activity: String? {
     guard let app = launched else { return nil }
     let trace = app.run.trace

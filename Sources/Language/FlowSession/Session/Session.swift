@@ -83,7 +83,7 @@ package final class Session: Performer {
   }
   /// Whether an interrupt stops time until the next statement.
   var isHalted = false
-  /// The last sent Step. `nil` if the session has sent none after the launch.
+  /// The last Step that a statement or a screen sent. `nil` before the first one of a launch.
   var lastStep: LastStep?
   /// The pace of `clock live`. `nil` for other clocks.
   var livePace: LivePace?

@@ -38,7 +38,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case stepper
     /// A deep link contains the Step.
     case link
-    /// A statement sent the Step.
+    /// A statement or the app's own code sent the Step.
     case outside
   }
 

@@ -124,7 +124,7 @@ package enum TranscriptText {
     return containers.isEmpty ? path : "\(containers): \(path)"
   }
 
-  /// Returns the containers of a place, such as `hidden tab 1, modal`. Empty for a visible stack without containers.
+  /// Returns the containers of a place, such as `hidden modal, tab 2`. Empty for a visible stack without containers.
   static func containers(of place: Place) -> String {
     let containers = place.containers.map { container in
       switch container {

@@ -76,7 +76,7 @@ final class UUIDNumbers {
     }
   }
 
-  /// Returns elements in the order of their texts with known numbers.
+  /// Returns elements in the order in which a transcript prints them with known numbers.
   ///
   /// The elements stay in their order if none of them has a UUID.
   private func sortedAsKnown<Element>(_ elements: [Element], by literal: (Element) -> Literal) -> [Element] {

@@ -38,8 +38,8 @@ public final class FlowCoordinator {
 
   /// Whether the flow is ready.
   ///
-  /// A flow is ready when it has handled or vetoed its first step, or needs none, and all flows that it contributed are
-  /// ready too.
+  /// A flow is ready when it has handled, ignored or vetoed its first step, or needs none, and all flows that it
+  /// contributed are ready too.
   @exclusivity(unchecked) public internal(set) var isReady = false
 
   /// The policy for steps of hidden screens, here and in the descendants.
@@ -234,8 +234,8 @@ extension FlowCoordinator {
   /// By default, each flow receives the step once, in order of creation.
   ///
   /// The step goes to the end of each queue. A link that comes before `coordinate` waits for the flow and its initial
-  /// step. A flow that has received the link's step does not receive it again by a forward. As in AsyncFlow, flows that
-  /// the link creates do not receive it. Use a path for those: ``navigate(along:policy:)``.
+  /// step. A flow that has received the link's step does not receive it again from a child that forwards it. As in
+  /// AsyncFlow, flows that the link creates do not receive it. Use a path for those: ``navigate(along:policy:)``.
   /// - Parameters:
   ///   - step: The destination of the link.
   ///   - policy: The policy that selects the receiving flows.
@@ -354,7 +354,9 @@ extension FlowCoordinator: ScreenCoordinator {
   /// The innermost root of the flow. `nil` once the flow has ended.
   package var root: AnyObject? { flow?.innermost }
 
-  /// The flow's own stepper. `nil` if the stepper is a plain value, or once the flow has ended.
+  /// The flow's own stepper, or the view model of a composite.
+  ///
+  /// `nil` if the stepper is a plain value, or once the flow has ended.
   package var stepperModel: AnyObject? { rootScope?.stepper.modelObject }
 
   /// Whether the flow has begun and not ended.

@@ -89,8 +89,7 @@ final class ScreenScope {
     queue = nil
   }
 
-  /// The screen's view model. If the stepper is a composite, the view model among its steppers. `nil` if the stepper is
-  /// a plain value.
+  /// The stepper as an object, or the view model of a composite. `nil` if the stepper is a plain value.
   var model: AnyObject? { stepper.modelObject }
 
   /// Takes over the held steps of the screen's previous scope.

@@ -115,8 +115,8 @@ final class StepQueue {
 }
 
 /// The waiting steps of a queue, first in, first out.
-// A burst lies in parts of fixed size, so that the queue moves no step to grow beyond the first part. The removal of a
-// part's last step frees its memory.
+// A burst lies in parts of fixed size, so that the queue moves no step to grow beyond the first part. The memory of an
+// emptied part goes when the next part takes its place.
 private struct WaitingSteps {
   /// The number of steps of a part.
   // About 57 KB, which malloc takes from the heap. It maps larger blocks anew each time.

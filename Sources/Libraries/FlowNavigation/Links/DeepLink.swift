@@ -159,10 +159,10 @@ public struct DeepLinkOutcome: Sendable {
     unsent.isEmpty && !isAwaitingAnswers && !hops.isEmpty && hops.allSatisfy(\.isHandled)
   }
 
-  /// The names of the flows that handled the last sent step.
+  /// The names of the flows that handled the last step that all flows have answered.
   public var handledBy: [String] { hops.last?.handledBy ?? [] }
 
-  /// The names of the flows that ignored the last sent step.
+  /// The names of the flows that ignored the last step that all flows have answered.
   public var ignoredBy: [String] { hops.last?.ignoredBy ?? [] }
 
   /// The names of created screens and flows, in order of creation.
