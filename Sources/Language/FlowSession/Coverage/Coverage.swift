@@ -3,9 +3,9 @@ import FlowScript
 
 /// Coverage of apps by scripts: declared Steps, view model inputs, screens, and transitions between screens.
 ///
-/// All declared Steps that a script can write count, sent or not. The inputs of a view model type count once an instance
-/// has lived. View models that no script created are missing. A screen counts if a script showed it, the app declares it, or an exploration
-/// found it. A transition counts if a script walked it, or an exploration found it.
+/// All declared Steps that a script can write count, sent or not. The inputs of a view model type count once an
+/// instance has lived. View models that no script created are missing. A screen counts if a script showed it, the app
+/// declares it, or an exploration found it. A transition counts if a script walked it, or an exploration found it.
 ///
 /// A script that crashes or exceeds its time limit loses its coverage with its process. After a retry, a script counts
 /// with its last attempt.

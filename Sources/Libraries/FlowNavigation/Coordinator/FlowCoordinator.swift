@@ -39,7 +39,7 @@ public final class FlowCoordinator {
   /// Whether the flow is ready.
   ///
   /// A flow is ready when it has handled, ignored or vetoed its first step, or needs none, and all flows that it
-  /// contributed are ready too.
+  /// contributed are ready.
   @exclusivity(unchecked) public internal(set) var isReady = false
 
   /// The policy for steps of hidden screens, here and in the descendants.
