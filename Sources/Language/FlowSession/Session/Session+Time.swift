@@ -79,7 +79,7 @@ extension Session {
     return distance > .zero ? (outcome, distance) : (Outcome(.answered), nil)
   }
 
-  /// Continues after an interrupt, during which time stood still.
+  /// Ends the halt of time after an interrupt.
   package func resume() {
     guard isHalted else { return }
     isHalted = false
