@@ -1,6 +1,6 @@
 import FlowScript
 
-/// A candidate with the texts to search for it.
+/// A candidate with its search texts.
 package struct KeyedCandidate {
   /// The candidate.
   package var candidate: Completion.Candidate

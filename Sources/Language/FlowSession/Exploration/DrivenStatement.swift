@@ -50,7 +50,7 @@ package struct FrontScreen: Codable, Hashable, Sendable, Comparable, CustomStrin
 }
 
 extension ScreenTree {
-  /// The front screen, with whether an alert covers it.
+  /// The front screen, marked if an alert covers the screen.
   var frontScreen: FrontScreen { FrontScreen(front?.name.word ?? "", isUnderAlert: alert != nil) }
 }
 

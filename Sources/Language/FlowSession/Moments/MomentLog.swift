@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A moment as a worker sends it, in the text of a ``LogWriter``.
+/// A moment in the text of a ``LogWriter``, as a worker sends moments.
 struct MomentLog: Codable, Hashable, Sendable {
   /// The moment.
   var moment: Moment

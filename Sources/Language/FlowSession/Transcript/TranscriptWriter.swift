@@ -203,8 +203,8 @@ private struct ChangeCauses {
 enum UnobservedSteppers {
   /// Records visible screens with an unobserved stepper, at the end of an instant.
   ///
-  /// Examines the screens that first became visible in the instant. Records the Steps that such a stepper has emitted, and
-  /// later ones at their emission.
+  /// Examines the screens that first became visible in the instant. Records the Steps that such a stepper has emitted,
+  /// and later ones at their emission.
   static func record(in run: Run) {
     for owner in run.owners.takeAppeared() {
       let steppers = ScreenSteppers.unobserved(of: owner)
