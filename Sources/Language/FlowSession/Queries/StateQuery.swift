@@ -49,7 +49,7 @@ extension Session {
     let parts = StatePath.parts(of: value)
     let text = value.description
     let isLong = text.unicodeScalars.count > ShortText.limit
-    // An owner's whole state always has a line for each property.
+    // An owner's whole state always has at least a line for each property.
     guard depth == 0 || (isLong && !parts.isEmpty) else { return [TranscriptLine(.plain, "\(path): ", .whole(value))] }
     return parts.flatMap { part in valueLines(part.value, at: "\(path)\(part.component)", depth: depth + 1) }
   }
