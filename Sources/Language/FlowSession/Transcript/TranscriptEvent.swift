@@ -83,7 +83,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(reason: String)
-    /// A modal or a pushed route did not appear, for a reason of which UIKit or SwiftUI only warns.
+    /// A modal or a pushed route did not appear. UIKit or SwiftUI only warns about the reason.
     case notPresented(modal: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
