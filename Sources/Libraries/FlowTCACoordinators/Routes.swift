@@ -58,6 +58,6 @@ extension Route: RouteProtocol {}
 extension Array where Element: RouteProtocol {
   /// Whether the last route accepts a push: its root or modal begins a navigation stack.
   ///
-  /// The value is `nil` for a list without a root and a modal.
+  /// The value is `nil` for a list with neither a root nor a modal.
   public var canPush: Bool? { last { !$0.isPush }?.embedInNavigationView }
 }

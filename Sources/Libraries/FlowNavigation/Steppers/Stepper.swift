@@ -70,11 +70,11 @@ extension Stepper {
   }
 }
 
-/// RxFlow's name for the subject of a stepper.
+/// RxRelay's name for the subject of a stepper, which RxFlow uses.
 public typealias PublishRelay = AsyncReplaySubject
 
 extension AsyncReplaySubject {
-  /// Sends an element, as ``send(_:)`` does. The name is RxFlow's.
+  /// Sends an element, as ``send(_:)`` does. The name is RxRelay's.
   public func accept(_ element: Element) {
     send(element)
   }
@@ -183,7 +183,7 @@ open class CompositeStepper: FlowStepper {
 /// These are the screen, its view model, and the steppers in the controller's stored properties.
 @MainActor
 package enum ScreenSteppers {
-  /// Returns a screen's distinct steppers that never had a listener or a stream.
+  /// Returns a screen's distinct steppers that may emit, but never had a listener or stream.
   package static func unobserved(of screen: Owner) -> [any Stepper] {
     var steppers: [any Stepper] = []
     func add(_ value: Any) {

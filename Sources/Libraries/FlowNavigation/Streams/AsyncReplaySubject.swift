@@ -214,7 +214,6 @@ final class OpenStreams<Element: Sendable> {
   /// Ends all open streams. A later stream ends at once.
   func finish() {
     isFinished = true
-    // Cleared first, since the end of a stream calls its termination handler.
     let ended = open
     open.removeAll()
     for stream in ended { stream.continuation.finish() }

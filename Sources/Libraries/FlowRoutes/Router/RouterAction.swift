@@ -104,7 +104,7 @@ public enum RouteScope: Hashable, Sendable {
 }
 
 extension EffectTask {
-  /// Goes back to the root through all coordinators, in one change.
+  /// Goes back to the root of a scope, in one change.
   ///
   /// ```swift
   /// case .finish: return .popToRoot(.app)

@@ -110,7 +110,7 @@ extension Route: CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["style": style, "screen": screen]) }
 }
 
-/// The identity of a route, stable while the route is on a stack.
+/// The identity of a route.
 ///
 /// Each new route gets an id that no other route has, and keeps it when it moves. A copy of a route has the same id. If
 /// a stack holds a route and its copy, the upper one gets a new id.

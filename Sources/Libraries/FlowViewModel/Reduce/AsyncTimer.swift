@@ -16,7 +16,7 @@ public protocol AsyncTimer: Sendable {
 
   /// Returns a stream of dates, one after each `interval` seconds.
   ///
-  /// The first date comes after one interval. The stream is for an app's own use. Timer effects call ``sleep(for:)``.
+  /// The first date comes after one interval. The stream is for an app's own use. Timer effects do not call this method.
   func stream(interval: TimeInterval) -> AsyncStream<Date>
 }
 
@@ -51,8 +51,8 @@ public struct SystemTimer: AsyncTimer {
 
   /// Returns a stream of dates, one after each `interval` seconds from now.
   ///
-  /// A late tick does not delay the next one. The stream ends at once, with a fault in the trace, if `interval` is not
-  /// positive, infinite or not a number.
+  /// A late tick does not delay the next one. The stream ends at once, with a fault in the trace, if `interval` is
+  /// infinite, not a number, or not positive.
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     AsyncStream { continuation in
       let task = Task {

@@ -2,7 +2,7 @@ import FlowCore
 import FoundationEssentials
 
 // Animations take no time. Their closures run at once, as in UIKit, and completions at the end of the turn. The
-// completions do not run if a guard rejects the turn.
+// completions run even if a guard rejects the turn.
 
 extension UIView {
   /// The way in which an animation runs. Views change at once here.
