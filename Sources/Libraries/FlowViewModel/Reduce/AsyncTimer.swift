@@ -16,7 +16,8 @@ public protocol AsyncTimer: Sendable {
 
   /// Returns a stream of dates, one after each `interval` seconds.
   ///
-  /// The first date comes after one interval. The stream is for an app's own use. Timer effects do not call this method.
+  /// The first date comes after one interval. The stream is for an app's own use. Timer effects do not call this
+  /// method.
   func stream(interval: TimeInterval) -> AsyncStream<Date>
 }
 
