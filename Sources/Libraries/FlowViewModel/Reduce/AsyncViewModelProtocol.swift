@@ -23,8 +23,8 @@ import HeadlessCombine
 /// The macro ``AsyncViewModel(logging:logger:format:)`` generates the conformance and, if they are missing, `state`,
 /// `effects` and `loggingConfig`.
 ///
-/// **Order.** When ``send(_:)`` returns, the state has changed. Actions of inputs, other actions, tasks and timers all
-/// go through one FIFO queue. A released view model cancels its effects.
+/// **Order.** When ``send(_:)`` returns, the state has changed, unless the call came during another action. Actions of
+/// inputs, other actions, tasks and timers all go through one FIFO queue. A released view model cancels its effects.
 ///
 /// In a shell, scripts see the state under the view model's name, and `do .increase` sends it an input if `Input` is
 /// `@Scriptable`.
@@ -67,7 +67,8 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 
   /// A closure called after each `reduce` with its duration.
   ///
-  /// The closure receives the text `Action processing` and the duration in seconds, which is zero in virtual time.
+  /// The closure receives the text `Action processing` and the duration in seconds, which is zero in virtual time. After
+  /// a call of ``logPerformance(_:duration:file:function:line:)`` it receives the operation of the call.
   var performanceObserver: ((String, TimeInterval) -> Void)? { get set }
 
   /// The time source of new effects, by default the runtime.
