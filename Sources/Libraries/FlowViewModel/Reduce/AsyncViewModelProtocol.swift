@@ -67,8 +67,8 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 
   /// A closure called after each `reduce` with its duration.
   ///
-  /// The closure receives the text `Action processing` and the duration in seconds, which is zero in virtual time. After
-  /// a call of ``logPerformance(_:duration:file:function:line:)`` it receives the operation of the call.
+  /// The closure receives the text `Action processing` and the duration in seconds, which is zero in virtual time.
+  /// After a call of ``logPerformance(_:duration:file:function:line:)``, it receives the operation of that call.
   var performanceObserver: ((String, TimeInterval) -> Void)? { get set }
 
   /// The time source of new effects, by default the runtime.
