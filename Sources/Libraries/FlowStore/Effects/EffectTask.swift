@@ -249,7 +249,7 @@ extension EffectContext {
 ///
 /// A description is on one line and escaped for a terminal.
 enum ValueText {
-  /// The number of scalars that a description may have.
+  /// The maximum number of scalars of a description, without the ellipsis.
   private static let maximumLength = 60
 
   /// Returns the description of a phase, an action or an id.

@@ -49,7 +49,7 @@ public struct ActionInfo: Hashable, Sendable {
     self.fullDescription = fullDescription
   }
 
-  /// Creates a description of an action. The cost is linear in the size of its values.
+  /// Creates a description of an action.
   public init(_ action: Any) { self.init(action, limits: nil) }
 
   /// Creates a description of an action with limits. `nil` for none.

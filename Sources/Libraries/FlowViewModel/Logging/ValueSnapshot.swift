@@ -65,7 +65,7 @@ public struct ValueSnapshot: Hashable, Sendable {
     self.properties = properties
   }
 
-  /// Creates a snapshot of a value. The cost is linear in its size.
+  /// Creates a snapshot of a value.
   public init<Value>(from value: Value) {
     self.init(typeName: _typeName(Value.self, qualified: false), StateReader.literal(of: value), limits: nil)
   }
@@ -146,7 +146,7 @@ public struct StateChangeInfo: Hashable, Sendable {
     changes = Self.changes(from: oldState.properties, to: newState.properties, prefix: "")
   }
 
-  /// Creates a description of a change. The cost is linear in the size of both states.
+  /// Creates a description of a change.
   public init(from old: Any, to new: Any) { self.init(from: old, to: new, limits: nil) }
 
   /// Creates a description of a change with limits.
