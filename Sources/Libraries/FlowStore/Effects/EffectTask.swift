@@ -238,7 +238,7 @@ public struct Send<Action: Sendable>: Sendable {
 
 // InnoFlow's names for the members of an effect's context.
 extension EffectContext {
-  /// Returns the time of the effect's clock, which is virtual in a shell and in tests.
+  /// Returns the time of the effect's clock. The time is virtual in a shell and in tests.
   public func now() -> ContinuousClock.Instant { clock.now }
 
   /// Returns whether the effect was cancelled: ``FlowEffects/EffectContext/isCancelled``.

@@ -250,7 +250,7 @@ extension Store: StateSource, InputSink, EffectSource {
   public func cancelEffects() { runner.cancelAll() }
 }
 
-/// A reducer of a higher layer that adds to a feature, named by its state's type.
+/// A reducer of a higher layer whose feature's name comes from the state's type.
 package protocol StateNamedReducer {}
 
 /// A namespace for deriving the name of a feature.
