@@ -11,9 +11,9 @@ open class UIButton: UIControl {
     case system
     /// A button that shows details.
     case detailDisclosure
-    /// A button that shows information, on a dark background.
+    /// A light button that shows information.
     case infoLight
-    /// A button that shows information, on a light background.
+    /// A dark button that shows information.
     case infoDark
     /// A button that adds a contact.
     case contactAdd

@@ -125,7 +125,7 @@ open class UIControl: UIView {
 
   /// Adds an action for some events, after the existing actions.
   ///
-  /// As in UIKit, the action replaces one with the same identifier.
+  /// As in UIKit, the action replaces one with the same identifier for these events.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     actions.append((action, controlEvents))

@@ -23,7 +23,7 @@ open class UISwitch: UIControl {
   }
 }
 
-/// A row of titles, one of which is selected. `tap` selects one.
+/// A row of segments, of which at most one is selected. `tap` selects a segment by its title.
 open class UISegmentedControl: UIControl {
   /// The index that stands for no segment.
   public nonisolated static let noSegment = -1

@@ -207,7 +207,7 @@ final class SplitChange: HierarchyChange {
 
   override var isChange: Bool { !changedColumns.isEmpty }
 
-  /// The columns with another controller than before, in the order of their positions.
+  /// The visible columns with another controller than before, in the order of their positions.
   private var changedColumns: [UISplitViewController.Column] {
     host.shownColumns.filter { before[$0.rawValue] !== host.columns[$0.rawValue] }
   }

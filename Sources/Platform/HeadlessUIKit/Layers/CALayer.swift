@@ -77,7 +77,7 @@ open class CALayer {
   private final class AddedAnimation {
     let key: String?
     let animation: CAAnimation
-    /// Whether the delegate has not been notified of the end.
+    /// Whether the animation has not ended.
     var isRunning = true
 
     init(_ animation: CAAnimation, forKey key: String?) {

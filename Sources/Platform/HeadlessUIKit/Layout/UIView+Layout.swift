@@ -1,7 +1,7 @@
 // Nothing lays out views. Guides and constraints only keep what an app sets.
 
 extension UIView {
-  /// The distances of the content from the edges.
+  /// The distances of the content from the edges, in points.
   public var layoutMargins: UIEdgeInsets {
     get {
       let margins = directionalLayoutMargins
@@ -73,7 +73,7 @@ extension UIView {
     constraints.append(constraint)
   }
 
-  /// Removes a constraint that is no longer active.
+  /// Removes a constraint from those that the view holds.
   func remove(_ constraint: NSLayoutConstraint) {
     constraints.removeAll { $0 === constraint }
   }

@@ -260,7 +260,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   }
 }
 
-/// A header or footer of a section.
+/// A header or footer of a section, or of the whole collection.
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The edge at which the view stands.
   public let alignment: NSRectAlignment

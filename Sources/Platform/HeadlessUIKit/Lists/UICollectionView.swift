@@ -8,7 +8,7 @@ import FlowCore
 open class UICollectionView: UIScrollView {
   /// The position to which a collection scrolls an item.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The bits, one for each edge.
+    /// The bits, one for each position.
     public let rawValue: UInt
 
     /// Creates a position from its bits.

@@ -129,7 +129,7 @@ public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// Notifies the delegate that the user lifts the finger.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// Notifies the delegate before the content comes to rest.
+  /// Notifies the delegate before scrolling decelerates.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
   /// Notifies the delegate that the content has come to rest.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)

@@ -256,7 +256,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Selection
 
-  /// The selected row. `nil` if there is none.
+  /// The selected row, or the first of several in order of selection. `nil` if there is none.
   open var indexPathForSelectedRow: IndexPath? { selection.first }
 
   /// The selected rows, in order of selection. `nil` if there are none.

@@ -1,10 +1,10 @@
 /// A row of a table.
 ///
-/// `select` finds the row by the text of the content configuration, or of the first label in the cell. Without a text,
-/// the gesture finds the row by the accessibility label.
+/// `select` finds the row by the text of the content configuration, or of the first label or text view in the cell.
+/// Without a text, the gesture finds the row by the accessibility label.
 ///
-/// A class of the app that declares an initializer must override `init(style:reuseIdentifier:)` too, or the class does
-/// not compile.
+/// A class of the app that declares a designated initializer must override `init(style:reuseIdentifier:)` too, or the
+/// class does not compile.
 open class UITableViewCell: UIView {
   /// The layout of a row's texts.
   public enum CellStyle: Int, Sendable {

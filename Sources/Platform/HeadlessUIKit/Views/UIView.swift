@@ -274,7 +274,7 @@ open class UIView: UIResponder {
 
   /// Removes the view from its superview.
   ///
-  /// The cost is linear in the number of its siblings and of the constraints that its ancestors hold.
+  /// The cost grows with the number of its siblings and of the constraints that its ancestors hold.
   open func removeFromSuperview() {
     guard let superview else { return }
     willMove(toSuperview: nil)

@@ -26,7 +26,7 @@ struct Front {
   /// Creates the path from a controller.
   /// - Parameters:
   ///   - root: The first controller of the path.
-  ///   - isWithin: Whether the path stays within `root` and ignores the modal that it presents.
+  ///   - isWithin: Whether the path stays within `root` and ignores the modal of `root`.
   init(from root: UIViewController?, isWithin: Bool = false) {
     var next = root
     while let controller = next {

@@ -185,7 +185,7 @@ struct ReachableControls {
     }
   }
 
-  /// Adds the controls in a view that a data source has made.
+  /// Adds the controls in a view that the app has made for a list.
   /// - Parameters:
   ///   - content: The view.
   ///   - keep: A closure that keeps the view in its list, when a gesture touches a control in it.

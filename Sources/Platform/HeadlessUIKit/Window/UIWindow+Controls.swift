@@ -3,8 +3,9 @@ import FlowCore
 extension UIWindow {
   /// Finds the controls of a screen, or of the front screen and its containers.
   ///
-  /// The data sources of the screen's lists make all rows, with the app's own code. Nothing else happens: the call
-  /// notifies no delegate, and no list keeps a row. The cost is linear in the number of views and rows.
+  /// The data sources of the screen's lists make all rows that the lists do not keep, with the app's own code. Nothing
+  /// else happens: the call notifies no delegate, and no list keeps a new row. The cost is linear in the number of
+  /// views and rows.
   /// - Parameter screen: The controller of a visible screen, or `nil` for the front screen.
   /// - Returns: The controls. With an alert in front these are its fields. Empty if the screen is not visible.
   public func controls(of screen: AnyObject?) -> ScreenControls {
