@@ -202,8 +202,8 @@ struct ExplorationPartOptions: ParsableArguments {
   }
 
   /// Joins the parts of `--join`.
-  /// - Throws: ``Diagnostic`` if a file is no part, if the files are not all parts of one exploration, or if this
-  ///   program has no such app.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, if the files are not all parts of one
+  ///   exploration, or if this program lacks the app.
   @MainActor
   func joined(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ProgressBar

@@ -192,8 +192,8 @@ struct FuzzPartOptions: ParsableArguments {
   }
 
   /// Joins the parts of `--join`.
-  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, if a part is missing, or if this program lacks
-  ///   the app.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, if the files are not all parts of the same random
+  ///   walks, or if this program lacks the app.
   @MainActor
   func joined(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, jobs: Int, _ line: ProgressBar

@@ -65,7 +65,7 @@ extension Program {
 struct ShellRun {
   /// The app to load, with or without arguments, or a script. `nil` for neither.
   var app: String?
-  /// The statements of `-c`. Empty for a prompt or standard input.
+  /// The statements of `-c`. Empty for a prompt, a script or standard input.
   var statements: [String] = []
   /// Whether to continue after a refused statement or a failed expect.
   var keepsGoing = false

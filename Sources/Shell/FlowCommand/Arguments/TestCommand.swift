@@ -85,7 +85,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   }
 
   /// Returns the choice of scripts that the options make.
-  /// - Throws: ``Diagnostic`` if a path cannot be read, or nothing matches a path or a filter.
+  /// - Throws: ``Diagnostic`` if a path or a report of `--balance` cannot be read, or if nothing matches a path or the
+  ///   filters. Also throws it if the environment names an invalid part.
   private func choice(_ last: LastRun) throws(Diagnostic) -> SuiteChoice {
     var criteria = SuiteChoice.Criteria()
     criteria.paths = choosing.paths.map { ScriptPath(argument: $0) }

@@ -111,7 +111,9 @@ struct RunningOptions: ParsableArguments {
 }
 
 extension RunningOptions {
-  /// The limit of real time for each script. A shorter limit of Bazel for the whole suite shortens the default.
+  /// The limit of real time for each script.
+  ///
+  /// The default is 60 seconds, or three quarters of Bazel's limit for the test if that is less.
   var timeLimit: Duration {
     timeout?.duration ?? min(.seconds(60), BazelTest.current?.scriptTimeLimit ?? .seconds(60))
   }
@@ -198,7 +200,8 @@ struct UpdatingOptions: ParsableArguments {
   }
 
   /// Checks that the environment allows the suite to rewrite blocks.
-  /// - Throws: ``Diagnostic`` if the options rewrite blocks on a CI system or in a test of Bazel.
+  /// - Throws: ``Diagnostic`` if the options rewrite blocks on a CI system or in a test of Bazel, without
+  ///   `--update-in-ci`.
   func checkEnvironment() throws(Diagnostic) {
     guard blocks != nil, !updateInCI else { return }
     let mark = BazelTest.current != nil ? "BAZEL_TEST" : "CI"

@@ -6,8 +6,8 @@ import Terminal
 
 /// A runner for statements from a pipe, which prints each with its transcript.
 ///
-/// A statement runs as soon as its line is complete. The comparison with its block follows at the next line without
-/// indent or at the end of the input.
+/// A statement runs as soon as its line is complete. The comparison with its block follows at the first line after the
+/// block, or at the end of the input.
 @MainActor
 final class StatementStream {
   private let shell: Shell
@@ -151,7 +151,7 @@ final class StatementStream {
     if !goesOn { isOver = true }
   }
 
-  /// Prints an error of the input. The error ends the session unless the user ignores errors.
+  /// Prints an error of the input. The error ends the session unless `keepsGoing` is `true`.
   private func stop(_ message: String) {
     Output.error.write(message + "\n")
     status = max(status, .usage)

@@ -13,7 +13,7 @@ struct PackageBuild {
   ///
   /// If the build fails, the method prints the toolchain's messages.
   /// - Returns: Whether the build succeeded.
-  /// - Throws: ``Diagnostic`` if there is no toolchain.
+  /// - Throws: ``Diagnostic`` if `swift` cannot start.
   @MainActor
   func run() throws(Diagnostic) -> Bool {
     let isShown = Output.error.canRedrawLine

@@ -17,7 +17,7 @@ final class PromptLoop {
   private var startup = StartupFile()
   private var showsProgress = false
   private var pendingWakeUp: DispatchWorkItem?
-  /// The virtual times at the start of the running and of the last driving statement.
+  /// The virtual times at the start of the running statement, and of the last one that drove the app or set `clock live`.
   private var (statementTime, lastTime): (Duration, Duration) = (.zero, .zero)
 
   /// Creates a prompt on the terminal, with or without line editing. Returns `nil` if standard input is no terminal.
@@ -284,7 +284,7 @@ final class PromptLoop {
     let time = shell.virtualTime - lastTime
     let events = Interrupts.during(shell) { shell.passTime() }.map { event in
       var event = event
-      // Offsets count from the last statement that drove the app.
+      // Offsets count from the start of the last statement that drove the app or set `clock live`.
       if let offset = event.offset { event.offset = offset + max(.zero, time) }
       if case .asleep(let effect, let end) = event.kind {
         event.kind = .asleep(effect: effect, until: end + max(.zero, time))
