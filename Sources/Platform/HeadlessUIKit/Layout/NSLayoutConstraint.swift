@@ -125,7 +125,7 @@ open class NSLayoutConstraint {
     holder = nil
   }
 
-  /// Returns the view of an item, which is a view or a guide. Returns `nil` without an item, or if no view has the guide.
+  /// Returns the view of an item, which is a view or a guide. Returns `nil` without an item, or if the guide has none.
   private static func view(of item: AnyObject?) -> UIView? {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }

@@ -202,8 +202,8 @@ struct ExplorationPartOptions: ParsableArguments {
   }
 
   /// Joins the parts of `--join`.
-  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, if the files are not all parts of one
-  ///   exploration, or if this program lacks the app.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, or if this program lacks the app. Also throws it
+  ///   unless the files are all parts of one exploration.
   @MainActor
   func joined(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ProgressBar

@@ -192,8 +192,8 @@ struct FuzzPartOptions: ParsableArguments {
   }
 
   /// Joins the parts of `--join`.
-  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, if the files are not all parts of the same random
-  ///   walks, or if this program lacks the app.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, or if this program lacks the app. Also throws it
+  ///   unless the files are all parts of the same random walks.
   @MainActor
   func joined(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, jobs: Int, _ line: ProgressBar

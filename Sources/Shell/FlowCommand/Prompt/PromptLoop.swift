@@ -17,7 +17,9 @@ final class PromptLoop {
   private var startup = StartupFile()
   private var showsProgress = false
   private var pendingWakeUp: DispatchWorkItem?
-  /// The virtual times at the start of the running statement and of the last one that drove the app or set `clock live`.
+  /// The virtual times at the start of the running and of the last driving statement.
+  ///
+  /// A statement that sets `clock live` counts as one that drives the app.
   private var (statementTime, lastTime): (Duration, Duration) = (.zero, .zero)
 
   /// Creates a prompt on the terminal, with or without line editing. Returns `nil` if standard input is no terminal.
