@@ -134,8 +134,9 @@ struct ExplorationStartOptions: ParsableArguments {
   }
 
   /// Returns the starts of the exploration.
-  /// - Throws: ``Diagnostic`` if a launch does not parse, or if its app is unknown or another one. Also throws it if the
-  ///   script of `--from` cannot be read or parsed, includes a file, launches no app, or launches another app first.
+  /// - Throws: ``Diagnostic`` if a launch does not parse, or if its app is unknown or another one. Also throws it if
+  ///   the script of `--from` cannot be read or parsed, includes a file, launches no app, or launches another app
+  ///   first.
   @MainActor
   func starts(
     _ launch: Statement, _ knowledge: ScriptKnowledge, _ apps: [any FlowApp.Type]
