@@ -4,7 +4,7 @@ import FlowSystem
 /// The frame of a page for a browser, in one file that loads no other.
 ///
 /// The page contains a document as data, and a script that shows the data.
-// The page's policy forbids all but that script and the page's style sheets, so text of an app cannot become script.
+// The page's policy forbids all but the page's own scripts and style sheets, so text of an app cannot become script.
 package enum HTMLPage {
   /// The script that shows the data of a page.
   package enum Script {

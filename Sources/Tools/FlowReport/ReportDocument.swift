@@ -108,7 +108,7 @@ package struct ReportDocument: Codable, Sendable {
     package var blocks: Int?
     /// A note on a script that passed only alone in a process. `nil` for any other script.
     package var note: String?
-    /// The tags of the script. `nil` if it has none, or if the report lacks its statements.
+    /// The tags of the script. `nil` if it has none, or if the runner did not record its statements.
     package var tags: [String]?
     /// The number of statements that ran.
     package var statements: Int

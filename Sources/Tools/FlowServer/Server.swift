@@ -8,8 +8,8 @@ import Glibc
 /// A server of one client, through standard input and standard output.
 ///
 /// Each line is a message of JSON-RPC 2.0. The main thread performs requests in order and responds to them. The thread
-/// that reads responds to invalid messages, to requests that the queue refuses, and to those that the client cancels
-/// before their start.
+/// that reads responds to invalid messages and to requests that the queue refuses. Outside the Model Context Protocol,
+/// this thread also responds to requests that the client cancels before their start.
 // The main thread also starts the workers: a worker ends with the thread that started it.
 @MainActor
 package final class Server {

@@ -20,8 +20,8 @@ struct ProjectScaffold {
   ///   - project: The folder of the project.
   ///   - name: The name of the app in scripts. `nil` takes the name of the folder.
   ///   - dependency: The package of the shell.
-  /// - Throws: ``Diagnostic`` if there is no project, if no compiled source imports a flow library, or if the name
-  ///   is not valid.
+  /// - Throws: ``Diagnostic`` if the project cannot be read, if no compiled source imports a flow library, or if the
+  ///   name is not valid.
   init(of project: ScriptPath, named name: String?, dependency: FlowshDependency) throws(Diagnostic) {
     let last = project.withoutLinks.text.split(separator: "/").last ?? ""
     // The name of a module has no spaces and hyphens, which folders may have.

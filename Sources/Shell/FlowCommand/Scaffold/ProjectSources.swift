@@ -173,7 +173,7 @@ struct SourceOutline {
   private(set) var opensLinks = false
   /// Whether the file uses names of UserNotifications.
   private(set) var usesNotifications = false
-  /// The first use of a language feature that Linux lacks. `nil` if there is none.
+  /// The first use of a language feature that Linux lacks, outside `#if`. `nil` if there is none.
   private(set) var unsupported: Use?
 
   /// The modifiers that may precede the declarations and imports that the outline reads.

@@ -3,7 +3,7 @@ import FlowSession
 import FlowSystem
 
 extension Explorer {
-  /// Returns the findings so far, each with its shortest path.
+  /// Returns the findings so far, each with its path.
   ///
   /// The explorer plays the paths again, except launches that failed or led elsewhere. The cost is that of playing each
   /// path, some of them several times.
@@ -269,7 +269,7 @@ extension PlayedPath {
   ///
   /// Returns `nil` if the player did not count the owners with the name.
   func notAlive(_ name: Name) -> Statement? {
-    // Other screens of the name may be on screen there, so the assertion subtracts those that outlive theirs.
+    // Other screens of the name may be on screen there, so the assertion subtracts only the removed ones.
     let outliving = Set(transcripts.joined().compactMap(\.outlivingOwner).filter { $0.word == name.word })
     return aliveCount.map { .expect(.alive(max(0, $0 - outliving.count), .name(name))) }
   }

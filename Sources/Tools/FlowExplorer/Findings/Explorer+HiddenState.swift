@@ -154,7 +154,7 @@ extension Explorer {
   /// The result of playing a path to a transition.
   private struct PlayedDifference {
     var path = PlayedPath()
-    /// The state after the transition. `nil` if the session refused the statement, or the app was lost.
+    /// The state after the transition. `nil` if the player did not get past the transition.
     var end: StateFingerprint?
     /// All readable lines after the transition.
     var lines: [String] = []

@@ -15,7 +15,7 @@ struct Traps {
     var fronts: [FrontScreen]
     /// The number of its states.
     var states: Int
-    /// The number of the part's tried actions, with refused and omitted ones.
+    /// The number of the part's tried actions, without refused and omitted ones.
     var tried: Int
     /// Whether no action of the part is left to try.
     var isProven: Bool
@@ -28,7 +28,7 @@ struct Traps {
   // In a part that is new to the exploration, the action that leads back is probably just untried.
   private static let threshold = 2_000
 
-  /// Creates the list of a space's traps. The cost is linear in the size of the space.
+  /// Creates the list of a space's traps.
   init(in space: StateSpace) {
     var classes: [Key: Int] = [:]
     var members: [[Int]] = []

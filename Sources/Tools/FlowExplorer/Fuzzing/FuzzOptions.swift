@@ -49,7 +49,7 @@ struct FuzzRun: Sendable {
     self.seed = seed
     numbers = SeededNumbers(seed: seed)
     let start = numbers.index(below: max(1, options.exploration.starts.count))
-    // Each start has two roots: the first in `clock auto`, the second in `clock manual`.
+    // Each start has two roots. The second adds `clock manual`.
     root = 2 * start + (numbers.index(below: Self.manualShare) == 0 ? 1 : 0)
     // Half of the bits are enough, and easier to type. Draw the number in any case: a run without it goes the
     // same way as far as the order has no effect.

@@ -146,7 +146,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     self.edges = edges
   }
 
-  /// Creates the graph of a space. The cost is linear in its size.
+  /// Creates the graph of a space.
   /// - Parameters:
   ///   - space: The states and transitions.
   ///   - app: The name of the app.

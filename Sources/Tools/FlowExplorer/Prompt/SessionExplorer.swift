@@ -6,7 +6,8 @@ import FoundationEssentials
 
 /// The explorer of a shell, which asks a process of its own.
 ///
-/// The process keeps the known space of the app. The process begins with the first question, and ends with the shell.
+/// The process keeps the known space of the app. The process begins with a question, and ends with the shell or after a
+/// failure.
 @MainActor
 package final class SessionExplorer: ShellExplorer {
   private let readScripts: (Statement) -> ScriptKnowledge
@@ -32,8 +33,8 @@ package final class SessionExplorer: ShellExplorer {
   }
 
   /// Performs a statement that explores.
-  /// - Throws: ``Diagnostic`` if there is no answer or no path, if a graph cannot be written, or if the statement
-  ///   explores nothing.
+  /// - Throws: ``Diagnostic`` if there is no answer or no path, if a path leads elsewhere, if a graph cannot be
+  ///   written, or if the statement explores nothing.
   package func perform(
     _ statement: Statement, in shell: Shell, _ player: ScriptPlayer
   ) throws(Diagnostic) -> Outcome {

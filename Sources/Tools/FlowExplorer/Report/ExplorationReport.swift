@@ -100,7 +100,7 @@ extension ExplorationReport {
   /// - Parameters:
   ///   - explorer: The exploration.
   ///   - reason: The reason for its end.
-  ///   - findings: The findings of the exploration, of which a player has replayed each path.
+  ///   - findings: The findings of the exploration.
   ///   - knownScreens: The names of screens that scripts name.
   ///   - cover: The transitions that scripts walk. `nil` without `--covered-by`.
   @MainActor

@@ -17,7 +17,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
     }
   }
 
-  /// The starts. The exploration begins each in `clock auto` and in `clock manual`.
+  /// The starts. The exploration begins each as it is, and once more with `clock manual`.
   package var starts: [Start]
   /// The view that distinguishes states.
   package var view = StateView()

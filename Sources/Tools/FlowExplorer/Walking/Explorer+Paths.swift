@@ -74,7 +74,7 @@ struct PathPlayer {
     var path = PlayedPath()
     let (notes, ending) = notes(limit: limit, body)
     for note in notes { Self.record(note, in: &path) }
-    // The end of a cancelled copy is the work of the interrupt, not of the app.
+    // The end of a cancelled fork is the work of the interrupt, not of the app.
     if ending != .finished, ending != .cancelled { path.loss = ending }
     return path
   }

@@ -73,7 +73,7 @@ package final class Explorer {
   package var onProgress: ((Progress) -> Void)?
   /// A closure that receives the progress of replays.
   package var onReplay: ((ReplayProgress) -> Void)?
-  /// A closure that returns whether to stop. The exploration calls it several times a second while copies work.
+  /// A closure that returns whether to stop. The exploration calls it several times a second while forks work.
   package var isInterrupted: () -> Bool = { false }
 
   /// The known states and transitions.

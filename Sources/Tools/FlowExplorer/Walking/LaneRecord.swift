@@ -35,7 +35,7 @@ enum LaneRecord: Hashable {
 }
 
 /// The first byte of a record.
-// Both ends are forks of one process, so the numbers may change.
+// A fork writes the records, and its parent reads them. So both have the same numbers, which may change.
 private enum RecordKind: UInt8 {
   case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, matchedPath, checked, readType
 }

@@ -12,7 +12,7 @@ struct ExplorationResult: MethodResult {
     var text: String
     /// The number of transitions, or of a trap's states, that show the finding.
     var count: Int
-    /// The shortest known path from the launch on. The last statement shows the finding.
+    /// The path from the launch on. The last statement shows the finding, except a trap or hidden state.
     var statements: [String]
     /// A path to the same state, after which the last statement leads elsewhere. `nil` for most findings.
     var otherStatements: [String]?

@@ -106,7 +106,9 @@ extension Shard {
       }
     }
 
-    /// Returns the place of a number among the parts, from 1. Returns `nil` for a number that no part has.
+    /// Returns the place of a number among the parts, from 1.
+    ///
+    /// Returns `nil` if the number precedes the first one, or if the variables of an array are invalid.
     /// - Throws: ``Diagnostic`` if the numbers of an array have gaps.
     private func place(
       of number: Int, of total: Int, _ variable: (String) -> String?
