@@ -36,7 +36,7 @@ package final class History {
   /// Returns the default path of a program's history.
   ///
   /// The path is `$XDG_STATE_HOME/<program>/history`, by default under `~/.local/state`.
-  /// - Returns: The path. Returns `nil` if there is no home directory.
+  /// - Returns: The path. Returns `nil` if neither this variable nor a home directory gives one.
   package static func defaultPath(program: String) -> String? {
     if let state = ProcessEnvironment.nonEmptyValue("XDG_STATE_HOME"), state.hasPrefix("/") {
       return "\(state)/\(program)/history"

@@ -32,7 +32,7 @@ package struct Finding: Codable, Hashable, Sendable {
   package struct OtherPath: Codable, Hashable, Sendable {
     /// The statements from the launch on, as a script writes them.
     package var statements: [Statement]
-    /// The transcripts of the statements that the player reached.
+    /// The transcripts of the statements that the player finished.
     package var transcripts: [[TranscriptEvent]]
     /// The lines that differ at the ends of both paths, with `-` and `+`.
     ///
@@ -54,7 +54,7 @@ package struct Finding: Codable, Hashable, Sendable {
   ///
   /// The last one shows the finding, except a trap or hidden state.
   package var statements: [Statement]
-  /// The transcripts of the statements that the player reached.
+  /// The transcripts of the statements that the player finished.
   package var transcripts: [[TranscriptEvent]] = []
   /// The assertion that fails after the statements as long as the fault is there.
   ///

@@ -33,8 +33,8 @@ package final class SessionExplorer: ShellExplorer {
   }
 
   /// Performs a statement that explores.
-  /// - Throws: ``Diagnostic`` if there is no answer or no path, if a path leads elsewhere, if a graph cannot be
-  ///   written, or if the statement explores nothing.
+  /// - Throws: ``Diagnostic`` if there is no answer or no path, or if a path leads elsewhere. Throws it also if a graph
+  ///   cannot be written, or if the statement explores nothing.
   package func perform(
     _ statement: Statement, in shell: Shell, _ player: ScriptPlayer
   ) throws(Diagnostic) -> Outcome {

@@ -22,7 +22,7 @@ extension StatementResult: MethodResult {
 struct StatementsResult: MethodResult {
   /// Whether all statements ran and succeeded.
   var ok: Bool
-  /// The statements that ran, in order.
+  /// The statements that ran, in order, or the one that does not parse.
   var statements: [StatementResult]
   /// The events between requests since the last `perform`.
   ///

@@ -16,7 +16,7 @@ package struct ServerMethod: Sendable {
   package let summary: String
   /// Further guidance for a model that has never seen the shell. Empty if the summary says all.
   package let guidance: String
-  /// The parameters besides `session`.
+  /// The parameters, without the `session` that each method with a session has.
   private let ownParameters: [Field]
   /// The form of the result.
   package let result: ObjectSchema
