@@ -53,4 +53,33 @@ import Testing
     }
     #expect(reason.kind == .trouble && reason.message.contains("the worker cannot encode its answer: "))
   }
+
+  /// Results of scripts that passed or failed, with and without statements and tags.
+  private static var results: [ScriptResult] {
+    let statement = StatementRecord(
+      locations: [SourceLocation(file: "a.flowscript", line: 3, column: 1)], statement: "type \"\u{1E}\"",
+      lines: [TranscriptLine("two\nlines \u{0} \u{1E} \\")], moment: nil)
+    return [nil, [], [statement, statement]].flatMap { (records: [StatementRecord]?) in
+      [ScriptResult.Verdict.passed, .failed, .skipped("\u{1E}")].flatMap { verdict in
+        [[], ["slow"]].map { tags in
+          var result = ScriptResult(path: "a.flowscript", line: 3, verdict: verdict)
+          result.statementCount = 2
+          result.duration = .milliseconds(3)
+          (result.records, result.tags) = (records, tags)
+          return result
+        }
+      }
+    }
+  }
+
+  @Test(arguments: results) func resultsArriveAsTheyWere(_ result: ScriptResult) throws {
+    switch WorkerMessage(try line(WorkerMessage.bytes(result, ofJob: 2, prefix: prefix))) {
+    case .result(let job, let received)?: #expect(job == 2 && received == result)
+    case .pass(let job, let pass, let records)?:
+      var received = pass.result(of: ScriptChoice(path: "a.flowscript", line: 3))
+      received.records = records
+      #expect(job == 2 && received == result)
+    case nil: Issue.record("no result")
+    }
+  }
 }

@@ -88,6 +88,8 @@ package enum VisibleText {
     switch scalar.value {
     // ASCII, Hangul and Han without a lookup. The ideographic space is a space of its own width in such text.
     case 0x20...0x7E, 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x3000: return true
+    // Latin-1, dashes, quotes and arrows, which transcripts have often.
+    case 0xA1...0xAC, 0xAE...0xFF, 0x2010...0x2027, 0x2190...0x21FF: return true
     case 0...0x9F: return false
     // A joiner within an emoji, such as a family.
     case 0x200D: return isPictograph(previous) && isPictograph(next) && next?.value != 0xFE0F

@@ -106,7 +106,10 @@ final class PooledWorker {
     let job = pending[index].job
     pending.removeSubrange(...index)
     switch message {
-    case .pass(_, let pass): return (job, pass.result(of: job.choice), lost)
+    case .pass(_, let pass, let records):
+      var result = pass.result(of: job.choice)
+      result.records = records
+      return (job, result, lost)
     case .result(_, let result): return (job, result, lost)
     }
   }

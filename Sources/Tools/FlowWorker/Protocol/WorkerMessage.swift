@@ -87,15 +87,15 @@ struct WorkerJob {
 
 /// A worker's message with the result of a script.
 enum WorkerMessage {
-  /// A script passed, with nothing else to report.
-  case pass(job: UInt64, PlainPass)
+  /// A script passed, with nothing else to report but its statements.
+  case pass(job: UInt64, PlainPass, [StatementRecord]?)
   /// A script has ended with this result.
   case result(job: UInt64, ScriptResult)
 
   /// The number of the job that the message answers.
   var job: UInt64 {
     switch self {
-    case .pass(let job, _), .result(let job, _): job
+    case .pass(let job, _, _), .result(let job, _): job
     }
   }
 
@@ -103,14 +103,17 @@ enum WorkerMessage {
   init?(_ line: WorkerLine) {
     var rest = line.content
     guard let number = rest.popNumber() else { return nil }
-    switch line.kind {
-    case .pass:
-      guard let pass = PlainPass(rest) else { return nil }
-      self = .pass(job: UInt64(number), pass)
-    case .result:
-      guard let result = try? Self.result(rest) else { return nil }
-      self = .result(job: UInt64(number), result)
-    default: return nil
+    do {
+      switch line.kind {
+      case .pass:
+        let parts = Self.parts(rest)
+        guard let pass = PlainPass(parts.result) else { return nil }
+        self = .pass(job: UInt64(number), pass, try Self.records(parts.log))
+      case .result: self = .result(job: UInt64(number), try Self.result(rest))
+      default: return nil
+      }
+    } catch {
+      return nil
     }
   }
 
@@ -120,41 +123,52 @@ enum WorkerMessage {
   static func bytes(
     _ result: ScriptResult, ofJob number: UInt64, prefix: WorkerLine.Prefix, encoder: JSONEncoder = .session
   ) -> [UInt8] {
-    if let pass = PlainPass(result) {
-      var bytes = prefix.start(.pass, ofJob: number)
-      pass.append(to: &bytes)
-      bytes.append(0x0A)
-      return bytes
-    }
     var outline = result
     outline.records = nil
-    var bytes = WorkerLine.bytes(.result, outline, ofJob: number, prefix: prefix, encoder: encoder) { diagnostic in
-      ScriptResult(
-        path: result.path, line: result.line, verdict: .failed,
-        failures: [ScriptFailure(script: result.path, .diagnostic(diagnostic))])
+    var bytes: [UInt8]
+    if let pass = PlainPass(outline) {
+      bytes = prefix.start(.pass, ofJob: number)
+      pass.append(to: &bytes)
+    } else {
+      bytes = WorkerLine.bytes(.result, outline, ofJob: number, prefix: prefix, encoder: encoder) { diagnostic in
+        ScriptResult(
+          path: result.path, line: result.line, verdict: .failed,
+          failures: [ScriptFailure(script: result.path, .diagnostic(diagnostic))])
+      }
+      bytes.removeLast()
     }
     // The statements of a report are some kilobytes, which a JSON coder would search twice for characters to escape.
     if let records = result.records {
-      bytes.removeLast()
       bytes.append(separator)
       bytes += EscapedLine.escaped(StatementLog(records).bytes)
-      bytes.append(0x0A)
     }
+    bytes.append(0x0A)
     return bytes
   }
 
-  /// The byte between a result and its statements, which no JSON has.
+  /// The byte between a result and its statements, which no other part of a result has.
   private static let separator: UInt8 = 0x1E
 
   /// Parses a result with its statements.
   /// - Throws: `DecodingError` or `LogReader.Failure` if the bytes encode no result.
   private static func result(_ bytes: ArraySlice<UInt8>) throws -> ScriptResult {
-    let end = bytes.firstIndex(of: separator)
-    var result = try JSONDecoder.session.decode(ScriptResult.self, from: Data(bytes[..<(end ?? bytes.endIndex)]))
-    guard let end else { return result }
-    let log = EscapedLine.unescaped(bytes[(end + 1)...])
-    result.records = try log.withUnsafeBufferPointer { try StatementLog(bytes: $0) }.records
+    let parts = parts(bytes)
+    var result = try JSONDecoder.session.decode(ScriptResult.self, from: Data(parts.result))
+    result.records = try records(parts.log)
     return result
+  }
+
+  /// Returns the parts of a message: the result, and the log of its statements if it has one.
+  private static func parts(_ bytes: ArraySlice<UInt8>) -> (result: ArraySlice<UInt8>, log: ArraySlice<UInt8>?) {
+    guard let end = bytes.firstIndex(of: separator) else { return (bytes, nil) }
+    return (bytes[..<end], bytes[(end + 1)...])
+  }
+
+  /// Parses the statements of a message. Returns `nil` without a log.
+  /// - Throws: `LogReader.Failure` if the bytes encode no statements.
+  private static func records(_ log: ArraySlice<UInt8>?) throws -> [StatementRecord]? {
+    guard let log else { return nil }
+    return try EscapedLine.unescaped(log).withUnsafeBufferPointer { try StatementLog(bytes: $0) }.records
   }
 }
 
@@ -186,7 +200,7 @@ extension WorkerLine {
   }
 }
 
-/// The result of a script that passed with nothing else to report.
+/// The result of a script that passed, with nothing else to report but its statements.
 // Nearly all results are of this kind. A worker sends such a result as a few numbers, since encoding a whole result
 // takes as long as a small script.
 struct PlainPass: Equatable {
