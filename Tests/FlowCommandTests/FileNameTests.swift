@@ -99,6 +99,22 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home))
   }
 
+  /// Statements from the command line and from a pipe, the last of which is a long comment.
+  @Test(
+    .enabled(if: Flowsh.toleratesLimits),
+    arguments: [
+      "exec $flowsh -c 'app Counter' -c 'record \"a.flowscript\"' -c \"# $long\" -c 'tree'",
+      "printf '%s\\n' 'app Counter' 'record \"a.flowscript\"' \"# $long\" tree | $flowsh",
+    ])
+  func aCommentBeyondAFullDiskIsAnError(_ command: String) throws {
+    // A file size limit of 1024 bytes simulates a full disk.
+    let result = try shell(
+      "{ trap '' XFSZ; long=$(printf '%02000d' 0); ulimit -f 2; (\(command)); echo \"status $?\"; } 2>&1 | cat")
+    #expect(result.output.contains("cannot write") && result.output.contains("status 3\n"), "\(result)")
+    #expect(!result.output.contains("CounterFlow"), "\(result)")
+    #expect(try folder.read("a.flowscript").hasPrefix("flowscript 2\n"))
+  }
+
   @Test(.enabled(if: Flowsh.toleratesLimits))
   func aRecordingOnAFullDiskHasWholeEntriesOnly() throws {
     // A file size limit of 1024 bytes simulates a full disk.

@@ -1,3 +1,5 @@
+import FlowScript
+import FlowSession
 import Foundation
 import TestSupport
 import Testing
@@ -60,7 +62,7 @@ import Testing
     ] {
       shell.type(text)
     }
-    shell.note(comment: "the end ...")
+    #expect(shell.note(comment: "the end ...") == nil)
     shell.end()
     let result = replay(path)
     #expect(result.report == [])
@@ -171,6 +173,44 @@ import Testing
     #expect(shell.type("record \"\(path)\"") == ["error: \(path) is not empty"])
     #expect(shell.type("save \"\(path)\"") == ["error: there is nothing to save"])
     #expect(try folder.read("a.flowscript") == "mine\n")
+  }
+
+  @Test func aCommentThatTheRecorderCannotWriteEndsTheScript() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
+    let shell = Shell()
+    shell.type("app Shop")
+    shell.type("record \(path)")
+    try FileManager.default.removeItem(atPath: path)
+    let player = ScriptPlayer(shell: shell)
+    #expect(!player.play(try ScriptFile(parsing: "# gone\ntab 2\n", rules: .typed)))
+    #expect(
+      player.failures.map(\.lines) == [
+        [
+          "1:1: # gone", "  error: \(path) was removed while it was recorded, and the recording ends",
+          "    save writes the session", "  at Home (tab 1: Home)",
+        ]
+      ])
+    #expect(player.failures.map(\.status) == [.trouble])
+    #expect(shell.recordingLine == nil)
+  }
+
+  @Test func passingTimeThatTheRecorderCannotWriteIsAnError() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
+    let shell = Shell()
+    shell.isAtPrompt = true
+    shell.type("app Shop")
+    shell.type("record \(path)")
+    shell.type("clock live")
+    // A second ahead of real time.
+    try #require(shell.performer as? Session).suspendedTime = { .seconds(-1) }
+    try FileManager.default.removeItem(atPath: path)
+    #expect(
+      shell.passTime().map(TranscriptText.text) == [
+        "error: \(path) was removed while it was recorded, and the recording ends", "save writes the session",
+      ])
+    #expect(shell.recordingLine == nil)
   }
 
   @Test func savedFragmentStartsWithAnAssertionOfItsScreen() throws {

@@ -63,6 +63,7 @@ extension ScriptPlayer {
       onEnd?(played)
       observers.onNestedEnd?(played)
     }
+    player.onCommentFailure = observers.onNestedCommentFailure
     player.play(file)
     if file.isFragment {
       if shell.settings.clock != settings.clock { shell.run(.clock(settings.clock)) }

@@ -38,6 +38,8 @@ package final class ScriptPlayer {
     package var onNestedBegin: ((ScriptStatement) -> Void)?
     /// A closure to call after each statement of an included or run file.
     package var onNestedEnd: ((PlayedStatement) -> Void)?
+    /// A closure to call for each comment of an included or run file that ends the recording.
+    package var onNestedCommentFailure: ((ScriptFailure) -> Void)?
 
     /// Creates observers that do nothing.
     package init() {}
@@ -47,6 +49,8 @@ package final class ScriptPlayer {
   package var onBegin: ((ScriptStatement) -> Void)?
   /// A closure to call after each statement, except those of included and run files.
   package var onEnd: ((PlayedStatement) -> Void)?
+  /// A closure to call for each comment that ends the recording, except those of included and run files.
+  package var onCommentFailure: ((ScriptFailure) -> Void)?
   /// A closure that returns whether to leave out the rest of the script. The player calls it before each item, also of
   /// included and run files.
   package var isCancelled: (() -> Bool)?
@@ -154,7 +158,11 @@ package final class ScriptPlayer {
       }
       switch item.content {
       case .header, .blank: continue
-      case .comment(let text): shell.note(comment: text)
+      case .comment(let text):
+        guard note(text, at: SourceLocation(file: file.file, line: item.line, column: 1)) else {
+          played.hasStopped = true
+          return false
+        }
       case .statement(let statement):
         guard play(statement) else {
           played.hasStopped = true
@@ -164,6 +172,19 @@ package final class ScriptPlayer {
       }
     }
     return played.failures.isEmpty
+  }
+
+  /// Adds a comment line to the timeline and the recording.
+  /// - Returns: Whether the script goes on. `false` if the comment ended the recording.
+  private func note(_ comment: String, at location: SourceLocation) -> Bool {
+    guard let diagnostic = shell.note(comment: comment) else { return true }
+    // As after a statement that the recorder cannot write, the script ends.
+    let failure = ScriptFailure(
+      locations: [location], statement: VisibleText.line("# \(comment)"), kind: .diagnostic(diagnostic),
+      place: shell.placeLines)
+    played.failures.append(failure)
+    onCommentFailure?(failure)
+    return false
   }
 
   /// Plays one statement.

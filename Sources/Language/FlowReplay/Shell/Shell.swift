@@ -200,7 +200,6 @@ package final class Shell {
 
   /// Adds a comment line to the timeline and the recording.
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
-  @discardableResult
   package func note(comment: String) -> Diagnostic? {
     guard keepsTimeline else { return nil }
     return append(TimelineEntry(comment: comment, settings: settings), typedStatement: typedStatementCount)
@@ -209,21 +208,25 @@ package final class Shell {
   /// Runs jobs that became ready or due between two statements.
   ///
   /// A change, or time that passed in `clock live`, becomes an `advance` in the timeline, which a recording keeps.
-  /// - Returns: The events. Empty if nothing changed.
+  /// - Returns: The events. Empty if nothing changed. The error of a lost app or an ended recording comes last, with
+  ///   its advice.
   package func passTime() -> [TranscriptEvent] {
     completeMark()
     let settings = settings
     let (outcome, result) = request(.passTime)
-    if let diagnostic = recoverIfLost() {
-      let advice = diagnostic.advice.map { TranscriptEvent(.answer(TranscriptLine($0))) }
-      return [TranscriptEvent(.failed(diagnostic))] + advice
-    }
+    if let diagnostic = recoverIfLost() { return Self.failure(diagnostic) }
     guard let distance = result.passed else { return [] }
-    append(
+    let diagnostic = append(
       TimelineEntry(
         statement: .advance(distance), outcome: outcome, screen: place?.front, settings: settings,
         events: outcome.span, mark: outcome.mark), typedStatement: nil)
-    return outcome.events == [TranscriptEvent(.unchanged)] ? [] : outcome.events
+    let events = outcome.events == [TranscriptEvent(.unchanged)] ? [] : outcome.events
+    return events + (diagnostic.map(Self.failure) ?? [])
+  }
+
+  /// Returns a diagnostic with its advice as events.
+  private static func failure(_ diagnostic: Diagnostic) -> [TranscriptEvent] {
+    [TranscriptEvent(.failed(diagnostic))] + diagnostic.advice.map { TranscriptEvent(.answer(TranscriptLine($0))) }
   }
 
   /// Returns the new setting after `clock` or `detail`. Returns `nil` for any other statement.
@@ -366,7 +369,6 @@ package final class Shell {
 
   /// Adds an entry to the timeline and to the recording.
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
-  @discardableResult
   private func append(_ entry: TimelineEntry, typedStatement: Int?) -> Diagnostic? {
     timeline.append(entry, typedStatement: typedStatement)
     do throws(Diagnostic) {

@@ -204,6 +204,13 @@ struct ShellInput {
       if played.outcome.verdict == .quit { isOver = true }
       isLost = isLost || played.outcome.isLost
     }
+    player.onCommentFailure = { failure in
+      if let json, case .diagnostic(let diagnostic) = failure.kind {
+        json.write(diagnostic, statement: failure.statement ?? "")
+      } else {
+        report(failure.styledLines)
+      }
+    }
     _ = Interrupts.during(shell) { player.play(script) }
     var status = player.failures.map(\.status).max() ?? .success
     // The status is the same when the app ends the shell's own process.

@@ -103,7 +103,7 @@ final class StatementStream {
         case .blank: write(item.source)
         case .comment(let comment):
           write(item.source)
-          shell.note(comment: comment)
+          if let diagnostic = shell.note(comment: comment) { stop(diagnostic) }
         case .statement(let statement):
           conclude()
           if !isOver { run(statement, text, firstLine) }
@@ -156,6 +156,13 @@ final class StatementStream {
     Output.error.write(message + "\n")
     status = max(status, .usage)
     if !keepsGoing { isOver = true }
+  }
+
+  /// Prints the error that ended the recording, and ends the session.
+  private func stop(_ diagnostic: Diagnostic) {
+    Output.error.write(diagnostic)
+    status = max(status, diagnostic.status)
+    isOver = true
   }
 
   private func write(_ source: String) {

@@ -179,6 +179,8 @@ final class PromptLoop {
       isOver = isOver || played.outcome.verdict == .quit
       show(played, as: isPasted ? .pasted : .typed)
     }
+    player.onCommentFailure = { [self] in show($0) }
+    player.observers.onNestedCommentFailure = { [self] in show($0) }
     shell.onEvent = { [self] event in
       endProgress()
       printer.add(event)
@@ -260,6 +262,13 @@ final class PromptLoop {
       write("  \(BlockDifference.legend)\n")
       for line in lines { write(styler.styled(TranscriptLine(line), indent: "  ") + "\n") }
     }
+  }
+
+  /// Prints the failure of a comment.
+  private func show(_ failure: ScriptFailure) {
+    endProgress()
+    printer.end()
+    for line in failure.styledLines { write(styler.styled(line, indent: "  ") + "\n") }
   }
 
   /// Returns the rows of a line of prose, broken between words.

@@ -74,9 +74,11 @@ final class ServerSession {
   /// Runs the app's work that became ready since the last request.
   /// - Returns: The events of the work.
   func passTime() -> [TranscriptEvent] {
+    let wasRecording = shell.recorder != nil
     let events = shell.passTime()
+    let hasEndedRecording = wasRecording && shell.recorder == nil
     // An app that cannot be launched again stays lost, and its descriptor readable.
-    if events.contains(where: \.isFailure) { watchesApp = false }
+    if events.contains(where: \.isFailure), !hasEndedRecording { watchesApp = false }
     return events
   }
 
@@ -130,6 +132,10 @@ final class ServerSession {
       sendRest(of: played.outcome, to: call)
       result.statements.append(StatementResult(played, shell: shell, output: takeOutput(), entry: entry))
       call.progress(result.statements.count, total, played.statement.statement.description)
+    }
+    player.onCommentFailure = { [self] failure in
+      guard case .diagnostic(let diagnostic) = failure.kind else { return }
+      result.statements.append(StatementResult(diagnostic, statement: failure.statement ?? "", shell: shell))
     }
     sendEvents(to: call)
     defer { shell.onEvent = nil }
