@@ -62,6 +62,24 @@ import Testing
     #expect(EnumCase(of: Optional(Progress.idle)) == nil && EnumCase(of: Marked()) == nil && EnumCase(of: 1) == nil)
   }
 
+  @Test func casesWithOneNameDifferByTheirLabels() {
+    enum Overloaded {
+      case page(id: Int)
+      case page(name: String)
+      case page(boxed: Payload)
+      indirect case page(indirect: Int)
+    }
+    struct Payload { var (first, second) = (1, [2]) }
+    let values: [Overloaded] = [.page(id: 1), .page(name: ""), .page(boxed: Payload()), .page(indirect: 1)]
+    for (index, value) in values.enumerated() {
+      for (other, another) in values.enumerated() {
+        #expect((EnumCase(of: value) == EnumCase(of: another)) == (index == other), "\(value) \(another)")
+      }
+    }
+    #expect(EnumCase(of: Overloaded.page(id: 1)) == EnumCase(of: Overloaded.page(id: 2)))
+    #expect(EnumCase.name(of: Overloaded.page(name: "a")) == "page")
+  }
+
   @Test func metadataHasTheKindOfAType() {
     #expect(FieldLayout.kind(of: Marked.self) == .structure)
     #expect(FieldLayout.kind(of: Progress.self) == .enumeration)

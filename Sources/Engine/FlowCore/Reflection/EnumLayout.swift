@@ -63,17 +63,34 @@ struct EnumLayout: Sendable {
     storeTag(memory, UInt32(index), unsafeBitCast(type, to: UnsafeRawPointer.self))
   }
 
-  /// The offset in bytes of the function that stores a tag, among the value witnesses.
-  private static let storeTagOffset = 104
+  /// Returns the tag of an enum's value, which is the index of its case in ``cases``.
+  /// - Precondition: The value's type is an enum and no optional.
+  static func tag<Value>(of value: Value) -> UInt32 {
+    let metadata = unsafeBitCast(Value.self, to: UnsafeRawPointer.self)
+    let tag = (valueWitnesses(of: Value.self) + tagOffset)
+      .load(as: (@convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32).self)
+    return withUnsafePointer(to: value) { tag($0, metadata) }
+  }
 
   /// The function that changes a payload into a value of the case with a tag.
   private var storeTag: @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void {
-    // The word before the metadata of a type is the address of its value witnesses. Those of an enum end with three
-    // functions of their own, after eight functions, two words and two half words. The last of them stores a tag.
-    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    let witnesses = (metadata - MemoryLayout<UnsafeRawPointer>.size).load(as: UnsafeRawPointer.self)
-    return (witnesses + EnumLayout.storeTagOffset)
+    (EnumLayout.valueWitnesses(of: type) + EnumLayout.storeTagOffset)
       .load(as: (@convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void).self)
+  }
+
+  // The value witnesses of an enum end with three functions of their own, after eight functions, two words and two half
+  // words. The first of the three returns a tag, and the last stores one.
+
+  /// The offset in bytes of the function that returns a tag, among the value witnesses.
+  private static let tagOffset = 88
+  /// The offset in bytes of the function that stores a tag, among the value witnesses.
+  private static let storeTagOffset = 104
+
+  /// Returns the functions and sizes with which the runtime handles the values of a type.
+  private static func valueWitnesses(of type: Any.Type) -> UnsafeRawPointer {
+    // The word before the metadata of a type is their address.
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    return (metadata - MemoryLayout<UnsafeRawPointer>.size).load(as: UnsafeRawPointer.self)
   }
 }
 

@@ -237,16 +237,20 @@ func typeDescription(_ type: Any.Type) -> UnsafeRawPointer?
 
 /// The case of an enum's value, without its payload.
 package struct EnumCase: Equatable {
-  // The address of the name in the binary. Cases that share a name, such as `.a(x:)` and `.a(y:)`, share the address.
+  /// The address of the name in the binary, without the labels of the payload.
   private let name: UnsafePointer<CChar>
+  /// The number of the case in its enum.
+  // Cases that share a name, such as `.a(x:)` and `.a(y:)`, share its address.
+  private let tag: UInt32
 
   /// Creates the case of a value.
   ///
   /// Returns `nil` if the value is no enum's, or if the value is an optional.
-  // The runtime's function takes nanoseconds. Mirror takes a microsecond.
+  // The runtime's functions take nanoseconds. Mirror takes a microsecond.
   package init?<Value>(of value: Value) {
     guard FieldLayout.kind(of: Value.self) == .enumeration, let name = caseName(of: value) else { return nil }
     self.name = name
+    tag = EnumLayout.tag(of: value)
   }
 
   /// Returns the name of a value's case in the source, not its `description`. Returns `nil` if the value is no enum's.
