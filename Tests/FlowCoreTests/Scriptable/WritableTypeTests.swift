@@ -120,6 +120,13 @@ import Testing
     }
   }
 
+  @Test func aRepeatedKeyHasThePathOfItsDictionary() {
+    let type = WritableType(any: [String: [String: PlainShape]].self)
+    #expect(
+      message(#"["a": [:], "b": ["c": .about, "c": .home]]"#, of: type) == #"["b"]: the key "c" appears twice"#)
+    #expect(message(#"["a": [:], "a": [:]]"#, of: type) == #"the key "a" appears twice"#)
+  }
+
   @Test func partsThatWereMadeBeforeAMismatchAreReleased() throws {
     let type = WritableType(any: Pair.self)
     let pair = try #require(try type.value(Literal(parsing: "Pair(first: 1, second: 2)")) as? Pair)

@@ -212,16 +212,15 @@ extension ReflectedType {
   ) throws(LiteralError) -> [Key: Value] {
     var pairs: [Key: Value] = [:]
     for entry in entries {
+      let old: Value?
       do throws(LiteralError) {
         let key = try value(entry.key, of: keyType)
-        guard pairs.updateValue(try value(entry.value, of: valueType), forKey: key) == nil else {
-          throw LiteralError(.repeatedKey(entry.key))
-        }
+        old = pairs.updateValue(try value(entry.value, of: valueType), forKey: key)
       } catch {
-        // A repeated key is an error of the dictionary itself, not of one of its values.
-        if case .repeatedKey = error.reason, error.path.isEmpty { throw error }
         throw error.inside(.key(entry.key))
       }
+      // A repeated key is an error of the dictionary itself, not of one of its values.
+      guard old == nil else { throw LiteralError(.repeatedKey(entry.key)) }
     }
     return pairs
   }
