@@ -7,15 +7,22 @@ import FlowSession
 package final class WorkerSupply {
   private let options: Session.Options
   private let killReason: String
-  private var spare: WorkerSession?
+  private let command: WorkerCommand
+  /// The spare worker. `nil` if there is none.
+  private(set) var spare: WorkerSession?
 
   /// Creates a supply.
   /// - Parameters:
   ///   - options: The options of the sessions.
   ///   - killReason: The reason of a loss that the interrupter caused.
-  package init(options: Session.Options = Session.Options(), killReason: String = WorkerSession.userKillReason) {
+  ///   - command: The command line of the workers.
+  package init(
+    options: Session.Options = Session.Options(), killReason: String = WorkerSession.userKillReason,
+    command: WorkerCommand = .shell
+  ) {
     self.options = options
     self.killReason = killReason
+    self.command = command
   }
 
   /// Returns a worker in which nothing has run.
@@ -23,17 +30,27 @@ package final class WorkerSupply {
   /// - Returns: The spare worker, or a new one.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   package func next(_ interrupts: Interrupter) throws(Diagnostic) -> WorkerSession {
-    defer { spare = nil }
-    if let spare, spare.isAlive, spare.interrupts === interrupts { return spare }
-    return try WorkerSession(options: options, interrupts: interrupts, killReason: killReason)
+    if let spare = usableSpare(interrupts) {
+      self.spare = nil
+      return spare
+    }
+    return try WorkerSession(options: options, interrupts: interrupts, killReason: killReason, command: command)
   }
 
   /// Starts the spare worker. Without resources for a process, ``next(_:)`` starts a worker later.
   package func prepare(_ interrupts: Interrupter) {
     // A user who attaches a debugger wants one worker.
     if WorkerProcess.waitsForDebugger { return }
-    if let spare, spare.isAlive { return }
-    spare = try? WorkerSession(options: options, interrupts: interrupts, killReason: killReason)
+    guard usableSpare(interrupts) == nil else { return }
+    spare = try? WorkerSession(options: options, interrupts: interrupts, killReason: killReason, command: command)
+  }
+
+  /// Returns the spare worker if it lives and has the interrupter, and ends any other.
+  private func usableSpare(_ interrupts: Interrupter) -> WorkerSession? {
+    if let spare, spare.isAlive, spare.interrupts === interrupts { return spare }
+    // The descriptors of a worker stay open until its end, also if its process has ended.
+    end()
+    return nil
   }
 
   /// Ends the spare worker.
