@@ -227,6 +227,20 @@ import Testing
     #expect(completion("type \"a\" in ") == ["Name"])
   }
 
+  // MARK: Time
+
+  @Test func aRefusedClockLiveLeavesThePaceOfTheNextApp() throws {
+    let session = Session(apps: [DeskApp.self])
+    for text in ["app Desk", "clock live"] { _ = session.perform(try Statement(parsing: text)) }
+    session.end()
+    #expect(session.perform(.clock(.live)).diagnostic?.kind == .refused)
+    #expect(session.perform(try Statement(parsing: "app Desk")).verdict == .drove)
+    // A second ahead of real time.
+    session.suspendedTime = { .seconds(-1) }
+    #expect(session.passTime().distance != nil)
+    session.end()
+  }
+
   // MARK: Exploration
 
   /// Returns the gestures after statements. Those with a guess end with `?`.

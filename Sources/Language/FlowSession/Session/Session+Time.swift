@@ -98,10 +98,8 @@ extension Session {
   /// - Throws: ``Diagnostic`` for an invalid duration, and for `clock live` without an app.
   package func set(clock: Statement.Clock) throws(Diagnostic) -> Outcome {
     if case .auto(let window?) = clock { try check(window) }
-    livePace = nil
-    if clock == .live {
-      livePace = LivePace(real: paceTime, virtual: try requireApp().runtime.now)
-    }
+    // The clock keeps its pace if there is no app.
+    livePace = clock == .live ? LivePace(real: paceTime, virtual: try requireApp().runtime.now) : nil
     self.clock = clock
     return Outcome(.set)
   }
