@@ -22,6 +22,17 @@ import Testing
     for state in explorer.space.states.indices { #expect(explorer.space.path(to: state) != nil) }
   }
 
+  @Test func aLaunchThatLeadsElsewhereLeavesNoOpenStates() throws {
+    FickleLaunchApp.launchCount = 0
+    let (explorer, report) = try Explorer.exploring("FickleLaunch", of: [FickleLaunchApp.self], transitions: 1_000) {
+      $0.repetitionLimit = 6
+    }
+    let unfinished = explorer.space.states.count { !$0.isFinished }
+    #expect(report.stopReason == .complete && unfinished > 3, "\(unfinished)")
+    #expect(report.frontier == 0 && report.completeDepth == nil)
+    #expect(report.unreached == unfinished && !report.isComplete)
+  }
+
   @Test func eachPathLeadsToItsState() throws {
     let (explorer, _) = try Explorer.exploring("Routes", transitions: 400)
     let space = explorer.space

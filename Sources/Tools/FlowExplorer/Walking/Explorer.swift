@@ -237,7 +237,7 @@ package final class Explorer {
     // the order.
     var first: [OpenState] = []
     while first.count < count, let top = queue.popMin() {
-      guard space.isOpen(top.state), !lostRoots.contains(Int(space.states[top.state].root)) else { continue }
+      guard space.isOpen(top.state) else { continue }
       let now = key(top.state)
       if now > top, let other = queue.min, other < now {
         queue.insert(now)
@@ -263,13 +263,23 @@ package final class Explorer {
         if let added { self.record(added) }
       }
     }
-    for state in stateCount..<space.states.count where !space.states[state].isFinished {
+    abandonLostRoots()
+    for state in stateCount..<space.states.count where space.isOpen(state) {
       let lane = space.lane(of: state)
       let entry = OpenState(tryCount: 0, depth: space.states[state].depth, state: state)
       novel[lane].insert(entry)
       shallow[lane].insert(entry)
     }
     return true
+  }
+
+  /// Counts the open states of roots whose launch led elsewhere as unreached.
+  private func abandonLostRoots() {
+    // Each of them begins with that launch. As open states without a way there, they would pass for tried ones.
+    guard !lostRoots.isEmpty else { return }
+    for state in space.states.indices where space.isOpen(state) && lostRoots.contains(Int(space.states[state].root)) {
+      space.unreachedStates.insert(state)
+    }
   }
 
   /// Records a sighting, another target or a check of a lane. Other records are in the space, where the merge put them.
