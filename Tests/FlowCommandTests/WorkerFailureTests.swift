@@ -112,6 +112,21 @@ import Testing
     #expect(result.status == 0 && result.output.contains("1 passed, 0 failed"), "\(result)")
   }
 
+  @Test func theOutputOfAWorkerThatCannotStartIsNoAdvice() throws {
+    try writeGood("a.flowscript")
+    let result = try Flowsh.run(
+      ["test"], environment: ["TROUBLE_AT_START": "no licence\n\u{1B}[31mbye"], in: folder, program: Flowsh.trouble)
+    #expect(result.status == 3)
+    #expect(
+      result.error == """
+        error: cannot start a worker: the app ended the process with status 9
+          | no licence
+          | \\u{1B}[31mbye
+          a worker begins as the program does: look for code that ends the program before its shell runs
+
+        """)
+  }
+
   // MARK: The build
 
   @MainActor @Test func aWorkerOfAnotherBuildRefusesItsParent() throws {

@@ -160,4 +160,12 @@ final class TroubleApp: FlowApp {
   }
 }
 
+// Workers that end before they can begin, after a number of others.
+let variables = ProcessInfo.processInfo.environment
+if CommandLine.arguments.contains("--worker"), let text = variables["TROUBLE_AT_START"],
+  Counter.next(in: "workers") > variables["TROUBLE_WORKERS"].flatMap({ Int($0) }) ?? 0
+{
+  print(text)
+  Process.end(9)
+}
 FlowShell.main(apps: [TroubleApp.self])

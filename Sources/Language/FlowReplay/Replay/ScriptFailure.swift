@@ -118,10 +118,10 @@ extension ScriptFailure {
     var difference: [BlockDifference.Line] = []
     switch kind {
     case .difference(let lines): (plain, difference) = ([], lines)
-    case .diagnostic(let diagnostic): plain = [message] + diagnostic.advice.map { "  \($0)" }
+    case .diagnostic(let diagnostic): plain = [message] + diagnostic.details.map { "  \($0)" }
     case .unparsable(_, let lines), .faults(let lines): plain = lines
     case .unexpectedPass: plain = [message]
-    case .crash(_, let output), .timeout(_, let output): plain = [message] + activity + Self.lastLines(of: output)
+    case .crash(_, let output), .timeout(_, let output): plain = [message] + activity + Diagnostic.end(ofOutput: output)
     case .disagreement(let others, let lines):
       (plain, difference) = ([message] + others.map { "  \($0)" }, lines)
     case .race(_, let lines): (plain, difference) = ([message], lines)
@@ -139,19 +139,6 @@ extension ScriptFailure {
     case .diagnostic, .faults, .unparsable, .unexpectedPass, .crash, .timeout: nil
     }
   }
-
-  /// Returns the end of the app's output for the user. Reports for programs have all kept output.
-  private static func lastLines(of output: [String]) -> [String] {
-    let heading = output.count > shownLines ? ["| … more lines before …"] : []
-    return heading + output.suffix(shownLines).map { "| \(VisibleText.line(String($0.prefix(shownCharacters))))" }
-  }
-
-  /// The maximum number of lines that a failure shows of the app's output.
-  // The last lines show what the app did before the failure. More would hide the failure itself.
-  private static let shownLines = 20
-  /// The maximum number of characters that a failure shows of a line.
-  // An app may print a line of any length.
-  private static let shownCharacters = 500
 
   /// A one-line reason, without the location.
   package var message: String {

@@ -30,6 +30,8 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
   package var value: Literal?
   /// The advice for the user, one line each.
   package var advice: [String]
+  /// The output of the process whose end is the failure, by lines. `nil` if there is none.
+  package var output: [String]?
 
   /// Creates a diagnostic without a value.
   package init(_ kind: Kind = .refused, _ message: String, advice: [String] = []) {
@@ -99,10 +101,28 @@ extension SourceText {
   }
 }
 
+extension Diagnostic {
+  /// The lines below the message: the end of the output, then the advice.
+  package var details: [String] { Self.end(ofOutput: output ?? []) + advice }
+
+  /// Returns the end of an app's output for the user. Reports for programs have all kept output.
+  package static func end(ofOutput output: [String]) -> [String] {
+    let heading = output.count > shownLines ? ["| … more lines before …"] : []
+    return heading + output.suffix(shownLines).map { "| \(VisibleText.line(String($0.prefix(shownCharacters))))" }
+  }
+
+  /// The maximum number of lines that a failure shows of the app's output.
+  // The last lines show what the app did before the failure. More would hide the failure itself.
+  private static let shownLines = 20
+  /// The maximum number of characters that a failure shows of a line.
+  // An app may print a line of any length.
+  private static let shownCharacters = 500
+}
+
 extension Output {
-  /// Writes a diagnostic, with its advice on the lines below.
+  /// Writes a diagnostic, with its output and its advice on the lines below.
   package func write(_ diagnostic: Diagnostic) {
     write("error: \(diagnostic.message)\n")
-    for line in diagnostic.advice { write("  \(line)\n") }
+    for line in diagnostic.details { write("  \(line)\n") }
   }
 }

@@ -129,7 +129,7 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
         "the test function has to get to this call, with the same apps, in the worker too",
         "FLOWSH_IN_PROCESS=1 runs the scripts in the process of the tests",
       ]
-      Failure.record(([error.text] + error.advice + advice).joined(separator: "\n"), at: location)
+      Failure.record(([error.text] + error.details + advice).joined(separator: "\n"), at: location)
     }
   }
 }

@@ -264,9 +264,15 @@ package final class WorkerPool {
       failedStarts += 1
       let hasNoThread = state.stage == cworker_without_resources
       guard hasNoThread || failedStarts >= Self.maximumLosses else { return }
+      let advice =
+        hasNoThread
+        ? "raise the limit of processes or of memory (ulimit -u, -v), or run fewer scripts at a time (-j)"
+        : "a worker begins as the program does: look for code that ends the program before its shell runs"
       diagnostic = Diagnostic(
         .trouble, "cannot start a worker: \(hasNoThread ? "the system cannot create a thread" : ending.description)",
-        advice: worker.process.output)
+        advice: [advice])
+      let output = worker.process.output
+      if !output.isEmpty { diagnostic?.output = output }
       return
     }
     if let index = assigned.firstIndex(where: { $0.number == state.job }) {
