@@ -207,6 +207,18 @@ import Testing
     #expect(try folder.read("a.flowscript") == "app Movies\n  at MovieList (tab 1: MovieList)\n\ntab 2\n  old\n")
   }
 
+  @Test func aReviewWhoseWorkersFailCountsTheScriptsThatRan() throws {
+    try folder.write("app Trouble\n\nexpect screen Home\n", to: "a.flowscript")
+    try folder.write("app Trouble\n\nexpect screen Home\n", to: "b.flowscript")
+    // The second worker cannot start, and `--isolate` needs one for each script.
+    let terminal = try PseudoTerminal(
+      Flowsh.trouble, arguments: ["test", "--review", "--isolate", "-j", "1", "--color", "never"],
+      environment: Flowsh.environment(home: folder).merging(["TROUBLE_AT_START": "no", "TROUBLE_WORKERS": "1"]) { $1 },
+      directory: folder.path, columns: 80, rows: 40)
+    #expect(try terminal.waitForExit() == .exited(3))
+    #expect(terminal.screen.text.contains("1 passed, 0 failed, 1 not run"), "\(terminal.screen.text)")
+  }
+
   @Test func aReviewNeedsATerminal() throws {
     try folder.write("app Movies\n  stale\n", to: "a.flowscript")
     let result = try test("--review")

@@ -79,7 +79,8 @@ package final class SuiteRunner {
       summary.notRun = notRun
     } catch {
       reportIncompleteness(error)
-      summary.notRun = reports.plan.scripts - resultCount
+      // The suite reports the results to review only after that.
+      summary.notRun = reports.plan.scripts - resultCount - toReview.count
     }
     var review = Review(styler: styler)
     if !toReview.isEmpty { reports.pause() }
