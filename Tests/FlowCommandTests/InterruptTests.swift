@@ -80,6 +80,20 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("count")), "the second file ran")
   }
 
+  @Test func anInterruptOfOneStatementEndsTheRunOfAllStatements() throws {
+    let folder = TemporaryFolder()
+    let statements = [
+      "app Trouble", "clock manual", ".tick(every: 10ms)", "advance 100000min", ".count(file: \"count\")",
+    ]
+    let terminal = try PseudoTerminal(
+      Flowsh.trouble, arguments: statements.flatMap { ["-c", $0] } + ["--keep-going", "--color", "never"],
+      environment: Flowsh.environment(home: folder), directory: folder.path, columns: 80, rows: 30)
+    try terminal.wait(for: "ticking")
+    terminal.signal(SIGINT)
+    #expect(try terminal.waitForExit() == .exited(130))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("count")), "the next statement ran")
+  }
+
   @Test func anInterruptEndsARunScriptAndItsRecordingReplays() throws {
     let shell = try shell()
     try shell.home.write(

@@ -215,7 +215,8 @@ struct ShellInput {
     var status = player.failures.map(\.status).max() ?? .success
     // The status is the same when the app ends the shell's own process.
     if isLost { status = max(status, .trouble) }
-    return (isOver || (status != .success && !keepsGoing), status)
+    // As a Ctrl-C ends the rest of a script, it ends the scripts after it.
+    return (isOver || status == .interrupted || (status != .success && !keepsGoing), status)
   }
 }
 
