@@ -2,6 +2,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @testable import FlowExplorer
@@ -92,6 +93,22 @@ import Testing
     #expect(unknown.error.contains("did you mean Movies?"), "\(unknown.error)")
     let invariant = try await Program.run(["explore", "Movies", "--always", "expect nonsense 1"])
     #expect(invariant.status == 2, "\(invariant)")
+  }
+
+  @Test func filesOfInvariantsAndLinksMayHaveLineEndsOfWindows() async throws {
+    let folder = TemporaryFolder()
+    try folder.write("# checks\r\nexpect alive 0 Nobody\r\n\r\nexpect no alert\r\n", to: "checks.txt")
+    try folder.write("# links\r\nmovies://nowhere\r\n\r\nmovies://upcoming\r\n", to: "links.txt")
+    let result = try await Program.run(
+      [
+        "explore", "Movies", "--transitions", "20", "-j", "1", "--always", "checks.txt", "--links", "links.txt",
+        "--shard", "1/1", "--part", "part.json",
+      ], in: folder)
+    #expect(result.status < 2, "\(result)")
+    let part = try folder.read("part.json")
+    for text in ["expect alive 0 Nobody", "expect no alert", "movies:\\/\\/nowhere", "movies:\\/\\/upcoming"] {
+      #expect(part.contains(text) || part.contains(text.replacing("\\", with: "")), "\(text)")
+    }
   }
 }
 

@@ -246,8 +246,8 @@ struct ExplorationActionOptions: ParsableArguments {
       options.values[String(text[..<equals]), default: []].append(literal)
     }
     if let links {
-      let lines = try SourceText.read(ScriptPath(argument: links)).split(separator: "\n")
-      options.links = lines.map { String($0.filter { $0 != "\r" }) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+      let lines = try SourceText.read(ScriptPath(argument: links)).sourceLines
+      options.links = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map(String.init)
     }
     return options
   }
@@ -307,7 +307,7 @@ struct ExplorationFindingOptions: ParsableArguments {
     for text in always {
       if !text.hasPrefix("expect "), !text.hasPrefix("state ") {
         let path = ScriptPath(argument: text)
-        for line in try SourceText.read(path).split(separator: "\n") where !line.hasPrefix("#") {
+        for line in try SourceText.read(path).sourceLines where !line.hasPrefix("#") {
           if line.contains(where: { !$0.isWhitespace }) { invariants.append(try Self.invariant(String(line))) }
         }
       } else {
