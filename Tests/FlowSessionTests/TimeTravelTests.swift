@@ -167,7 +167,7 @@ import Testing
     for statement in ["app Shop", ".item(id: 1)", "tree", "undo", ".item(id: 2)", ".nothing"] { shell.type(statement) }
     #expect(shell.note(comment: "a note") == nil)
     let before = moment(shell)
-    #expect(shell.type("report a") == ["reported a.html: 4 statements, and 1 other branch"])
+    #expect(shell.type("report a") == ["reported a.html: 3 statements, and 1 other branch"])
     #expect(moment(shell) == before, "the session stays where it is")
     let (session, path) = try #require(written)
     #expect(path == "a.html" && session.branches.map(\.fork) == [nil, 1])

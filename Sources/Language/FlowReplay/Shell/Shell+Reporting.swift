@@ -32,7 +32,8 @@ extension Shell {
     let path = ScriptPath.named(name, extension: "html")
     let session = try sessionRecord()
     try writeReport(session, path)
-    let (count, others) = (session.branches[0].records.count, session.branches.count - 1)
+    // A comment on a line of its own is no statement.
+    let (count, others) = (timeline.branch.count { $0.entry.statement != nil }, session.branches.count - 1)
     let branches = others == 0 ? "" : ", and \(others) other \(others == 1 ? "branch" : "branches")"
     return Outcome(.answered, answer: [TranscriptLine("reported \(path): \(count.counted("statement"))\(branches)")])
   }
