@@ -5,11 +5,22 @@ import FlowSystem
 /// A reporter that writes a summary in GitHub's Markdown, for a pull request's comment.
 ///
 /// All text of scripts and apps stands in code or has escapes, so that no mention, link or markup works. A summary that
-/// would be longer than a comment may be says how many failures it leaves out.
+/// would be longer than a comment may be says what it leaves out.
 package struct MarkdownReporter: SuiteReporter {
-  /// The number of characters up to which the summary shows failures whole.
-  // GitHub refuses a comment of more than 65,536 characters, and GitLab one of more than a million.
-  private static let limit = 60_000
+  // GitHub refuses a comment of more than 65,536 characters, and GitLab one of more than a million. The limits of the
+  // parts leave room for the totals and for the signs of what is left out.
+
+  /// The maximum length of all failures.
+  private static let limit = 48_000
+  /// The maximum length of the lines of a failure.
+  private static let failureLimit = 30_000
+  /// The maximum length of a list of scripts.
+  private static let listLimit = 4_000
+  /// The maximum length of the rows of coverage.
+  private static let tableLimit = 6_000
+  /// The maximum number of characters in a line, a name or a message of an app or a script.
+  // The escape of a character in HTML may have six.
+  private static let lineLimit = 500
 
   private let plan: SuitePlan
   private var index = FailureIndex()
@@ -41,8 +52,11 @@ package struct MarkdownReporter: SuiteReporter {
     if let reason = plan.shortfall(summary) { parts.append("**\(Self.html(reason))**") }
     parts += shown()
     for heading in Set(noteworthy.map(\.heading)).sorted() {
-      let names = noteworthy.filter { $0.heading == heading }.map { "- \(Self.code($0.name))" }
-      parts.append("\(heading):\n\n\(names.joined(separator: "\n"))")
+      let names = noteworthy.filter { $0.heading == heading }
+      var lines = Self.start(of: names.lazy.map { "- \(Self.code($0.name))" }, within: Self.listLimit)
+      let rest = names.count - lines.count
+      if rest > 0 { lines.append("- … and \(rest.counted("other script"))") }
+      parts.append("\(heading):\n\n\(lines.joined(separator: "\n"))")
     }
     if let coverage = summary.coverage { parts.append(Self.table(coverage)) }
     let counts = "\(summary.statements.counted("statement")), \(summary.expectations.counted("expectation"))"
@@ -56,29 +70,23 @@ package struct MarkdownReporter: SuiteReporter {
   private func shown() -> [String] {
     let counts = Dictionary(
       index.repeated.map { ($0.first, $0.count) }, uniquingKeysWith: { first, _ in first })
-    var parts: [String] = []
-    var length = 0
-    for (position, failure) in failures.enumerated() {
-      let part = Self.details(failure, count: counts[failure] ?? 1)
-      length += part.count
-      guard length <= Self.limit || position == 0 else {
-        parts.append("… and \((failures.count - position).counted("other failure"))")
-        break
-      }
-      parts.append(part)
-    }
-    return parts
+    let all = failures.lazy.map { Self.details($0, count: counts[$0] ?? 1) }
+    let parts = Self.start(of: all, within: Self.limit)
+    let rest = failures.count - parts.count
+    return rest > 0 ? parts + ["… and \(rest.counted("other failure"))"] : parts
   }
 
   /// Returns a failure that a click unfolds.
   private static func details(_ failure: ReportDocument.Failure, count: Int) -> String {
     let others = count > 1 ? ", and \(count - 1) equal to it" : ""
     let place = "\(failure.location)" + (failure.statement.map { ": \($0)" } ?? "")
-    let lines = failure.bodyLines.map { VisibleText.line($0) } + [failure.rerunText]
+    let body = failure.bodyLines
+    var lines = start(of: body.lazy.map { cut(VisibleText.line($0)) }, within: failureLimit)
+    if lines.count < body.count { lines.append("… \((body.count - lines.count).counted("more line"))") }
     return """
       <details><summary><code>\(html(place))</code>\(others)<br>\(html(failure.message))</summary>
 
-      \(fenced(lines))
+      \(fenced(lines + [cut(failure.rerunText)]))
 
       </details>
       """
@@ -107,10 +115,32 @@ package struct MarkdownReporter: SuiteReporter {
         share.map { $0.exercised < $0.total } ?? false
       }
     }
-    return (heading + [total] + incomplete.map { row("<code>\(html($0.name))</code>", $0) }).joined(separator: "\n")
+    var rows = start(of: incomplete.lazy.map { row("<code>\(html($0.name))</code>", $0) }, within: tableLimit)
+    let rest = incomplete.count - rows.count
+    if rest > 0 { rows.append("| … and \(rest.counted("other app")) |") }
+    return (heading + [total] + rows).joined(separator: "\n")
   }
 
   // MARK: Text
+
+  /// Returns the first texts that are not longer than a limit together.
+  private static func start(of texts: some Sequence<String>, within limit: Int) -> [String] {
+    var (first, left) = ([String](), limit)
+    for text in texts {
+      // UTF-16 is the longest count of what may be a character.
+      left -= text.utf16.count + 1
+      guard left >= 0 else { break }
+      first.append(text)
+    }
+    return first
+  }
+
+  /// Returns a text, or its start with an ellipsis if it is too long.
+  private static func cut(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.count > lineLimit else { return text }
+    return String(String.UnicodeScalarView(scalars.prefix(lineLimit))) + "…"
+  }
 
   /// Returns lines as a block of code. Its fence is longer than any in the lines.
   private static func fenced(_ lines: [String]) -> String {
@@ -120,7 +150,7 @@ package struct MarkdownReporter: SuiteReporter {
 
   /// Returns a text as code within a line.
   private static func code(_ text: String) -> String {
-    let text = VisibleText.line(text)
+    let text = cut(VisibleText.line(text))
     let fence = String(repeating: "`", count: longestRun(in: text) + 1)
     let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
     return fence + space + text + space + fence
@@ -139,7 +169,7 @@ package struct MarkdownReporter: SuiteReporter {
   /// Returns a text for an element of HTML.
   private static func html(_ text: String) -> String {
     var result = ""
-    for character in VisibleText.line(text) {
+    for character in cut(VisibleText.line(text)) {
       switch character {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
