@@ -69,6 +69,42 @@ import Testing
     #expect(recorder.events == ["a", "b", "finished"])
   }
 
+  @Test func flatMapStartsAnyNumberOfWaitingPublishersThatCompleteAtOnce() {
+    let first = PassthroughSubject<Int, Never>()
+    var values = 0
+    let subscription = (0..<100_000).publisher
+      .flatMap(maxPublishers: .max(1)) { $0 == 0 ? first.eraseToAnyPublisher() : Just($0).eraseToAnyPublisher() }
+      .sink { _ in
+        values += 1_000_000
+      } receiveValue: { value in
+        values += 1
+        #expect(value == values)
+      }
+    first.send(completion: .finished)
+    #expect(values == 1_099_999)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test func aSequenceSendsNoMoreElementsThanItsSubscriberNeeds() {
+    var count = 0
+    let endless = sequence(first: 0) { number in
+      count += 1
+      // Ends at last, so that the test does.
+      return count < 1_000 ? number + 1 : nil
+    }
+    #expect(Recorder(endless.publisher.first()).events == ["0", "finished"] && count < 2)
+    count = 0
+    #expect(Recorder(endless.publisher.map { $0 * 2 }.filter { $0 > 4 }.prefix(2)).events == ["6", "8", "finished"])
+    #expect(count < 6)
+    count = 0
+    let nested = endless.publisher.flatMap { Just($0).setFailureType(to: Failed.self) }.replaceError(with: 9)
+    #expect(Recorder(nested.compactMap { $0 > 1 ? $0 : nil }.first()).events == ["2", "finished"])
+    #expect(count < 4)
+    count = 0
+    #expect(Recorder(endless.publisher.tryMap { _ in throw Failed() }.map { 0 }).events.count == 1)
+    #expect(count < 2)
+  }
+
   @Test func flatMapFailsWithAnInnerPublisherAndCancelsTheOthers() {
     let inner = [PassthroughSubject<String, Failed>(), PassthroughSubject<String, Failed>()]
     let recorder = Recorder(numbers.flatMap { inner[$0] })

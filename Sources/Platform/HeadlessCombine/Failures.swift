@@ -20,7 +20,9 @@ extension Publisher {
   public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> AnyPublisher<Output, E> {
     AnyPublisher { receiver in
       receive(
-        Receiver(receiveValue: receiver.receiveValue) { receiver.receiveCompletion($0.mapFailure(transform)) })
+        Receiver(isOver: receiver.isOver, receiveValue: receiver.receiveValue) {
+          receiver.receiveCompletion($0.mapFailure(transform))
+        })
     }
   }
 
@@ -72,7 +74,10 @@ extension Publisher where Failure == Never {
   /// Returns a publisher of the same values with another type of failure.
   public func setFailureType<E: Error>(to failureType: E.Type) -> AnyPublisher<Output, E> {
     AnyPublisher { receiver in
-      receive(Receiver(receiveValue: receiver.receiveValue) { _ in receiver.receiveCompletion(.finished) })
+      receive(
+        Receiver(isOver: receiver.isOver, receiveValue: receiver.receiveValue) { _ in
+          receiver.receiveCompletion(.finished)
+        })
     }
   }
 }

@@ -56,6 +56,8 @@ private final class FlatMap<Input, Inner: Publisher> {
   private var waiting: Deque<Input> = []
   private var count = 0
   private var isSourceFinished = false
+  /// Whether waiting publishers start.
+  private var isStartingNext = false
 
   init(
     _ subscription: OperatorSubscription<Inner.Output, Inner.Failure>, limit: Int,
@@ -67,17 +69,26 @@ private final class FlatMap<Input, Inner: Publisher> {
   }
 
   func receive(_ value: Input) {
-    guard count < limit else { return waiting.append(value) }
+    if count < limit, waiting.isEmpty { start(value) } else { waiting.append(value) }
+  }
+
+  private func start(_ value: Input) {
     count += 1
     subscription.subscribe(to: transform(value), receiveValue: subscription.send) { completion in
       self.count -= 1
       guard case .finished = completion else { return self.subscription.finish(completion) }
-      if let next = self.waiting.popFirst() {
-        self.receive(next)
-      } else {
-        self.finishIfDone()
-      }
+      self.startNext()
     }
+  }
+
+  /// Starts waiting publishers up to the limit.
+  private func startNext() {
+    // A publisher may complete while it starts. A call within that call would make the stack as deep as the queue.
+    guard !isStartingNext else { return }
+    isStartingNext = true
+    while count < limit, !subscription.isOver, let next = waiting.popFirst() { start(next) }
+    isStartingNext = false
+    finishIfDone()
   }
 
   func end(_ completion: Subscribers.Completion<Inner.Failure>) {

@@ -38,7 +38,9 @@ final class OperatorSubscription<Output, Failure: Error> {
     lastKey += 1
     let key = lastKey
     var hasCompleted = false
-    let receiver = Receiver<Source.Output, Source.Failure> { value in
+    let receiver = Receiver<Source.Output, Source.Failure> {
+      self.listener.receiver?.isOver() ?? true
+    } receiveValue: { value in
       if !self.isOver { receiveValue(value) }
     } receiveCompletion: { completion in
       hasCompleted = true

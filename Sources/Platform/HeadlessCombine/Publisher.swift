@@ -113,7 +113,9 @@ extension Publisher {
     _ make: @escaping (Receiver<T, Failure>) -> (Output) -> Void
   ) -> AnyPublisher<T, Failure> {
     AnyPublisher { receiver in
-      receive(Receiver(receiveValue: make(receiver), receiveCompletion: receiver.receiveCompletion))
+      receive(
+        Receiver(
+          isOver: receiver.isOver, receiveValue: make(receiver), receiveCompletion: receiver.receiveCompletion))
     }
   }
 }
@@ -207,12 +209,24 @@ public struct Receiver<Input, Failure: Error> {
   public let receiveValue: (Input) -> Void
   /// The callback for the completion, after which there are no values.
   public let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+  /// Whether the receiver takes no more values. A publisher that sends all of its values at once asks after each.
+  // The subscription that could be cancelled does not exist yet by then.
+  package let isOver: () -> Bool
 
   /// Creates a receiver from two closures.
   public init(
     receiveValue: @escaping (Input) -> Void,
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) {
+    self.init(isOver: { false }, receiveValue: receiveValue, receiveCompletion: receiveCompletion)
+  }
+
+  /// Creates a receiver that may end before its source does.
+  package init(
+    isOver: @escaping () -> Bool, receiveValue: @escaping (Input) -> Void,
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) {
+    self.isOver = isOver
     self.receiveValue = receiveValue
     self.receiveCompletion = receiveCompletion
   }

@@ -126,7 +126,11 @@ extension Sequence {
   /// A publisher of the elements, which sends them at once.
   public var publisher: AnyPublisher<Element, Never> {
     AnyPublisher { receiver in
-      for element in self { receiver.receiveValue(element) }
+      for element in self {
+        receiver.receiveValue(element)
+        // The sequence may have no end.
+        guard !receiver.isOver() else { return AnyCancellable {} }
+      }
       receiver.receiveCompletion(.finished)
       return AnyCancellable {}
     }
