@@ -3,15 +3,15 @@ import FlowCore
 /// A node of a running program, from its beginning to its end.
 ///
 /// The nodes of all programs of a runner form one tree. A parent holds its children, and releases a child that is done
-/// or killed. Killing a node kills its descendants.
+/// or cancelled. Cancelling a node cancels its descendants.
 @MainActor
 package class EffectNode {
   /// The number of the node in its runner, in order of beginning.
   package let number: Int
   /// The parent. `nil` for the root and for a throttle's interval, and once the node is done or cancelled.
   package private(set) var parent: EffectNode?
-  /// Whether the node was cancelled. A dead node is never done, and the runner drops its actions.
-  private(set) var isDead = false
+  /// Whether the node was cancelled. A cancelled node is never done, and the runner drops its actions.
+  private(set) var isCancelled = false
 
   /// The child feature and wrapper. The node inherits them from its parent, unless it sets its own.
   var scope: EffectScope?
@@ -39,7 +39,7 @@ package class EffectNode {
   /// - Returns: Whether this node is done too.
   package func resume(after child: EffectNode) -> Bool { false }
 
-  /// Ends the node's own work. Its children are dead already.
+  /// Ends the node's own work. Its children are cancelled already.
   package func end() {}
 
   /// Detaches a node that is done.
@@ -49,7 +49,7 @@ package class EffectNode {
     return parent
   }
 
-  /// Releases all children, which are dead.
+  /// Releases all children, which are cancelled.
   func dropAll() {}
 
   /// A node and its children that have yet to end, the next one last.
@@ -57,14 +57,14 @@ package class EffectNode {
   private typealias CancellationFrame = (node: EffectNode, children: [EffectNode])
 
   /// Ends this node and its descendants.
-  package final func kill() {
-    guard !isDead else { return }
-    isDead = true
+  package final func cancel() {
+    guard !isCancelled else { return }
+    isCancelled = true
     var stack: [CancellationFrame] = [(self, children.reversed())]
     while let last = stack.indices.last {
       if let child = stack[last].children.popLast() {
-        guard !child.isDead else { continue }
-        child.isDead = true
+        guard !child.isCancelled else { continue }
+        child.isCancelled = true
         stack.append((child, child.children.reversed()))
       } else {
         let node = stack.removeLast().node
@@ -77,7 +77,7 @@ package class EffectNode {
   }
 
   /// Ends all descendants except those on a given path, which continues.
-  package final func kill(except path: Set<ObjectIdentifier>) {
+  package final func cancel(except path: Set<ObjectIdentifier>) {
     var stack: [CancellationFrame] = [(self, children.reversed())]
     while let last = stack.indices.last {
       guard let child = stack[last].children.popLast() else {
@@ -87,7 +87,7 @@ package class EffectNode {
       if path.contains(ObjectIdentifier(child)) {
         stack.append((child, child.children.reversed()))
       } else {
-        child.kill()
+        child.cancel()
         stack[last].node.drop(child)
       }
     }
@@ -276,7 +276,7 @@ class MergeNode: EffectNode {
   /// - Returns: Whether all are done.
   func finishBeginning() -> Bool {
     isBeginning = false
-    return isEmpty && !isDead
+    return isEmpty && !isCancelled
   }
 }
 
@@ -318,7 +318,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
 
   /// Sends the gathered actions in the order of the list, without those of cancelled senders.
   private func sendAll() {
-    for (action, lineage) in gathered.flatMap(\.actions) where !lineage.contains(where: \.isDead) {
+    for (action, lineage) in gathered.flatMap(\.actions) where !lineage.contains(where: \.isCancelled) {
       runner.emit(action, from: self, gatheredIn: outer, within: lineage[0].scope?.wrapper)
     }
   }

@@ -2,7 +2,7 @@ import FlowCore
 import FlowRuntime
 
 /// A node whose programs begin now.
-// Its parent holds it from the start, so that a cancellation finds and kills it.
+// Its parent holds it from the start, so that a cancellation finds it.
 @MainActor
 private struct Opening<Action: Sendable> {
   /// The programs of the node, which begin one by one.
@@ -102,7 +102,7 @@ extension EffectRunner {
     _ effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) -> Bool? {
     // An observer of an earlier part may have cancelled the whole program.
-    guard !parent.isDead else { return false }
+    guard !parent.isCancelled else { return false }
     switch effect {
     case .none, .request:
       return true

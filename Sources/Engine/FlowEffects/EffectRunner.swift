@@ -56,7 +56,7 @@ package final class EffectRunner<Action: Sendable> {
   /// The child features with running work.
   let children = EffectChildren()
   /// The open intervals of throttles.
-  let windows = ThrottleWindows()
+  let intervals = ThrottleIntervals()
   /// The tasks that wait until no work is left.
   @exclusivity(unchecked) private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
@@ -86,7 +86,7 @@ package final class EffectRunner<Action: Sendable> {
     onIdle = nil
     onError = nil
     queue = []
-    if !isIdle || !windows.isEmpty { cancelAll() }
+    if !isIdle || !intervals.isEmpty { cancelAll() }
     // Last, so that the observer still receives the cancellations.
     onEvent = nil
   }
@@ -163,12 +163,12 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Queues an action. Reports the action as late if its origin is dead by its turn.
+  /// Queues an action. Reports the action as late if its origin is cancelled by its turn.
   private func enqueue(
     _ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64
   ) {
     queue.append { [self] in
-      guard let origin, origin.isDead else { return handle(action, within: wrapper, cause: cause) }
+      guard let origin, origin.isCancelled else { return handle(action, within: wrapper, cause: cause) }
       reporter.withCause(cause) { reportLate(action) }
     }
   }
@@ -209,7 +209,7 @@ package final class EffectRunner<Action: Sendable> {
     if let wrapper { wrapper { handler(action) } } else { handler(action) }
   }
 
-  /// Reports the loss of an action whose origin is dead.
+  /// Reports the loss of an action whose origin is cancelled.
   func reportLate(_ action: Action) {
     if reporter.isTraced { reporter.report(late: reporter.traced(action, isKept: keepsActions)) }
     onEvent?(.dropped(action))
@@ -226,7 +226,7 @@ package final class EffectRunner<Action: Sendable> {
   /// Finishes a node whose task ended by itself. If the runner handles an action now, the parent continues later.
   func finishLeaf(_ node: EffectNode, cause: UInt64) {
     guard !isBusy, queue.isEmpty else {
-      if let parent = node.leave() { skip(node, in: parent) }
+      if let parent = node.leave() { resumeLater(parent, after: node) }
       return handleQueue()
     }
     isBusy = true
@@ -235,18 +235,18 @@ package final class EffectRunner<Action: Sendable> {
   }
 
   /// Queues the continuation of a parent after the end of its child.
-  func skip(_ node: EffectNode, in parent: EffectNode) {
+  func resumeLater(_ parent: EffectNode, after node: EffectNode) {
     let cause = reporter.cause
     queue.append { [self] in
       reporter.cause = cause
-      if !parent.isDead, parent.resume(after: node) { finish(parent) }
+      if !parent.isCancelled, parent.resume(after: node) { finish(parent) }
     }
   }
 
   /// Ends a node, and each ancestor that this completes.
   func finish(_ node: EffectNode) {
     var node = node
-    while let parent = node.leave(), !parent.isDead, parent.resume(after: node) { node = parent }
+    while let parent = node.leave(), !parent.isCancelled, parent.resume(after: node) { node = parent }
   }
 
   // MARK: Cancelling
@@ -259,8 +259,8 @@ package final class EffectRunner<Action: Sendable> {
   /// Ends all work. The runner drops the queued actions of that work as late, and keeps all others.
   package func cancelAll() {
     turn {
-      for window in windows.inOrder { window.kill() }
-      root.kill(except: [])
+      for interval in intervals.inOrder { interval.cancel() }
+      root.cancel(except: [])
     }
   }
 
@@ -270,10 +270,10 @@ package final class EffectRunner<Action: Sendable> {
   /// Ends the work of child features that are absent from `state`.
   @usableFromInline package func endDeparted(from state: Any) {
     // Sorted by number, since hash order differs between processes.
-    for node in children.departed(from: state).sorted(by: { $0.number < $1.number }) where !node.isDead {
+    for node in children.departed(from: state).sorted(by: { $0.number < $1.number }) where !node.isCancelled {
       let parent = node.parent
-      node.kill()
-      if let parent { skip(node, in: parent) }
+      node.cancel()
+      if let parent { resumeLater(parent, after: node) }
     }
   }
 
@@ -288,18 +288,18 @@ package final class EffectRunner<Action: Sendable> {
   ///
   /// If `andInChildren` is set, work of child features under the id ends too.
   func cancel(_ id: EffectID, from origin: EffectNode, andInChildren: Bool = true) {
-    if andInChildren { for window in windows.group(of: id) { window.kill() } } else { windows[id]?.kill() }
+    if andInChildren { for interval in intervals.group(of: id) { interval.cancel() } } else { intervals[id]?.cancel() }
     let group = cancellables[id]
     guard !group.isEmpty else { return }
     let path = origin.path
     let child = origin.scope?.child?.path
-    for node in group where !node.isDead && (andInChildren || node.scope?.child?.path == child) {
+    for node in group where !node.isCancelled && (andInChildren || node.scope?.child?.path == child) {
       if path.contains(ObjectIdentifier(node)) {
-        node.kill(except: path)
+        node.cancel(except: path)
       } else {
         let parent = node.parent
-        node.kill()
-        if let parent { skip(node, in: parent) }
+        node.cancel()
+        if let parent { resumeLater(parent, after: node) }
       }
     }
   }
@@ -336,7 +336,7 @@ package final class EffectRunner<Action: Sendable> {
       if let leaf = node as? EffectLeaf { leaves.append(leaf) }
       rest += node.children
     }
-    leaves += windows.inOrder
+    leaves += intervals.inOrder
     return leaves.sorted { $0.number < $1.number }.map { RunningEffect($0) }
   }
 

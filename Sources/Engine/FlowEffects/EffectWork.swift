@@ -19,14 +19,14 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
 
   /// Delivers an action of the task. The node continues.
   package func deliver(_ action: Action) {
-    guard !isDead else { return reportLate(action) }
+    guard !isCancelled else { return reportLate(action) }
     // The model is gone. The runner's owner may call `end()` later, from another thread, or never if other code retains
     // the owner.
     guard reporter.hasModel else { return runner.end() }
     if let onEvent = runner.onEvent {
       onEvent(.emitted(action))
       // The observer may have cancelled the node.
-      guard !isDead else { return reportLate(action) }
+      guard !isCancelled else { return reportLate(action) }
     }
     reporter.withCause(cause) {
       if gathered == nil {
@@ -44,19 +44,19 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
 
   /// Ends the node after its task, with the task's last action.
   package func complete(with action: Action?) {
-    if !isDead {
+    if !isCancelled {
       // The action may lead to a cancellation, but the task has already ended.
       releaseTask()
       reporter.withCause(cause) { reporter.report(.ended, of: self) }
     }
     if let action { deliver(action) }
-    guard !isDead else { return }
+    guard !isCancelled else { return }
     reporter.withCause(cause) { runner.finishLeaf(self, cause: cause) }
   }
 
   /// Ends the node with an error that its task threw.
   package func fail(with error: any Error) {
-    guard !isDead else { return }
+    guard !isCancelled else { return }
     releaseTask()
     reporter.withCause(cause) {
       if runner.isCancellation(error) {

@@ -2,7 +2,7 @@ import FlowCore
 import FlowRuntime
 
 /// An open interval of a throttle. Work that arrives in it waits for its end, or the runner drops the work.
-final class ThrottleWindow: EffectLeaf {
+final class ThrottleInterval: EffectLeaf {
   /// The id of the throttle. Within a child feature, the child qualifies it.
   let id: EffectID
   /// The ids by which the parents of a child feature reach the throttle. Empty outside child features.
@@ -15,28 +15,28 @@ final class ThrottleWindow: EffectLeaf {
   /// - Returns: Whether that work is done already.
   var beginWork: ((CancellableNode) -> Bool)?
   /// The open intervals, which contain this one until its end.
-  private let windows: ThrottleWindows
+  private let intervals: ThrottleIntervals
 
   /// Opens an interval.
   /// - Parameters:
   ///   - length: The length of the interval.
   ///   - id: The id of the throttle, as the feature writes it.
-  ///   - windows: The open intervals, which contain this one until its end.
+  ///   - intervals: The open intervals, which contain this one until its end.
   ///   - reporter: The reporter of its events.
   ///   - number: The number of the interval.
   ///   - place: The node that opened it. The interval is not a part of that node, but ends with its child feature.
   init(
-    _ length: Duration, of id: EffectID, in windows: ThrottleWindows, on reporter: EffectReporter, number: Int,
+    _ length: Duration, of id: EffectID, in intervals: ThrottleIntervals, on reporter: EffectReporter, number: Int,
     place: EffectNode
   ) {
     let child = place.scope?.child
     self.id = child?.path.id(of: id) ?? id
     outerIDs = child.map { [id] + $0.path.ids(of: id).dropLast() } ?? []
     self.length = length
-    self.windows = windows
+    self.intervals = intervals
     super.init(kind: .throttle(length), on: reporter, number: number, parent: nil)
     scope = place.scope
-    windows.add(self)
+    intervals.add(self)
   }
 
   /// The work of the child feature with the throttle. `nil` outside child features.
@@ -44,11 +44,11 @@ final class ThrottleWindow: EffectLeaf {
 
   override var label: EffectLabel { .id(id.asWritten) }
 
-  override var isEmptyInterval: Bool { waiting.map(\.isDead) ?? true }
+  override var isEmptyInterval: Bool { waiting.map(\.isCancelled) ?? true }
 
   /// Closes the interval. Work that arrives now opens a new one.
   func close() {
-    windows.remove(self)
+    intervals.remove(self)
   }
 
   override func end() {
@@ -63,7 +63,7 @@ extension EffectRunner {
   /// Begins a throttle.
   /// - Returns: The node of its work, and whether the work begins now. Returns `nil` if there is nothing to do.
   func throttle(
-    _ id: EffectID, _ interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram<Action>,
+    _ id: EffectID, _ length: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram<Action>,
     in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) -> (node: CancellableNode, begins: Bool)? {
     guard leading || trailing else {
@@ -72,52 +72,52 @@ extension EffectRunner {
           + "set leading or trailing to true")
       return nil
     }
-    let open = windows[qualified(id, in: parent)]
+    let open = intervals[qualified(id, in: parent)]
     if let open {
       guard trailing else { return nil }
       supersede(open)
     }
-    let window = open ?? openWindow(id, interval, in: parent)
+    let interval = open ?? openInterval(id, length, in: parent)
     let node = cancellableNode(id, in: parent)
     if open == nil, leading { return (node, begins: true) }
-    window.waiting = node
-    window.beginWork = { [weak self] node in self?.begin(effect, in: node, gatheredIn: gathered) ?? true }
+    interval.waiting = node
+    interval.beginWork = { [weak self] node in self?.begin(effect, in: node, gatheredIn: gathered) ?? true }
     return (node, begins: false)
   }
 
   /// Ends the work that waits for the end of the interval. It counts as done.
-  private func supersede(_ window: ThrottleWindow) {
-    guard let earlier = window.waiting, !earlier.isDead else { return }
-    window.waiting = nil
+  private func supersede(_ interval: ThrottleInterval) {
+    guard let earlier = interval.waiting, !earlier.isCancelled else { return }
+    interval.waiting = nil
     let parent = earlier.parent
-    earlier.kill()
-    if let parent { skip(earlier, in: parent) }
+    earlier.cancel()
+    if let parent { resumeLater(parent, after: earlier) }
   }
 
   /// Opens an interval, and starts the task that waits for its end.
   @discardableResult
-  private func openWindow(_ id: EffectID, _ length: Duration, in place: EffectNode) -> ThrottleWindow {
-    let window = ThrottleWindow(
-      length, of: id, in: windows, on: reporter, number: nextNumber(), place: place)
+  private func openInterval(_ id: EffectID, _ length: Duration, in place: EffectNode) -> ThrottleInterval {
+    let interval = ThrottleInterval(
+      length, of: id, in: intervals, on: reporter, number: nextNumber(), place: place)
     let clock = clock
-    window.start(
+    interval.start(
       Task { @concurrent [weak self] in
         guard !Task.isCancelled, (try? await clock.sleep(for: length)) != nil else { return }
-        await VirtualTimeRuntime.onMainActor { self?.windowHasElapsed(window) }
+        await VirtualTimeRuntime.onMainActor { self?.intervalHasElapsed(interval) }
       })
-    return window
+    return interval
   }
 
   /// Closes an interval at its end, and begins the work that waits for that.
-  private func windowHasElapsed(_ window: ThrottleWindow) {
-    guard !window.isDead else { return }
+  private func intervalHasElapsed(_ interval: ThrottleInterval) {
+    guard !interval.isCancelled else { return }
     turn {
-      window.close()
-      reporter.report(.ended, of: window)
-      guard let node = window.waiting, !node.isDead, let beginWork = window.beginWork else { return }
+      interval.close()
+      reporter.report(.ended, of: interval)
+      guard let node = interval.waiting, !node.isCancelled, let beginWork = interval.beginWork else { return }
       // Trailing work begins an interval too, so that the next work comes no sooner than one interval later.
-      openWindow(window.id.asWritten, window.length, in: node)
-      reporter.withCause(window.cause) {
+      openInterval(interval.id.asWritten, interval.length, in: node)
+      reporter.withCause(interval.cause) {
         if beginWork(node) { finish(node) }
       }
     }
@@ -126,43 +126,43 @@ extension EffectRunner {
 
 /// The open intervals of throttles.
 @MainActor
-final class ThrottleWindows {
+final class ThrottleIntervals {
   /// The intervals by qualified id.
-  private var all: [EffectID: ThrottleWindow] = [:]
+  private var all: [EffectID: ThrottleInterval] = [:]
   /// The intervals in child features, by their parents' ids for them.
-  private var ofChildren: [EffectID: [Int: ThrottleWindow]] = [:]
+  private var ofChildren: [EffectID: [Int: ThrottleInterval]] = [:]
 
   /// Whether no interval is open.
   var isEmpty: Bool { all.isEmpty }
 
   /// The intervals in order of their numbers.
   // Hash order differs between processes.
-  var inOrder: [ThrottleWindow] { all.values.sorted { $0.number < $1.number } }
+  var inOrder: [ThrottleInterval] { all.values.sorted { $0.number < $1.number } }
 
   /// The open interval of an id, by the id within the runner. `nil` if none is open.
-  subscript(id: EffectID) -> ThrottleWindow? { all[id] }
+  subscript(id: EffectID) -> ThrottleInterval? { all[id] }
 
   /// Returns the open intervals of an id, those of child features first.
-  func group(of id: EffectID) -> [ThrottleWindow] {
+  func group(of id: EffectID) -> [ThrottleInterval] {
     ((ofChildren[id]?.values).map(Array.init) ?? []).sorted { $0.number < $1.number } + (all[id].map { [$0] } ?? [])
   }
 
   /// Adds an interval that opens.
-  func add(_ window: ThrottleWindow) {
-    all[window.id] = window
-    for id in window.outerIDs { ofChildren[id, default: [:]][window.number] = window }
-    window.child?.add(window)
+  func add(_ interval: ThrottleInterval) {
+    all[interval.id] = interval
+    for id in interval.outerIDs { ofChildren[id, default: [:]][interval.number] = interval }
+    interval.child?.add(interval)
   }
 
   /// Removes an interval that closes.
-  func remove(_ window: ThrottleWindow) {
-    guard all[window.id] === window else { return }
-    all[window.id] = nil
-    for id in window.outerIDs {
+  func remove(_ interval: ThrottleInterval) {
+    guard all[interval.id] === interval else { return }
+    all[interval.id] = nil
+    for id in interval.outerIDs {
       guard var group = ofChildren.removeValue(forKey: id) else { continue }
-      group[window.number] = nil
+      group[interval.number] = nil
       if !group.isEmpty { ofChildren[id] = group }
     }
-    window.child?.remove(window)
+    interval.child?.remove(interval)
   }
 }
