@@ -19,7 +19,7 @@ func logStore(_ programs: @escaping @Sendable (String) -> EffectTask<String>) ->
 @MainActor
 func pass(_ duration: Duration) async {
   try? await Task.sleep(for: duration)
-  await VirtualTimeRuntime.current?.comeToRest()
+  await VirtualTimeRuntime.current?.waitUntilDrained()
 }
 
 extension EffectTask<String> {

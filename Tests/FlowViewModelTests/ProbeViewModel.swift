@@ -78,5 +78,5 @@ struct Broken: Error, CustomStringConvertible {
 @MainActor
 func pass(_ milliseconds: Int) async {
   try? await Task.sleep(for: .milliseconds(milliseconds))
-  await VirtualTimeRuntime.current?.comeToRest()
+  await VirtualTimeRuntime.current?.waitUntilDrained()
 }

@@ -66,7 +66,7 @@ extension VirtualTimeRuntime {
       if scheduler.mailbox.hasSignal { try takeSignals() }
       if scheduler.ready.isEmpty {
         // Waiters come last, since they wait until nothing else is ready.
-        guard cflow_is_main_thread() && cflow_drain_main_queue() || resumeFirstWaiter() else { return }
+        guard cflow_is_main_thread() && cflow_drain_main_queue() || resumeFirstDrainWaiter() else { return }
         try count(&jobs)
         continue
       }
@@ -83,28 +83,28 @@ extension VirtualTimeRuntime {
   ///
   /// Waiters resume one at a time, first come, first served. A cancelled task resumes as well, even in an instant that
   /// never comes to rest.
-  package func comeToRest() async {
-    lastRestWaiter += 1
-    let number = lastRestWaiter
+  package func waitUntilDrained() async {
+    lastDrainWaiter += 1
+    let number = lastDrainWaiter
     await withTaskCancellationHandler {
-      await withUnsafeContinuation { restWaiters.append((number, $0)) }
+      await withUnsafeContinuation { drainWaiters.append((number, $0)) }
     } onCancel: {
-      Task { @MainActor in resumeWaiter(number) }
+      Task { @MainActor in resumeDrainWaiter(number) }
     }
   }
 
   /// Resumes the oldest task that waits for rest.
   /// - Returns: Whether there was one.
-  private func resumeFirstWaiter() -> Bool {
-    guard !restWaiters.isEmpty else { return false }
-    restWaiters.removeFirst().continuation.resume()
+  private func resumeFirstDrainWaiter() -> Bool {
+    guard !drainWaiters.isEmpty else { return false }
+    drainWaiters.removeFirst().continuation.resume()
     return true
   }
 
   /// Resumes a cancelled task that waits for rest.
-  private func resumeWaiter(_ number: Int) {
-    guard let index = restWaiters.firstIndex(where: { $0.number == number }) else { return }
-    restWaiters.remove(at: index).continuation.resume()
+  private func resumeDrainWaiter(_ number: Int) {
+    guard let index = drainWaiters.firstIndex(where: { $0.number == number }) else { return }
+    drainWaiters.remove(at: index).continuation.resume()
   }
 
   /// Removes and returns the next job: the first, or the one that the seed selects.

@@ -71,9 +71,9 @@ import CFlowRuntime
   /// Closures that run right after the current job, in order.
   @exclusivity(unchecked) var endOfTurn: [@MainActor () -> Void] = []
   /// Tasks that wait until nothing else is ready, oldest first.
-  @exclusivity(unchecked) var restWaiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
+  @exclusivity(unchecked) var drainWaiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
   /// The number of the newest such task.
-  var lastRestWaiter = 0
+  var lastDrainWaiter = 0
   /// The descriptor of ``wakeUpDescriptor``, made on first access. Negative until then.
   var joinedDescriptor: Int32 = -1
 

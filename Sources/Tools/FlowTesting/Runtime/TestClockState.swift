@@ -111,14 +111,14 @@ final class TestClockState: Sendable {
   /// In virtual time, all consequences of a wake-up run before the next one.
   @MainActor
   func advance(by duration: Duration) async {
-    await comeToRest()
+    await waitUntilDrained()
     let end = now + max(.zero, duration)
     while let next = takeNext(upTo: end) {
       next.continuation.resume()
-      await comeToRest()
+      await waitUntilDrained()
     }
     state.withLock { $0.now = max($0.now, end) }
-    await comeToRest()
+    await waitUntilDrained()
   }
 
   /// Waits until all ready jobs have run.
@@ -126,10 +126,10 @@ final class TestClockState: Sendable {
   /// Outside of a runtime, gives the other tasks one turn.
   // There is no such moment to observe outside of a runtime.
   @MainActor
-  func comeToRest() async {
+  func waitUntilDrained() async {
     let runtime = state.withLock { $0.runtime }
     if let current = VirtualTimeRuntime.current {
-      await current.comeToRest()
+      await current.waitUntilDrained()
     } else if runtime == nil {
       await Task.yield()
     }
@@ -164,7 +164,7 @@ final class TestClockState: Sendable {
   /// - Returns: Whether the condition can hold. Returns `false` if no code runs the sleepers' runtime.
   @MainActor
   func wait(until isDone: @escaping @Sendable (_ sleeping: Int, _ registered: Int) -> Bool) async -> Bool {
-    await comeToRest()
+    await waitUntilDrained()
     let isStuck = state.withLock { state in
       state.runtime != nil && VirtualTimeRuntime.current == nil && !isDone(state.sleepers.count, state.registered)
     }

@@ -32,7 +32,7 @@ final class TestTimeline {
 
   /// Runs all ready jobs.
   func rest() async {
-    if ownsRuntime { play { try runtime.settle(within: .zero) } } else { await runtime.comeToRest() }
+    if ownsRuntime { play { try runtime.settle(within: .zero) } } else { await runtime.waitUntilDrained() }
   }
 
   /// Advances time by a duration, and runs all due work meanwhile.
@@ -68,7 +68,7 @@ final class TestTimeline {
     } else {
       // In a cancelled test the sleep ends at once, and `canAdvance` is false.
       try? await Task.sleep(for: time - now)
-      await runtime.comeToRest()
+      await runtime.waitUntilDrained()
     }
   }
 

@@ -82,7 +82,7 @@ extension TestTimer {
   /// Waits until all ready jobs have run. No time passes.
   @MainActor
   public func flush() async {
-    await clock.comeToRest()
+    await clock.waitUntilDrained()
   }
 
   /// Waits until all ready jobs have run, as ``flush()`` does.
