@@ -43,7 +43,7 @@ final class WindowHarness {
         case .transition(let transition): transition.summary
         case .fault(let message): "fault: \(message)"
         case .backVetoed(let reason): "back vetoed: \(reason)"
-        case .notPresented(let modal, let reason): "not presented \(modal): \(reason)"
+        case .notPresented(let screen, let reason): "not presented \(screen): \(reason)"
         default: "\(event.kind)"
         }
       }

@@ -76,7 +76,7 @@ struct MirrorReading {
   /// Returns the stored properties of a struct or object, or the elements of a tuple.
   private mutating func arguments(of mirror: Mirror, ofTuple: Bool) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
-    if let inherited = mirror.superclassMirror, !isEngineType(inherited.subjectType) {
+    if let inherited = mirror.superclassMirror, !isPlatformClass(inherited.subjectType) {
       arguments = self.arguments(of: inherited, ofTuple: false)
     }
     for child in shown(mirror.children) {
@@ -156,7 +156,7 @@ struct MirrorReading {
   /// Returns whether a class is one of the engine's, such as a view controller.
   ///
   /// Of an app's subclass, only the properties that the app adds are state.
-  private func isEngineType(_ type: Any.Type) -> Bool {
+  private func isPlatformClass(_ type: Any.Type) -> Bool {
     _typeName(type).hasPrefix("HeadlessUIKit.")
   }
 

@@ -78,7 +78,7 @@ package enum StoredProperties {
     var inherited = 0
     var ancestor: AnyClass? = type
     while let candidate = ancestor {
-      if StateReader.isEngineType(candidate) {
+      if StateReader.isPlatformClass(candidate) {
         inherited = FieldLayout.fields(of: candidate)?.count ?? 0
         break
       }

@@ -79,7 +79,7 @@ public final class Owner {
 
   /// Reports the end of the view controller. Usable from any thread.
   package nonisolated func presentableIsGone() {
-    departures?.note(id)
+    departures?.record(id)
   }
 
   /// Detaches the owner from its screen, which continues under another name. Only `model` may be left.

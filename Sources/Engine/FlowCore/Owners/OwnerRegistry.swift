@@ -212,7 +212,7 @@ final class Departures: Sendable {
   private let ids = Mutex<[Int]>([])
 
   /// Records that the view controller of an owner has ended.
-  func note(_ id: Int) {
+  func record(_ id: Int) {
     ids.withLock { $0.append(id) }
   }
 

@@ -151,7 +151,7 @@ package protocol ScreenCoordinator: AnyObject {
   /// Whether the coordinator is in place even without a root in a window.
   ///
   /// A running flow is. For a router, an outer router decides.
-  var isRunning: Bool { get }
+  var isInPlaceWithoutWindow: Bool { get }
   /// The flows that its screens show, ended ones too. Only routes have such flows.
   var shownFlows: [AnyObject] { get }
   /// The object whose steps the coordinator itself handles, such as a view model. `nil` if there is none.
@@ -196,7 +196,7 @@ extension Owner {
   /// Whether the owner is in a window, a coordinator's screen, or a running flow.
   package var isInPlace: Bool {
     if (presentable as? any HierarchyMember)?.isInWindowHierarchy == true { return true }
-    if let coordinator { return coordinator.owner === self && coordinator.isRunning }
+    if let coordinator { return coordinator.owner === self && coordinator.isInPlaceWithoutWindow }
     return (scope as? any CoordinatedScreen)?.screenCoordinator != nil
   }
 }

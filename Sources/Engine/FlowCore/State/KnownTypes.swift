@@ -1,6 +1,6 @@
 /// The types that this process has read, for later forks of the process.
 ///
-/// Each copy reports the types that it met to the process. The next copies then know them from the start.
+/// Each copy reports the types that it has read to the process. The next copies then know them from the start.
 // A process reads the layout of a type once, which takes up to 0.1 ms. An exploration runs the app in hundreds of
 // short-lived copies of one process that never runs the app itself.
 package struct KnownTypes {

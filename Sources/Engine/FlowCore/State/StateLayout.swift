@@ -186,7 +186,7 @@ final class StateLayout: Sendable {
     var superclass: AnyClass? = _getSuperclass(type)
     while let ancestor = superclass {
       guard let count = FieldLayout.fields(of: ancestor)?.count else { return nil }
-      if StateReader.isEngineType(ancestor) {
+      if StateReader.isPlatformClass(ancestor) {
         first = count
         break
       }

@@ -56,10 +56,10 @@ public enum StateReader {
   /// Returns whether a value certainly holds no object, and so changes only by assignment.
   package nonisolated static func holdsNoObject(_ value: Any) -> Bool { ReferenceFree.isCertain(value: value) }
 
-  /// Returns whether a class is one of the engine's, such as a view controller.
+  /// Returns whether a class is one of the platform modules', such as a view controller.
   ///
   /// In an app's class that inherits from one, only the app's own properties are state.
-  nonisolated static func isEngineType(_ type: Any.Type) -> Bool {
+  nonisolated static func isPlatformClass(_ type: Any.Type) -> Bool {
     // By name, since both modules import this one.
     let name = _typeName(type)
     return name.hasPrefix("HeadlessUIKit.") || name.hasPrefix("HeadlessSwiftUI.")

@@ -186,7 +186,7 @@ struct StateWalk {
   /// `memory` is the address of the value. It is `nil` if the mirror may describe something else.
   private mutating func arguments(of mirror: Mirror, at memory: UnsafeRawPointer?) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
-    if let inherited = mirror.superclassMirror, !StateReader.isEngineType(inherited.subjectType) {
+    if let inherited = mirror.superclassMirror, !StateReader.isPlatformClass(inherited.subjectType) {
       arguments = self.arguments(of: inherited, at: memory)
     }
     let fields = StateWalk.declaredFields(of: mirror)

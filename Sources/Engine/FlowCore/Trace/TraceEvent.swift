@@ -55,7 +55,7 @@ public struct TraceEvent: Sendable {
     /// A guard rejected a change that a view model or store requested.
     case rejected(owner: Owner, reason: String)
     /// The app failed to show a modal or a pushed route. UIKit or SwiftUI only warns about the reason.
-    case notPresented(modal: String, reason: String)
+    case notPresented(screen: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
     /// The engine found a fault in the app.

@@ -84,7 +84,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     /// A guard rejected a change that a view model or store requested.
     case rejected(reason: String)
     /// A modal or a pushed route did not appear. UIKit or SwiftUI only warns about the reason.
-    case notPresented(modal: String, reason: String)
+    case notPresented(screen: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
     /// The engine found a fault in the app, described by a text.

@@ -360,7 +360,7 @@ extension FlowCoordinator: ScreenCoordinator {
   package var stepperModel: AnyObject? { rootScope?.stepper.modelObject }
 
   /// Whether the flow has begun and not ended.
-  package var isRunning: Bool { flow != nil }
+  package var isInPlaceWithoutWindow: Bool { flow != nil }
 
   /// Returns whether a view controller is the flow's root or a part of the root.
   ///

@@ -230,7 +230,7 @@ public final class TCAFlowRouter: UIViewController {
   private func reportHiddenRoutes() {
     let hidden = shown.levels.flatMap(\.hidden)
     for route in hidden where !reportedHidden.contains(route.id) {
-      Run.current.trace.record(.notPresented(modal: route.name, reason: route.reason))
+      Run.current.trace.record(.notPresented(screen: route.name, reason: route.reason))
     }
     reportedHidden = Set(hidden.map(\.id))
   }
@@ -305,9 +305,9 @@ extension TCAFlowRouter: ScreenCoordinator {
   /// Whether an outer router in a window shows the router's routes.
   ///
   /// If none does, the router's place in the view controller hierarchy decides.
-  package var isRunning: Bool {
+  package var isInPlaceWithoutWindow: Bool {
     guard let host, host.shown.nested.contains(where: { $0 === self }) else { return false }
-    return host.isInWindowHierarchy || host.isRunning
+    return host.isInWindowHierarchy || host.isInPlaceWithoutWindow
   }
 
   /// Returns whether a view controller is a route's screen or a part of one.

@@ -118,7 +118,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     }
     guard let index = items.firstIndex(where: { $0.tag == tag }) else {
       let tags = items.map { "\($0.tag)" }.joined(separator: ", ")
-      Run.current.trace.record(.fault("no tab has the tag \(tag): the tags are \(tags)"))
+      Run.current.trace.record(.fault("no tab has the tag \(tag): select one of \(tags)"))
       return
     }
     guard selectedIndex != index else { return }
@@ -160,7 +160,7 @@ extension TCAFlowTabRouter: ScreenCoordinator {
   package var root: AnyObject? { self }
 
   /// The constant `false`. Only the tab bar controller's place in the view controller hierarchy counts.
-  package var isRunning: Bool { false }
+  package var isInPlaceWithoutWindow: Bool { false }
 
   /// Returns whether a view controller is, or stands in, the tab bar controller.
   package func shows(_ presentable: AnyObject) -> Bool {
