@@ -14,7 +14,7 @@ import Testing
   private let handleRoute = "func handleRoute(state: inout State, action: Action) -> Effect<Action> { .none }"
 
   @Test func onlyAStructIsAccepted() {
-    let message = "@FlowCoordinator can only be applied to a struct"
+    let message = "@FlowCoordinator can only be applied to a struct: declare a struct"
     expectRefusal(
       by: macro, of: "public final class App {\n  \(handleRoute)\n}", message, column: 14,
       fixIt: ("make it a struct", "public final struct App {\n  \(handleRoute)\n}"))

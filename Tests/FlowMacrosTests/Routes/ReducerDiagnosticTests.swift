@@ -114,12 +114,26 @@ import Testing
       "a case of an enum of screens holds one feature, and 'home' holds 2: write 'case home(SomeFeature)'"
     ),
     ("case home(of: Home)", 13, "the feature of a screen has no label: write 'case home(…)' without 'of:'"),
-    ("case home(Home?)", 13, "a screen's feature must be the name of a reducer, and 'home' holds 'Home?'"),
-    ("case home((Home, Int))", 13, "a screen's feature must be the name of a reducer, and 'home' holds '(Home, Int)'"),
     (
-      "case home(any Reducer)", 13, "a screen's feature must be the name of a reducer, and 'home' holds 'any Reducer'"
+      "case home(Home?)", 13,
+      "a screen's feature must be the name of a reducer, and 'home' holds 'Home?': "
+        + "write 'case home(SomeFeature)'"
     ),
-    ("case home([Home])", 13, "a screen's feature must be the name of a reducer, and 'home' holds '[Home]'"),
+    (
+      "case home((Home, Int))", 13,
+      "a screen's feature must be the name of a reducer, and 'home' holds '(Home, Int)': "
+        + "write 'case home(SomeFeature)'"
+    ),
+    (
+      "case home(any Reducer)", 13,
+      "a screen's feature must be the name of a reducer, and 'home' holds 'any Reducer': "
+        + "write 'case home(SomeFeature)'"
+    ),
+    (
+      "case home([Home])", 13,
+      "a screen's feature must be the name of a reducer, and 'home' holds '[Home]': "
+        + "write 'case home(SomeFeature)'"
+    ),
   ])
   func aScreenCaseWithoutExactlyOneFeatureIsAnError(screen: String, column: Int, message: String) {
     expectRefusal(by: macro, of: "enum Screen {\n  \(screen)\n}", message, line: 3, column: column)

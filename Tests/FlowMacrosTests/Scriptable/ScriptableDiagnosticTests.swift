@@ -98,7 +98,8 @@ import Testing
   @Test func anEnumOfUnderscoredCasesOnlyIsAnError() {
     expectRefusal(
       of: "enum Step {\n  case _a, _b(() -> Void)\n}",
-      "all cases of 'Step' begin with an underscore, so no script can write a value of it: remove @Scriptable",
+      "all cases of 'Step' begin with an underscore or hold a router action, so no script can write a value of it: "
+        + "remove @Scriptable",
       column: 6)
   }
 

@@ -129,8 +129,6 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     let transforms = body.functions(named: RequiredFunction.transform.baseName)
     if let transform = transforms.first(where: isPerformed), transforms.allSatisfy(\.isAsync) {
       report(.asyncTransform, at: transform.name)
-      // The perform form has no `reduce`, so its absence is no error.
-      guard !body.functions(named: RequiredFunction.reduce.baseName).isEmpty else { return }
     } else if !body.areSame("Input", "Action") {
       check(.transform, of: declaration, body)
     }

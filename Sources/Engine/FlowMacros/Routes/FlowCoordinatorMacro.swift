@@ -273,7 +273,7 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
       "the macro reads the name of the @Reducer enum in 'screen' as text: write it as a plain string, "
         + "such as \"Screen\" or \"App.Screen\""
     case .notAStruct:
-      "@FlowCoordinator can only be applied to a struct"
+      "@FlowCoordinator can only be applied to a struct: declare a struct"
     case .anExtension:
       "@FlowCoordinator can't be applied to an extension: attach it to the struct itself, and name the @Reducer enum "
         + "declared in an extension with 'screen', as in @FlowCoordinator(screen: \"Screen\")"

@@ -165,7 +165,8 @@ enum ScreensDiagnostic: DiagnosticMessage {
     case .label(let label, let name):
       "the feature of a screen has no label: write 'case \(name)(…)' without '\(label):'"
     case .unnamedType(let type, let name):
-      "a screen's feature must be the name of a reducer, and '\(name)' holds '\(type)'"
+      "a screen's feature must be the name of a reducer, and '\(name)' holds '\(type)': "
+        + "write 'case \(name)(SomeFeature)'"
     case .sharedName(let name):
       "another screen is named '\(name)': choose another name"
     case .takenName(let name):

@@ -36,11 +36,12 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     case .protocolType(let name):
       "@Scriptable needs an enum or a struct, and '\(name)' is a protocol: attach it to the types that conform"
     case .neitherEnumNorStruct:
-      "@Scriptable needs the declaration of an enum or a struct"
+      "@Scriptable can only be applied to an enum or a struct: attach it to the declaration of the type"
     case .noCases(let name):
       "'\(name)' has no cases, so no script can write a value of it: remove @Scriptable"
     case .unwritableCases(let name):
-      "all cases of '\(name)' begin with an underscore, so no script can write a value of it: remove @Scriptable"
+      "all cases of '\(name)' begin with an underscore or hold a router action, so no script can write a value of it: "
+        + "remove @Scriptable"
     case .conditionalCase:
       "@Scriptable can't see which of the cases in #if are compiled: put the whole enum in #if"
     case .takenName(let name):
