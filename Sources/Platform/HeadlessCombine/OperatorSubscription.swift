@@ -2,29 +2,29 @@
 ///
 /// The receiver gets nothing after a completion or cancellation, which also cancel all sources.
 final class OperatorSubscription<Output, Failure: Error> {
-  private let listener: Listener<Output, Failure>
+  private let subscription: SourceSubscription<Output, Failure>
   private var sources: [Int: AnyCancellable] = [:]
   private var lastKey = 0
 
   /// Creates the subscription of a receiver.
   init(_ receiver: Receiver<Output, Failure>) {
-    listener = Listener(receiver)
+    subscription = SourceSubscription(receiver)
   }
 
   /// Whether the subscription was cancelled or has completed.
-  var isOver: Bool { listener.isOver }
+  var isOver: Bool { subscription.isOver }
 
   /// The handle of the subscription for its receiver.
   var handle: AnyCancellable { AnyCancellable { self.cancel() } }
 
   /// Sends a value to the receiver.
   func send(_ value: Output) {
-    listener.send(value)
+    subscription.send(value)
   }
 
   /// Completes the subscription.
   func finish(_ completion: Subscribers.Completion<Failure>) {
-    listener.finish(completion)
+    subscription.finish(completion)
     cancelSources()
   }
 
@@ -78,7 +78,7 @@ final class OperatorSubscription<Output, Failure: Error> {
   }
 
   private func cancel() {
-    listener.cancel()
+    subscription.cancel()
     cancelSources()
   }
 

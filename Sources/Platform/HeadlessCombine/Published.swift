@@ -76,7 +76,7 @@ extension Published {
     /// Sends `receiver` the current value and every later one.
     /// - Returns: The subscription, which ends on cancellation or release.
     public func receive(_ receiver: Receiver<Value, Never>) -> AnyCancellable {
-      storage.listen(receiver)
+      storage.subscribe(receiver)
     }
   }
 }
@@ -97,7 +97,7 @@ final class PublishedStorage<Value> {
   /// The publisher of the object's changes. `nil` before the first access to `objectWillChange`.
   @exclusivity(unchecked) @usableFromInline var willChange: ObservableObjectPublisher?
   /// The subscriptions to the property, created with the first one.
-  @exclusivity(unchecked) @usableFromInline var listeners: Listeners<Value, Never>?
+  @exclusivity(unchecked) @usableFromInline var subscriptions: SubscriptionList<Value, Never>?
 
   /// The subscriptions that assign to the property, and end with the property. `nil` before the first one.
   private var assignments: [AnyCancellable]?
@@ -114,7 +114,7 @@ final class PublishedStorage<Value> {
   /// there is no allocation.
   @inlinable
   func set(_ newValue: Value) {
-    if willChange != nil || listeners != nil { report(newValue) }
+    if willChange != nil || subscriptions != nil { report(newValue) }
     value = newValue
   }
 
@@ -123,7 +123,7 @@ final class PublishedStorage<Value> {
   func report(_ newValue: Value) {
     willChange?.send()
     // A receiver that subscribed during the send has received the old value first, so it must receive this one too.
-    listeners?.send(newValue, includingNewcomers: true)
+    subscriptions?.send(newValue, includingNewcomers: true)
   }
 
   /// Keeps a subscription for as long as the property exists.
@@ -133,10 +133,10 @@ final class PublishedStorage<Value> {
 
   /// Adds a receiver, and sends the current value to that receiver first.
   /// - Returns: The subscription, which ends on cancellation or release.
-  func listen(_ receiver: Receiver<Value, Never>) -> AnyCancellable {
-    let listeners = listeners ?? Listeners()
-    self.listeners = listeners
-    return listeners.add(receiver, first: value)
+  func subscribe(_ receiver: Receiver<Value, Never>) -> AnyCancellable {
+    let subscriptions = subscriptions ?? SubscriptionList()
+    self.subscriptions = subscriptions
+    return subscriptions.add(receiver, first: value)
   }
 }
 
@@ -193,20 +193,20 @@ public final class ObservableObjectPublisher: Publisher {
   /// The failure type of a publisher that never fails or completes.
   public typealias Failure = Never
 
-  private let listeners = Listeners<Void, Never>()
+  private let subscriptions = SubscriptionList<Void, Never>()
 
   /// Creates a publisher without subscribers.
   public init() {}
 
   /// Announces a change to all subscribers.
   public func send() {
-    listeners.send(())
+    subscriptions.send(())
   }
 
   /// Subscribes a receiver to further changes.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Void, Never>) -> AnyCancellable {
-    listeners.add(receiver)
+    subscriptions.add(receiver)
   }
 }
 

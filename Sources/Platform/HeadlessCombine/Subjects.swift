@@ -1,24 +1,24 @@
 /// A subject that sends values only to its current subscribers.
 public final class PassthroughSubject<Output, Failure: Error>: Publisher {
-  private let listeners = Listeners<Output, Failure>()
+  private let subscriptions = SubscriptionList<Output, Failure>()
 
   /// Creates a subject without subscribers.
   public init() {}
 
   /// Sends a value to all subscribers. Does nothing after the completion.
   public func send(_ value: Output) {
-    listeners.send(value)
+    subscriptions.send(value)
   }
 
   /// Completes the subject, and releases its subscribers. A further completion does nothing.
   public func send(completion: Subscribers.Completion<Failure>) {
-    listeners.finish(completion)
+    subscriptions.finish(completion)
   }
 
   /// Subscribes a receiver to further values. After the completion, a subscriber receives only the completion.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
-    listeners.add(receiver)
+    subscriptions.add(receiver)
   }
 }
 
@@ -31,7 +31,7 @@ extension PassthroughSubject where Output == Void {
 
 /// A subject with a current value, which each new subscriber receives first.
 public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
-  private let listeners = Listeners<Output, Failure>()
+  private let subscriptions = SubscriptionList<Output, Failure>()
   private var current: Output
 
   /// Creates a subject with an initial value.
@@ -47,20 +47,20 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
 
   /// Stores a value and sends the value to all subscribers. Does nothing after the completion.
   public func send(_ value: Output) {
-    guard !listeners.isFinished else { return }
+    guard !subscriptions.isFinished else { return }
     current = value
-    listeners.send(value)
+    subscriptions.send(value)
   }
 
   /// Completes the subject, and releases its subscribers. A further completion does nothing.
   public func send(completion: Subscribers.Completion<Failure>) {
-    listeners.finish(completion)
+    subscriptions.finish(completion)
   }
 
   /// Sends `receiver` the current value and every later one. After the completion, sends only the completion.
   /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
-    listeners.add(receiver, first: current)
+    subscriptions.add(receiver, first: current)
   }
 }
 
@@ -73,7 +73,7 @@ extension CurrentValueSubject where Output == Void {
 
 /// One subscription at its source. A cancellation silences the receiver at once, even during a send.
 @usableFromInline
-package final class Listener<Output, Failure: Error> {
+package final class SourceSubscription<Output, Failure: Error> {
   /// The receiver. `nil` after the cancellation or completion.
   @exclusivity(unchecked) @usableFromInline package var receiver: Receiver<Output, Failure>?
 
@@ -110,16 +110,16 @@ package final class Listener<Output, Failure: Error> {
 /// Adding a subscription takes constant time, as does each call. A cancellation is linear in the number of
 /// subscriptions.
 @usableFromInline
-final class Listeners<Output, Failure: Error> {
+final class SubscriptionList<Output, Failure: Error> {
   /// The subscriptions, oldest first. During a send, some may be over.
-  @exclusivity(unchecked) @usableFromInline var all: [Listener<Output, Failure>] = []
+  @exclusivity(unchecked) @usableFromInline var all: [SourceSubscription<Output, Failure>] = []
   /// The completion of the source. `nil` before the completion.
   private var completion: Subscribers.Completion<Failure>?
   /// The number of nested sends in progress. While it is positive, the list removes no subscription.
   // Indices then stay valid.
   @exclusivity(unchecked) @usableFromInline var sendDepth = 0
   /// Whether some subscriptions are over but not yet removed.
-  @exclusivity(unchecked) @usableFromInline var hasEndedListeners = false
+  @exclusivity(unchecked) @usableFromInline var hasEndedSubscriptions = false
 
   /// Adds a subscription. If the source has completed, the receiver gets only the completion.
   /// - Parameters:
@@ -127,14 +127,14 @@ final class Listeners<Output, Failure: Error> {
   ///   - first: The value to send at once. `nil` for none.
   /// - Returns: The subscription, which ends on cancellation or release.
   func add(_ receiver: Receiver<Output, Failure>, first: Output? = nil) -> AnyCancellable {
-    let listener = Listener(receiver)
+    let subscription = SourceSubscription(receiver)
     if let completion {
-      listener.finish(completion)
+      subscription.finish(completion)
       return AnyCancellable {}
     }
-    all.append(listener)
-    if let first { listener.send(first) }
-    return AnyCancellable { self.remove(listener) }
+    all.append(subscription)
+    if let first { subscription.send(first) }
+    return AnyCancellable { self.remove(subscription) }
   }
 
   /// Sends a value to all subscriptions. Does nothing after the completion.
@@ -160,25 +160,25 @@ final class Listeners<Output, Failure: Error> {
   func finish(_ completion: Subscribers.Completion<Failure>) {
     guard self.completion == nil else { return }
     self.completion = completion
-    for listener in all { listener.finish(completion) }
-    hasEndedListeners = true
+    for subscription in all { subscription.finish(completion) }
+    hasEndedSubscriptions = true
     removeEnded()
   }
 
   /// Whether the source has completed.
   var isFinished: Bool { completion != nil }
 
-  private func remove(_ listener: Listener<Output, Failure>) {
-    listener.cancel()
-    hasEndedListeners = true
+  private func remove(_ subscription: SourceSubscription<Output, Failure>) {
+    subscription.cancel()
+    hasEndedSubscriptions = true
     removeEnded()
   }
 
   /// Removes the subscriptions that are over, unless a send is in progress.
   @usableFromInline func removeEnded() {
     // Removal during a send would shift the indices of its loop.
-    guard hasEndedListeners, sendDepth == 0 else { return }
-    hasEndedListeners = false
+    guard hasEndedSubscriptions, sendDepth == 0 else { return }
+    hasEndedSubscriptions = false
     all.removeAll { $0.isOver }
   }
 }

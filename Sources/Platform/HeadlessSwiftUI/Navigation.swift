@@ -122,9 +122,9 @@ public struct ToolbarItemGroup<Content: View>: View {
 
 /// The placement of an item in a bar.
 public enum ToolbarItemPlacement: Hashable, Sendable {
-  /// The placement of the name.
+  /// A standard placement.
   case automatic, principal, navigation, primaryAction, status, confirmationAction, cancellationAction
-  /// The placement of the name.
+  /// A standard placement.
   case destructiveAction, keyboard, topBarLeading, topBarTrailing, bottomBar
   /// The older name of ``topBarLeading``.
   case navigationBarLeading
@@ -134,8 +134,12 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
 
 /// The size of a title in a navigation bar.
 public enum TitleDisplayMode: Hashable, Sendable {
-  /// The size of the name.
-  case automatic, inline, large
+  /// The size of the previous screen's title.
+  case automatic
+  /// A small title within the bar.
+  case inline
+  /// A large title below the bar.
+  case large
 }
 
 /// A namespace for the parts of a navigation bar.

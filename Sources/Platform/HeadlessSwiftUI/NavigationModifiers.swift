@@ -163,36 +163,36 @@ public enum Visibility: Hashable, Sendable, CaseIterable {
 
 /// The appearance of a list, which nothing draws.
 public enum ListStyle: Hashable, Sendable {
-  /// The appearance of the name.
+  /// A standard list style.
   case automatic, plain, grouped, inset, insetGrouped, sidebar
 }
 
 /// The appearance of a button, which nothing draws.
 public enum ButtonStyle: Hashable, Sendable {
-  /// The appearance of the name.
+  /// A standard button style.
   case automatic, plain, bordered, borderedProminent, borderless
 }
 
 /// The appearance of a field, which nothing draws.
 public enum TextFieldStyle: Hashable, Sendable {
-  /// The appearance of the name.
+  /// A standard style of text fields.
   case automatic, plain, roundedBorder
 }
 
 /// The appearance of a picker, which nothing draws.
 public enum PickerStyle: Hashable, Sendable {
-  /// The appearance of the name.
+  /// A standard picker style.
   case automatic, menu, segmented, wheel, inline
 }
 
 /// The appearance of tabs, which nothing draws.
 public enum TabViewStyle: Hashable, Sendable {
-  /// The appearance of the name.
+  /// A standard style of tab views.
   case automatic, page
 }
 
 /// The appearance of a stack, which nothing draws.
 public enum NavigationViewStyle: Hashable, Sendable {
-  /// The appearance of the name.
+  /// A standard style of navigation views.
   case automatic, stack
 }

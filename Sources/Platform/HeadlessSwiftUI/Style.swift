@@ -53,43 +53,43 @@ nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
   /// Returns the color with an opacity from 0 to 1.
   public func opacity(_ opacity: Double) -> Color { Color("\(name), opacity \(opacity)") }
 
-  /// The color of the name.
+  /// Full transparency.
   public static let clear = Color("clear")
-  /// The color of the name.
+  /// Black.
   public static let black = Color("black")
-  /// The color of the name.
+  /// White.
   public static let white = Color("white")
-  /// The color of the name.
+  /// Gray.
   public static let gray = Color("gray")
-  /// The color of the name.
+  /// Red.
   public static let red = Color("red")
-  /// The color of the name.
+  /// Green.
   public static let green = Color("green")
-  /// The color of the name.
+  /// Blue.
   public static let blue = Color("blue")
-  /// The color of the name.
+  /// Orange.
   public static let orange = Color("orange")
-  /// The color of the name.
+  /// Yellow.
   public static let yellow = Color("yellow")
-  /// The color of the name.
+  /// Pink.
   public static let pink = Color("pink")
-  /// The color of the name.
+  /// Purple.
   public static let purple = Color("purple")
-  /// The color of the name.
+  /// Brown.
   public static let brown = Color("brown")
-  /// The color of the name.
+  /// Cyan.
   public static let cyan = Color("cyan")
-  /// The color of the name.
+  /// Indigo.
   public static let indigo = Color("indigo")
-  /// The color of the name.
+  /// Mint.
   public static let mint = Color("mint")
-  /// The color of the name.
+  /// Teal.
   public static let teal = Color("teal")
-  /// The color of the name.
+  /// The color of primary content.
   public static let primary = Color("primary")
-  /// The color of the name.
+  /// The color of secondary content.
   public static let secondary = Color("secondary")
-  /// The color of the name.
+  /// The app's accent color.
   public static let accentColor = Color("accentColor")
 }
 
@@ -97,37 +97,37 @@ nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
 public protocol ShapeStyle: Sendable {}
 
 extension ShapeStyle where Self == Color {
-  /// The color of the name.
+  /// Full transparency.
   public static var clear: Color { Color.clear }
-  /// The color of the name.
+  /// Black.
   public static var black: Color { Color.black }
-  /// The color of the name.
+  /// White.
   public static var white: Color { Color.white }
-  /// The color of the name.
+  /// Gray.
   public static var gray: Color { Color.gray }
-  /// The color of the name.
+  /// Red.
   public static var red: Color { Color.red }
-  /// The color of the name.
+  /// Green.
   public static var green: Color { Color.green }
-  /// The color of the name.
+  /// Blue.
   public static var blue: Color { Color.blue }
-  /// The color of the name.
+  /// Orange.
   public static var orange: Color { Color.orange }
-  /// The color of the name.
+  /// Yellow.
   public static var yellow: Color { Color.yellow }
-  /// The color of the name.
+  /// Pink.
   public static var pink: Color { Color.pink }
-  /// The color of the name.
+  /// Purple.
   public static var purple: Color { Color.purple }
-  /// The color of the name.
+  /// Brown.
   public static var brown: Color { Color.brown }
-  /// The color of the name.
+  /// Cyan.
   public static var cyan: Color { Color.cyan }
-  /// The color of the name.
+  /// Indigo.
   public static var indigo: Color { Color.indigo }
-  /// The color of the name.
+  /// Mint.
   public static var mint: Color { Color.mint }
-  /// The color of the name.
+  /// Teal.
   public static var teal: Color { Color.teal }
   /// The tint color. Here this is the accent color.
   public static var tint: Color { Color.accentColor }
@@ -203,44 +203,44 @@ public struct Font: Hashable, Sendable {
     name = font.fontName
   }
 
-  /// The font for the purpose of the name.
+  /// The font for large titles.
   public static let largeTitle = system(.largeTitle)
-  /// The font for the purpose of the name.
+  /// The font for first-level titles.
   public static let title = system(.title)
-  /// The font for the purpose of the name.
+  /// The font for second-level titles.
   public static let title2 = system(.title2)
-  /// The font for the purpose of the name.
+  /// The font for third-level titles.
   public static let title3 = system(.title3)
-  /// The font for the purpose of the name.
+  /// The font for headings.
   public static let headline = system(.headline)
-  /// The font for the purpose of the name.
+  /// The font for subheadings.
   public static let subheadline = system(.subheadline)
-  /// The font for the purpose of the name.
+  /// The font for body text.
   public static let body = system(.body)
-  /// The font for the purpose of the name.
+  /// The font for callouts.
   public static let callout = system(.callout)
-  /// The font for the purpose of the name.
+  /// The font for footnotes.
   public static let footnote = system(.footnote)
-  /// The font for the purpose of the name.
+  /// The font for standard captions.
   public static let caption = system(.caption)
-  /// The font for the purpose of the name.
+  /// The font for alternate captions.
   public static let caption2 = system(.caption2)
 
   /// The weight of a font.
   public enum Weight: Hashable, Sendable {
-    /// The weight of the name.
+    /// A weight from the thinnest to the heaviest.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
   /// The design of a font.
   public enum Design: Hashable, Sendable {
-    /// The design of the name.
+    /// The default design, or a variant of it.
     case `default`, monospaced, rounded, serif
   }
 
   /// The purpose of a text.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
-    /// The purpose of the name.
+    /// A standard text style.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
 
@@ -280,32 +280,38 @@ public struct UnitPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// The point of the name.
+  /// The top leading corner, at the origin.
   public static let zero = UnitPoint(x: 0, y: 0)
-  /// The point of the name.
+  /// The center.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
-  /// The point of the name.
+  /// The center of the leading edge.
   public static let leading = UnitPoint(x: 0, y: 0.5)
-  /// The point of the name.
+  /// The center of the trailing edge.
   public static let trailing = UnitPoint(x: 1, y: 0.5)
-  /// The point of the name.
+  /// The center of the top edge.
   public static let top = UnitPoint(x: 0.5, y: 0)
-  /// The point of the name.
+  /// The center of the bottom edge.
   public static let bottom = UnitPoint(x: 0.5, y: 1)
-  /// The point of the name.
+  /// The top leading corner.
   public static let topLeading = UnitPoint(x: 0, y: 0)
-  /// The point of the name.
+  /// The top trailing corner.
   public static let topTrailing = UnitPoint(x: 1, y: 0)
-  /// The point of the name.
+  /// The bottom leading corner.
   public static let bottomLeading = UnitPoint(x: 0, y: 1)
-  /// The point of the name.
+  /// The bottom trailing corner.
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
 
 /// An edge of a view.
 public enum Edge: Int8, Hashable, Sendable, CaseIterable {
-  /// The edge of the name.
-  case top, leading, bottom, trailing
+  /// The top edge.
+  case top
+  /// The leading edge.
+  case leading
+  /// The bottom edge.
+  case bottom
+  /// The trailing edge.
+  case trailing
 
   /// A set of edges.
   public struct Set: OptionSet, Hashable, Sendable {
@@ -356,8 +362,10 @@ public struct EdgeInsets: Hashable, Sendable {
 
 /// The direction of a list or a scroll view.
 public enum Axis: Int8, Hashable, Sendable, CaseIterable {
-  /// The direction of the name.
-  case horizontal, vertical
+  /// The horizontal direction.
+  case horizontal
+  /// The vertical direction.
+  case vertical
 
   /// A set of directions.
   public struct Set: OptionSet, Hashable, Sendable {
@@ -378,30 +386,32 @@ public enum Axis: Int8, Hashable, Sendable, CaseIterable {
 
 /// The alignment of views across a column.
 public enum HorizontalAlignment: Hashable, Sendable {
-  /// The alignment of the name.
+  /// A standard guide across a column.
   case leading, center, trailing
 }
 
 /// The alignment of views across a row.
 public enum VerticalAlignment: Hashable, Sendable {
-  /// The alignment of the name.
+  /// A standard guide across a row.
   case top, center, bottom, firstTextBaseline, lastTextBaseline
 }
 
 /// The alignment of a view in a larger one.
 public enum Alignment: Hashable, Sendable {
-  /// The alignment of the name.
+  /// The center, an edge or a corner of the larger view.
   case center, leading, trailing, top, bottom, topLeading, topTrailing, bottomLeading, bottomTrailing
 }
 
 /// The alignment of lines in a text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// The alignment of the name.
+  /// The leading edge, the center or the trailing edge.
   case leading, center, trailing
 }
 
 /// The way in which an image fills its view.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-  /// The mode of the name.
-  case fit, fill
+  /// As large as fits, with the aspect ratio of the image.
+  case fit
+  /// As large as needed to fill the view, with the aspect ratio of the image.
+  case fill
 }

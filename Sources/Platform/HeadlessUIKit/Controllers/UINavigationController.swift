@@ -190,7 +190,7 @@ open class UINavigationController: UIViewController {
     pushViewController(child, animated: false)
   }
 
-  override func release(_ child: UIViewController) {
+  override func removeChild(_ child: UIViewController) {
     guard let index = stack.lastIndex(where: { $0 === child }) else { return }
     // This removes the screens above and puts them back, since a change covers the stack from one index upwards. They
     // are in the stack before and after the change, so none of their callbacks run.

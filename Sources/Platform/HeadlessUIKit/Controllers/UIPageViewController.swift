@@ -156,7 +156,7 @@ open class UIPageViewController: UIViewController {
     setViewControllers([child], direction: .forward, animated: false)
   }
 
-  override func release(_ child: UIViewController) {
+  override func removeChild(_ child: UIViewController) {
     if page === child { setPage(nil, animated: false) }
   }
 

@@ -187,7 +187,7 @@ open class UISplitViewController: UIViewController {
     setViewController(child, for: .secondary)
   }
 
-  override func release(_ child: UIViewController) {
+  override func removeChild(_ child: UIViewController) {
     guard let column = shownColumns.first(where: { columns[$0.rawValue] === child }) else { return }
     setViewController(nil, for: column)
   }

@@ -54,7 +54,9 @@ open class UITabBarController: UIViewController {
     get { tabs.firstIndex { $0 === selectedTab } ?? Int.max }
     set {
       guard tabs.indices.contains(newValue) else {
-        return Fault.record("\(label) has no tab \(newValue): it has \(tabs.count), counted from 0")
+        return Fault.record(
+          "\(label) has no tab \(newValue): "
+            + (tabs.isEmpty ? "set its tabs first" : "select one from 0 to \(tabs.count - 1)"))
       }
       select(tabs[newValue])
     }
@@ -102,7 +104,7 @@ open class UITabBarController: UIViewController {
     setViewControllers(tabs + [child], animated: false)
   }
 
-  override func release(_ child: UIViewController) {
+  override func removeChild(_ child: UIViewController) {
     setViewControllers(tabs.filter { $0 !== child }, animated: false)
   }
 

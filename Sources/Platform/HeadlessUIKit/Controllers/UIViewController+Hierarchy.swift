@@ -120,7 +120,7 @@ extension UIViewController {
   /// Removes the controller from its container or window.
   func leave() {
     if let parent {
-      parent.release(self)
+      parent.removeChild(self)
     } else if let rootWindow {
       rootWindow.rootViewController = nil
     }

@@ -333,7 +333,7 @@ open class UIViewController: UIResponder {
 
   /// Removes the controller from its parent.
   open func removeFromParent() {
-    parent?.release(self)
+    parent?.removeChild(self)
   }
 
   /// Notifies the controller before joining or leaving a container.
@@ -430,7 +430,7 @@ open class UIViewController: UIResponder {
   var isNavigationContainer: Bool { frontChild != nil }
 
   /// Removes a child.
-  func release(_ child: UIViewController) {
+  func removeChild(_ child: UIViewController) {
     beginChildrenChange()
     ownChildren.removeAll { $0 === child }
     child.parent = nil

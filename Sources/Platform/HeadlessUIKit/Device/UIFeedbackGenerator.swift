@@ -12,8 +12,16 @@ open class UIFeedbackGenerator {
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The mass of the colliding object.
   public enum FeedbackStyle: Int, Sendable {
-    /// The mass of the name.
-    case light, medium, heavy, soft, rigid
+    /// A small or lightweight object.
+    case light
+    /// An object of medium size or weight.
+    case medium
+    /// A large or heavyweight object.
+    case heavy
+    /// A soft object.
+    case soft
+    /// A rigid object.
+    case rigid
   }
 
   /// Creates a generator for a mass.
@@ -32,8 +40,12 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The kind of a result.
   public enum FeedbackType: Int, Sendable {
-    /// The result of the name.
-    case success, warning, error
+    /// The task succeeded.
+    case success
+    /// The task produced a warning.
+    case warning
+    /// The task failed.
+    case error
   }
 
   /// Does nothing.

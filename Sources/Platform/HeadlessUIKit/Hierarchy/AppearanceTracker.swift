@@ -41,13 +41,13 @@ final class AppearanceTracker {
     if self.turn === turn { self.turn = nil }
     window?.finish(turn.changes)
     let effective = turn.changes.filter(\.isChange)
-    let moves = effective.map { $0.moves() }
+    let differences = effective.map { $0.containmentDifference() }
     let order = effective.first?.order ?? .stack
     // UIKit has one order for each kind of change, and none for several kinds at once. Those get the order of a stack.
     let isUniform = effective.allSatisfy { $0.order == order }
-    for move in moves { move.announce() }
+    for difference in differences { difference.announce() }
     update(isUniform ? order : .stack, animated: effective.contains { $0.isAnimated })
-    for move in moves { move.conclude() }
+    for difference in differences { difference.conclude() }
   }
 
   /// The screens that should be visible, outermost first and the lowest modal first.
@@ -106,7 +106,7 @@ final class AppearanceTracker {
 
 /// The controllers that left or joined a container, presenter or window in a turn.
 @MainActor
-struct Moves {
+struct ContainmentDifference {
   /// The container whose `willMove` and `didMove` callbacks are due. `nil` for presenters and windows.
   let parent: UIViewController?
   /// The controllers that left, the topmost first.
@@ -161,7 +161,7 @@ struct Moves {
   }
 }
 
-extension Moves {
+extension ContainmentDifference {
   /// Creates the difference of two lists of children.
   init(parent: UIViewController, before: [UIViewController], after: [UIViewController]) {
     let old = Set(before.map { ObjectIdentifier($0) })

@@ -30,11 +30,15 @@ class HierarchyChange: PendingChange {
   /// Hidden screens of that window get names too.
   // A query can run at any time, so the order of names must not depend on queries.
   func nameNewcomers() {
-    for controller in moves().entering where controller.visibleHostWindow != nil { controller.assignNames() }
+    for controller in containmentDifference().entering where controller.visibleHostWindow != nil {
+      controller.assignNames()
+    }
   }
 
   /// Returns the screens that came and went in the turn.
-  func moves() -> Moves { Moves(parent: nil, leaving: [], entering: []) }
+  func containmentDifference() -> ContainmentDifference {
+    ContainmentDifference(parent: nil, leaving: [], entering: [])
+  }
 
   /// Schedules the callbacks of the change for the end of the turn.
   ///
@@ -45,9 +49,9 @@ class HierarchyChange: PendingChange {
       window.appearanceTracker.enroll(self)
     } else {
       Run.current.transaction.afterwards {
-        let moves = self.moves()
-        moves.announce()
-        moves.conclude()
+        let difference = self.containmentDifference()
+        difference.announce()
+        difference.conclude()
       }
     }
   }
@@ -94,8 +98,8 @@ final class ChildrenChange: HierarchyChange {
     if host.visibleHostWindow != nil { host.assignNames() }
   }
 
-  override func moves() -> Moves {
-    Moves(parent: host, before: before, after: host.ownChildren)
+  override func containmentDifference() -> ContainmentDifference {
+    ContainmentDifference(parent: host, before: before, after: host.ownChildren)
   }
 
   /// Returns whether a child came in this turn.
@@ -140,9 +144,10 @@ final class WindowChange: HierarchyChange {
     return [Transition(.root(root.shownName), place: window.front.place())]
   }
 
-  override func moves() -> Moves {
-    guard before !== window.root else { return Moves(parent: nil, leaving: [], entering: []) }
-    return Moves(parent: nil, leaving: before.map { [$0] } ?? [], entering: window.root.map { [$0] } ?? [])
+  override func containmentDifference() -> ContainmentDifference {
+    guard before !== window.root else { return ContainmentDifference(parent: nil, leaving: [], entering: []) }
+    return ContainmentDifference(
+      parent: nil, leaving: before.map { [$0] } ?? [], entering: window.root.map { [$0] } ?? [])
   }
 
   /// Returns whether a root came on screen in this turn.
@@ -177,9 +182,9 @@ final class PageChange: HierarchyChange {
     return [Transition(arrival ?? .replace, place: window.place(within: host))]
   }
 
-  override func moves() -> Moves {
-    guard isChange else { return Moves(parent: host, leaving: [], entering: []) }
-    return Moves(parent: host, leaving: before.map { [$0] } ?? [], entering: host.children)
+  override func containmentDifference() -> ContainmentDifference {
+    guard isChange else { return ContainmentDifference(parent: host, leaving: [], entering: []) }
+    return ContainmentDifference(parent: host, leaving: before.map { [$0] } ?? [], entering: host.children)
   }
 
   /// Returns whether a page came in this turn.
@@ -226,8 +231,8 @@ final class SplitChange: HierarchyChange {
     }
   }
 
-  override func moves() -> Moves {
-    Moves(parent: host, before: childrenBefore, after: host.children)
+  override func containmentDifference() -> ContainmentDifference {
+    ContainmentDifference(parent: host, before: childrenBefore, after: host.children)
   }
 
   /// Returns whether a controller came into a column in this turn.
@@ -275,8 +280,8 @@ final class TabsChange: HierarchyChange {
     return hasSameTabs ? [] : [Transition(.replace, place: place)]
   }
 
-  override func moves() -> Moves {
-    Moves(parent: host, before: before, after: host.tabs)
+  override func containmentDifference() -> ContainmentDifference {
+    ContainmentDifference(parent: host, before: before, after: host.tabs)
   }
 
   /// Returns whether a tab came in this turn.

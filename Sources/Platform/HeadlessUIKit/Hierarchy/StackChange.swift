@@ -59,11 +59,11 @@ final class StackChange: HierarchyChange {
     ]
   }
 
-  override func moves() -> Moves {
+  override func containmentDifference() -> ContainmentDifference {
     dropReturned()
-    if removed.isEmpty { return Moves(parent: host, leaving: [], entering: Array(host.stack[kept...])) }
-    if kept == host.stack.count { return Moves(parent: host, leaving: removed, entering: []) }
-    return Moves(parent: host, before: removed.reversed(), after: Array(host.stack[kept...]))
+    if removed.isEmpty { return ContainmentDifference(parent: host, leaving: [], entering: Array(host.stack[kept...])) }
+    if kept == host.stack.count { return ContainmentDifference(parent: host, leaving: removed, entering: []) }
+    return ContainmentDifference(parent: host, before: removed.reversed(), after: Array(host.stack[kept...]))
   }
 
   /// Returns whether a screen came onto the stack in this turn.
@@ -133,9 +133,10 @@ final class PresentationChange: HierarchyChange {
     return transitions
   }
 
-  override func moves() -> Moves {
-    guard isChange else { return Moves(parent: nil, leaving: [], entering: []) }
-    return Moves(parent: nil, leaving: before.map { [$0] } ?? [], entering: slot.presented.map { [$0] } ?? [])
+  override func containmentDifference() -> ContainmentDifference {
+    guard isChange else { return ContainmentDifference(parent: nil, leaving: [], entering: []) }
+    return ContainmentDifference(
+      parent: nil, leaving: before.map { [$0] } ?? [], entering: slot.presented.map { [$0] } ?? [])
   }
 
   /// Returns whether a modal came in this turn.

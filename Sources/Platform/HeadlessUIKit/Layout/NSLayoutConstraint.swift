@@ -14,7 +14,7 @@ open class NSLayoutConstraint {
 
     /// No attribute, for a constant.
     case notAnAttribute = 0
-    /// The attribute of the name.
+    /// An edge, a dimension, a center or a baseline of the view.
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
   }
 

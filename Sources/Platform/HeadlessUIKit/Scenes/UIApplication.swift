@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 import FlowSystem
 import FoundationEssentials
 import Glibc
@@ -120,11 +121,11 @@ extension UIApplicationDelegate {
   /// The function lets a class with `@main` compile. The exit status is 3.
   public static func main() {
     Output.error.write(
-      """
-      error: \(String(reflecting: Self.self)) cannot start the app, since there is no screen here
-      start the app by its shell: call FlowShell.main(apps:) in the main file, or run flowsh --package FOLDER
-
-      """)
+      Diagnostic(
+        .trouble, "\(String(reflecting: Self.self)) cannot start the app, since there is no screen here",
+        advice: [
+          "start the app by its shell: call FlowShell.main(apps:) in the main file, or run flowsh --package FOLDER"
+        ]))
     exit(3)
   }
 

@@ -87,87 +87,87 @@ public final class UIColor: Hashable, Sendable {
 
 // Further colors of UIKit, by their names there.
 extension UIColor {
-  /// The color of the name.
+  /// Magenta.
   public static let magenta = UIColor("magenta")
-  /// The color of the name.
+  /// Cyan.
   public static let cyan = UIColor("cyan")
-  /// The color of the name.
+  /// Purple.
   public static let purple = UIColor("purple")
-  /// The color of the name.
+  /// Brown.
   public static let brown = UIColor("brown")
-  /// The color of the name.
+  /// Dark gray.
   public static let darkGray = UIColor("darkGray")
-  /// The color of the name.
+  /// Light gray.
   public static let lightGray = UIColor("lightGray")
-  /// The color of the name.
+  /// The adaptive red of the system.
   public static let systemRed = UIColor("systemRed")
-  /// The color of the name.
+  /// The adaptive green of the system.
   public static let systemGreen = UIColor("systemGreen")
-  /// The color of the name.
+  /// The adaptive blue of the system.
   public static let systemBlue = UIColor("systemBlue")
-  /// The color of the name.
+  /// The adaptive orange of the system.
   public static let systemOrange = UIColor("systemOrange")
-  /// The color of the name.
+  /// The adaptive yellow of the system.
   public static let systemYellow = UIColor("systemYellow")
-  /// The color of the name.
+  /// The adaptive pink of the system.
   public static let systemPink = UIColor("systemPink")
-  /// The color of the name.
+  /// The adaptive purple of the system.
   public static let systemPurple = UIColor("systemPurple")
-  /// The color of the name.
+  /// The adaptive teal of the system.
   public static let systemTeal = UIColor("systemTeal")
-  /// The color of the name.
+  /// The adaptive indigo of the system.
   public static let systemIndigo = UIColor("systemIndigo")
-  /// The color of the name.
+  /// The adaptive brown of the system.
   public static let systemBrown = UIColor("systemBrown")
-  /// The color of the name.
+  /// The adaptive mint of the system.
   public static let systemMint = UIColor("systemMint")
-  /// The color of the name.
+  /// The adaptive cyan of the system.
   public static let systemCyan = UIColor("systemCyan")
-  /// The color of the name.
+  /// The base gray of the system, the first of six.
   public static let systemGray = UIColor("systemGray")
-  /// The color of the name.
+  /// The second of the six system grays.
   public static let systemGray2 = UIColor("systemGray2")
-  /// The color of the name.
+  /// The third of the six system grays.
   public static let systemGray3 = UIColor("systemGray3")
-  /// The color of the name.
+  /// The fourth of the six system grays.
   public static let systemGray4 = UIColor("systemGray4")
-  /// The color of the name.
+  /// The fifth of the six system grays.
   public static let systemGray5 = UIColor("systemGray5")
-  /// The color of the name.
+  /// The sixth of the six system grays.
   public static let systemGray6 = UIColor("systemGray6")
-  /// The color of the name.
+  /// The label color for secondary content.
   public static let secondaryLabel = UIColor("secondaryLabel")
-  /// The color of the name.
+  /// The label color for tertiary content.
   public static let tertiaryLabel = UIColor("tertiaryLabel")
-  /// The color of the name.
+  /// The label color for quaternary content.
   public static let quaternaryLabel = UIColor("quaternaryLabel")
-  /// The color of the name.
+  /// The color for placeholder text in controls.
   public static let placeholderText = UIColor("placeholderText")
-  /// The color of the name.
+  /// The color for links.
   public static let link = UIColor("link")
-  /// The color of the name.
+  /// The color for thin separators, through which content may show.
   public static let separator = UIColor("separator")
-  /// The color of the name.
+  /// The color for opaque separators.
   public static let opaqueSeparator = UIColor("opaqueSeparator")
-  /// The color of the name.
+  /// The color for content above the main background.
   public static let secondarySystemBackground = UIColor("secondarySystemBackground")
-  /// The color of the name.
+  /// The color for content above a secondary background.
   public static let tertiarySystemBackground = UIColor("tertiarySystemBackground")
-  /// The color of the name.
+  /// The background color of grouped content.
   public static let systemGroupedBackground = UIColor("systemGroupedBackground")
-  /// The color of the name.
+  /// The color for content above the background of grouped content.
   public static let secondarySystemGroupedBackground = UIColor("secondarySystemGroupedBackground")
-  /// The color of the name.
+  /// The color for content above a secondary background of grouped content.
   public static let tertiarySystemGroupedBackground = UIColor("tertiarySystemGroupedBackground")
-  /// The color of the name.
+  /// The fill color for thin and small shapes.
   public static let systemFill = UIColor("systemFill")
-  /// The color of the name.
+  /// The fill color for medium-size shapes.
   public static let secondarySystemFill = UIColor("secondarySystemFill")
-  /// The color of the name.
+  /// The fill color for large shapes.
   public static let tertiarySystemFill = UIColor("tertiarySystemFill")
-  /// The color of the name.
+  /// The fill color for large areas with complex content.
   public static let quaternarySystemFill = UIColor("quaternarySystemFill")
-  /// The color of the name.
+  /// The tint color of the current view.
   public static let tintColor = UIColor("tintColor")
 }
 

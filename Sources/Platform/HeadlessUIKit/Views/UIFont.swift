@@ -17,23 +17,23 @@ public final class UIFont: Hashable, Sendable {
 
     // The raw values are UIKit's.
 
-    /// The weight of the name.
+    /// The ultralight weight.
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// The weight of the name.
+    /// The thin weight.
     public static let thin = Weight(rawValue: -0.6)
-    /// The weight of the name.
+    /// The light weight.
     public static let light = Weight(rawValue: -0.4)
-    /// The weight of the name.
+    /// The regular weight.
     public static let regular = Weight(rawValue: 0)
-    /// The weight of the name.
+    /// The medium weight.
     public static let medium = Weight(rawValue: 0.23)
-    /// The weight of the name.
+    /// The semibold weight.
     public static let semibold = Weight(rawValue: 0.3)
-    /// The weight of the name.
+    /// The bold weight.
     public static let bold = Weight(rawValue: 0.4)
-    /// The weight of the name.
+    /// The heavy weight.
     public static let heavy = Weight(rawValue: 0.56)
-    /// The weight of the name.
+    /// The black weight.
     public static let black = Weight(rawValue: 0.62)
   }
 
@@ -47,27 +47,27 @@ public final class UIFont: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// The purpose of the name, with a size of 34 points.
+    /// The style of large titles, with a size of 34 points.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// The purpose of the name, with a size of 28 points.
+    /// The style of first-level titles, with a size of 28 points.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// The purpose of the name, with a size of 22 points.
+    /// The style of second-level titles, with a size of 22 points.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// The purpose of the name, with a size of 20 points.
+    /// The style of third-level titles, with a size of 20 points.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-    /// The purpose of the name, with a size of 17 points.
+    /// The style of headings, with a size of 17 points.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// The purpose of the name, with a size of 15 points.
+    /// The style of subheadings, with a size of 15 points.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// The purpose of the name, with a size of 17 points.
+    /// The style of body text, with a size of 17 points.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// The purpose of the name, with a size of 16 points.
+    /// The style of callouts, with a size of 16 points.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-    /// The purpose of the name, with a size of 13 points.
+    /// The style of footnotes, with a size of 13 points.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// The purpose of the name, with a size of 12 points.
+    /// The style of standard captions, with a size of 12 points.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// The purpose of the name, with a size of 11 points.
+    /// The style of alternate captions, with a size of 11 points.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
     /// The size of the system's font for the purpose, in points.

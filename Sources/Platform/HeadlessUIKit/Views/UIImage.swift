@@ -103,7 +103,7 @@ public final class UIImage: Hashable, Sendable {
 
   /// The weight of a symbol.
   public enum SymbolWeight: Int, Sendable {
-    /// The weight of the name.
+    /// A weight from the thinnest to the heaviest.
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 

@@ -332,7 +332,7 @@ extension UIView {
     case scaleAspectFill
     /// Drawn again.
     case redraw
-    /// At the place of the name.
+    /// Unscaled, at the center, an edge or a corner of the view.
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
