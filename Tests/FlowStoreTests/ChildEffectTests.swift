@@ -223,7 +223,11 @@ import Testing
       reducer: IfLet<Whole, WholeAction>(state: \.pages, action: \.pages) { Paged<@Sendable (Int) -> Bool>() },
       initialState: Whole())
     store.send(.pages(.next))
-    #expect(traced == ["fault: .next came for a Paged that is not there: it was dropped"])
+    #expect(
+      traced == [
+        "fault: .next came for a Paged that is not there, and was dropped: "
+          + "check the state first, or end the sender with the child"
+      ])
   }
 }
 

@@ -175,9 +175,12 @@ import Testing
     store.send(.choice(.cancel))
     #expect(
       traced == [
-        "fault: .load came for a Row that is not there: it was dropped",
-        "fault: .cancel came for a Row with the id 3 that is not there: it was dropped",
-        "fault: .cancel came for a Row that is not there: it was dropped",
+        "fault: .load came for a Row that is not there, and was dropped: "
+          + "check the state first, or end the sender with the child",
+        "fault: .cancel came for a Row with the id 3 that is not there, and was dropped: "
+          + "check the state first, or end the sender with the child",
+        "fault: .cancel came for a Row that is not there, and was dropped: "
+          + "check the state first, or end the sender with the child",
       ])
   }
 

@@ -101,19 +101,19 @@ private struct Mapped: Reducer {
       ])
   }
 
-  @Test func coverageListsUnseenTransitions() {
+  @Test func coverageListsUncoveredTransitions() {
     let store = store()
     for action in [PhaseFeature.Action.load, .cancel, .load, ._loaded(2)] { store.send(action) }
     #expect(feature.coverage.count(from: .idle, to: .loading) == 2)
-    #expect(feature.coverage.seen.count == 3)
+    #expect(feature.coverage.covered.count == 3)
     #expect(
       "\(feature.coverage)" == """
-        3 of 6 transitions seen, never (3):
+        3 of 6 transitions covered, never (3):
           .loading → .failed
           .failed → .loading
           .loaded → .idle
         """)
     store.send(.put(.idle))
-    #expect(feature.coverage.unseen.count == 2)
+    #expect(feature.coverage.uncovered.count == 2)
   }
 }

@@ -54,11 +54,11 @@ import Testing
     let coverage = PhaseCoverage(PhaseFeature.graph)
     let store = store(coverage: coverage)
     store.send(.put(.failed))
-    #expect(coverage.seen.isEmpty)
+    #expect(coverage.covered.isEmpty)
     store.send(.load)
-    #expect(coverage.seen.map(\.description) == [".failed → .loading"])
+    #expect(coverage.covered.map(\.description) == [".failed → .loading"])
     coverage.record(from: .loaded, to: .idle)
-    #expect(coverage.seen.count == 1)
+    #expect(coverage.covered.count == 1)
   }
 
   @Test func actionInAFaultIsShortenedAndEscaped() throws {

@@ -3,6 +3,5 @@
 @_exported import struct FlowCore.EffectID
 @_exported import enum FlowCore.EffectLabel
 @_exported import struct FlowCore.RunningEffect
-@_exported import enum FlowCore.TypeCheck
 // The publishers of a view model and their subscribers.
 @_exported import HeadlessCombine

@@ -73,7 +73,8 @@ extension RoutePattern.SyntaxError: CustomStringConvertible {
   /// A text about the error and, where possible, its correction.
   public var description: String {
     switch self {
-    case .noName(let position): "the : of component \(position) has no name after it"
+    case .noName(let position):
+      "the : of component \(position) has no name after it: write one, or %3A for a literal :"
     case .repeatedName(let name): "two components have the name \(name): rename one of them"
     case .misplacedRest(let position):
       "the * of component \(position) can only be the last one, by itself: write %2A for a literal *"

@@ -86,7 +86,8 @@ extension RouteArchiveError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .version(let number) where number > RouteArchive.version:
-      "the routes were written in version \(number), by a newer program: this one knows versions up to \(RouteArchive.version)"
+      "the routes were written in version \(number), by a newer program: this one knows versions up to "
+        + "\(RouteArchive.version), so update it or remove the routes"
     case .version(let number):
       "the routes have version \(number): write them again, in version \(RouteArchive.version)"
     case .route(let position, let path, let reason):

@@ -103,12 +103,15 @@ public struct ForEachRoute<
       state[keyPath: location.routes] = routes
     case .goBack(let address):
       guard let position = location.addresses.position(address, before) else {
-        return .fault("goBack(to:) names a route that is not on the stack: nothing was changed")
+        return .fault(
+          "goBack(to:) names a route that is not on the stack, so nothing was changed: name one of its routes")
       }
       state[keyPath: location.routes].shorten(to: position + 1)
     case .guardAllowed(let request):
       guard let routes = request.routes(from: before) else {
-        return .fault("the routes have changed since the guard began to decide: the allowed change was dropped")
+        return .fault(
+          "the routes have changed since the guard began to decide, so the allowed change was dropped: "
+            + "request it again")
       }
       state[keyPath: location.routes] = routes
       isEvaluated = true

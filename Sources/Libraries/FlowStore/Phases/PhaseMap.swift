@@ -209,7 +209,7 @@ public enum PhaseTransitionBuilder<Phase: Hashable & Sendable> {
 /// let coverage = PhaseCoverage(TodoFeature.phases.graph)
 /// let store = Store(reducer: TodoFeature(coverage: coverage))
 /// …
-/// #expect(coverage.unseen.isEmpty, "\(coverage)")
+/// #expect(coverage.uncovered.isEmpty, "\(coverage)")
 /// ```
 ///
 /// Pass the coverage to ``Reducer/phaseMap(_:coverage:)`` or ``Reducer/validatePhaseTransitions(of:by:coverage:)``.
@@ -236,19 +236,19 @@ public final class PhaseCoverage<Phase: Hashable & Sendable>: Sendable {
   }
 
   /// The transitions made at least once, in order of declaration.
-  public var seen: [PhaseTransition<Phase>] { graph.transitions.filter { count(from: $0.from, to: $0.to) > 0 } }
+  public var covered: [PhaseTransition<Phase>] { graph.transitions.filter { count(from: $0.from, to: $0.to) > 0 } }
 
   /// The transitions never made, in order of declaration.
-  public var unseen: [PhaseTransition<Phase>] { graph.transitions.filter { count(from: $0.from, to: $0.to) == 0 } }
+  public var uncovered: [PhaseTransition<Phase>] { graph.transitions.filter { count(from: $0.from, to: $0.to) == 0 } }
 }
 
 extension PhaseCoverage: CustomStringConvertible {
   /// The number of transitions made, and a line for each one never made.
   public var description: String {
-    let (all, unseen) = (graph.transitions.count, unseen)
-    let sum = "\(all - unseen.count) of \(all) transitions seen"
-    guard !unseen.isEmpty else { return sum }
-    return "\(sum), never (\(unseen.count)):\n" + unseen.map { "  \($0)" }.joined(separator: "\n")
+    let (all, uncovered) = (graph.transitions.count, uncovered)
+    let sum = "\(all - uncovered.count) of \(all) transitions covered"
+    guard !uncovered.isEmpty else { return sum }
+    return "\(sum), never (\(uncovered.count)):\n" + uncovered.map { "  \($0)" }.joined(separator: "\n")
   }
 }
 

@@ -200,7 +200,9 @@ extension EffectTask {
   package static func absent(_ state: Any.Type, _ action: some Sendable, _ id: (any Sendable)? = nil) -> EffectTask {
     let name = ScreenName.base(of: FeatureName.of(state: state))
     let which = id.map { " with the id \(ValueText.of($0))" } ?? ""
-    return .fault("\(ValueText.of(action)) came for a \(name)\(which) that is not there: it was dropped")
+    return .fault(
+      "\(ValueText.of(action)) came for a \(name)\(which) that is not there, and was dropped: "
+        + "check the state first, or end the sender with the child")
   }
 }
 
