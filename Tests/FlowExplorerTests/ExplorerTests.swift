@@ -83,7 +83,7 @@ import Testing
   @Test func anActionWithAValueInSomeStateWasTried() throws {
     // The first state has no todos, so none can be deleted there.
     let (explorer, report) = try Explorer.exploring("Todo", transitions: 600)
-    #expect(explorer.space.untriedActions.contains { $0.label == "do .delete" })
+    #expect(explorer.space.actionsWithoutValue.contains { $0.label == "do .delete" })
     #expect(!report.untried.contains { $0.hasPrefix("do .delete") }, "\(report.untried)")
   }
 
@@ -129,7 +129,7 @@ import Testing
       .action(SessionAction(.input, .input(.enumCase(type: nil, name: "a", arguments: []), in: nil), isGuess: true)),
       .state(
         descriptor, in: ScreenArea(flow: "F", tab: 2), root: 3, actions: [0, 200, 70_000],
-        untried: [UntriedAction(front: FrontScreen("A"), label: "do .pick", text: "do .pick(Int) in A")]),
+        withoutValue: [ActionWithoutValue(front: FrontScreen("A"), label: "do .pick", text: "do .pick(Int) in A")]),
       .root(2, state: 5), .tried(state: 1, edge: 1_000_000, .refused), .tried(state: 1, edge: 2, .state(4_000_000)),
       .differed(state: 1, edge: 2, instead: nil, path: nil), .differed(state: 1, edge: 2, instead: 0, path: []),
       .differed(state: 1, edge: 2, instead: 300, path: [0, 300, 2]),

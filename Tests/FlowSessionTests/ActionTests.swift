@@ -43,7 +43,7 @@ import Testing
   @Test func anAlertLeavesItsButtons() throws {
     let actions = try find("Bench", [".alert(\"A\")"])
     #expect(actions.all.map(\.statement.description) == ["alert OK", "alert No"])
-    #expect(actions.untried.isEmpty)
+    #expect(actions.withoutValue.isEmpty)
   }
 
   @Test func aScreenWithInputsTakesStepsOnlyOnRequest() throws {
@@ -61,7 +61,7 @@ import Testing
     #expect(texts(actions, .input).isEmpty)
     #expect(texts(actions, .step).contains(".push"))
     // Nothing that the app shows is a duration, and no guess is one.
-    #expect(actions.untried.map(\.signature) == [".sleep(Duration)", ".tick(Duration)"])
+    #expect(actions.withoutValue.map(\.signature) == [".sleep(Duration)", ".tick(Duration)"])
   }
 
   @Test func namesOfTwoTypesAreQualified() throws {

@@ -7,9 +7,10 @@ import Testing
 /// The search for a shorter path, with a fault that is known and no app.
 @Suite struct PathReductionTests {
   /// Returns a path of numbered statements.
-  private func path(_ count: Int, root: Int = 0, schedule: UInt64? = nil) -> FuzzPath {
-    FuzzPath(
-      root: root, schedule: schedule, actions: (0..<count).map { FuzzPath.Action(statement: .back($0), isGuess: false) }
+  private func path(_ count: Int, root: Int = 0, schedule: UInt64? = nil) -> StatementPath {
+    StatementPath(
+      root: root, schedule: schedule,
+      actions: (0..<count).map { StatementPath.Action(statement: .back($0), isGuess: false) }
     )
   }
 
@@ -19,8 +20,8 @@ import Testing
   }
 
   /// Runs a search to its end. `shows` returns the number of actions after which a path shows the fault.
-  private func reduce(_ reduction: inout PathReduction, shows: (FuzzPath) -> Int?) -> [FuzzPath] {
-    var tried: [FuzzPath] = []
+  private func reduce(_ reduction: inout PathReduction, shows: (StatementPath) -> Int?) -> [StatementPath] {
+    var tried: [StatementPath] = []
     while let path = reduction.next() {
       tried.append(path)
       reduction.report(shows(path).map { path.without([], upTo: $0) })
@@ -29,7 +30,7 @@ import Testing
   }
 
   /// Returns the numbers of a path's actions.
-  private func numbers(_ path: FuzzPath) -> [Int] {
+  private func numbers(_ path: StatementPath) -> [Int] {
     path.actions.compactMap { if case .back(let number) = $0.statement { number } else { nil } }
   }
 
@@ -141,7 +142,7 @@ import Testing
     let values = [Literal.integer(0), .integer(1)].map { simpler in
       ValueSimplification(path: [0], value: .integer(12), simpler: simpler, isGuess: true)
     }
-    start.actions = [FuzzPath.Action(statement: try input("12"), isGuess: true, simplifications: values)]
+    start.actions = [StatementPath.Action(statement: try input("12"), isGuess: true, simplifications: values)]
     for (fits, best) in [(["0", "1"], "0"), (["1"], "1"), ([], "12")] {
       var reduction = PathReduction(start, through: states([0]), trialLimit: 100)
       let shown = try fits.map { try input($0) }

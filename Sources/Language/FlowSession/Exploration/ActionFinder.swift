@@ -205,8 +205,8 @@ package struct ActionFinder {
       let calls = arguments.calls(of: name, parameters, in: receiver)
       if calls.isEmpty {
         let bare = statement(literal(ArgumentValues.Call(arguments: [])))
-        actions.untried.append(
-          SessionActions.Untried(kind: kind, signature: signature(), statement: bare, owner: owner))
+        actions.withoutValue.append(
+          SessionActions.WithoutValue(kind: kind, signature: signature(), statement: bare, owner: owner))
       }
       actions.all += calls.map { SessionAction(kind, statement(literal($0)), isGuess: $0.isGuess) }
     }

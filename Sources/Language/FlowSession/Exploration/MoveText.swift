@@ -160,7 +160,7 @@ package struct MoveText {
     if !guesses.isEmpty { lines += [TranscriptLine("with guessed values")] + guesses }
     lines += list("ignored", rows.filter { $0.group == .ignored }.map(\.statement.text))
     lines += list("refused", rows.filter { $0.group == .refused }.map(\.statement.text))
-    lines += list("not tried", report.actions.untried.map(Self.text))
+    lines += list("not tried", report.actions.withoutValue.map(Self.text))
     if report.leftOutCount > 0 {
       lines.append(TranscriptLine("\(report.leftOutCount) more: only the first \(MoveReport.limit) are tried"))
     }
@@ -190,9 +190,9 @@ package struct MoveText {
     texts.isEmpty ? [] : [TranscriptLine("\(word): \(texts.joined(upTo: Self.listLimit))", .nowhere)]
   }
 
-  private static func text(_ untried: SessionActions.Untried) -> String {
-    let verb = untried.kind == .input ? "do " : ""
-    return "\(verb)\(VisibleText.line(untried.signature))\(untried.owner.map { " in \($0)" } ?? "")"
+  private static func text(_ action: SessionActions.WithoutValue) -> String {
+    let verb = action.kind == .input ? "do " : ""
+    return "\(verb)\(VisibleText.line(action.signature))\(action.owner.map { " in \($0)" } ?? "")"
   }
 }
 

@@ -42,7 +42,7 @@ package struct SessionAction: Codable, Hashable, Sendable {
 /// The actions of a moment.
 package struct SessionActions: Codable, Hashable, Sendable {
   /// An input or a Step for which there is no value.
-  package struct Untried: Codable, Hashable, Sendable {
+  package struct WithoutValue: Codable, Hashable, Sendable {
     /// The kind of the signature: an input or a Step.
     package var kind: SessionAction.Kind
     /// The signature, such as `.pick(Movie)`.
@@ -56,7 +56,7 @@ package struct SessionActions: Codable, Hashable, Sendable {
   /// The actions, by kind and in the order of the app's declarations.
   package var all: [SessionAction] = []
   /// The inputs and Steps that lack a value.
-  package var untried: [Untried] = []
+  package var withoutValue: [WithoutValue] = []
 
   /// Creates an empty list.
   package init() {}

@@ -212,8 +212,8 @@ extension Explorer {
   private func shortest(_ path: PathToDifference, leadingElsewhereThan end: StateFingerprint?) -> PathToDifference? {
     // One limit covers all trials, most of which are much shorter than the path.
     let limit = options.hangLimit * (path.actions.count + Self.differenceTrialLimit)
-    let (found, _) = player.notes(limit: limit) { (ownsProcess, emit: (FuzzPath) -> Void) in
-      let whole = FuzzPath(root: path.root, schedule: nil, actions: path.actions)
+    let (found, _) = player.notes(limit: limit) { (ownsProcess, emit: (StatementPath) -> Void) in
+      let whole = StatementPath(root: path.root, schedule: nil, actions: path.actions)
       guard let first = self.attempt(whole, of: path, leadingElsewhereThan: end, ownsProcess) else { return }
       emit(first)
       var reduction = PathReduction(shortening: first, trialLimit: Self.differenceTrialLimit)
@@ -233,8 +233,8 @@ extension Explorer {
   /// - Returns: The path without refused actions. Returns `nil` if its last action does not begin in the state, or
   ///   does not lead elsewhere.
   private func attempt(
-    _ path: FuzzPath, of goal: PathToDifference, leadingElsewhereThan end: StateFingerprint?, _ ownsProcess: Bool
-  ) -> FuzzPath? {
+    _ path: StatementPath, of goal: PathToDifference, leadingElsewhereThan end: StateFingerprint?, _ ownsProcess: Bool
+  ) -> StatementPath? {
     guard let last = path.actions.last else { return nil }
     let session = makeSession(ownsProcess: ownsProcess)
     defer { session.end() }
@@ -261,7 +261,7 @@ private struct PathToDifference {
   /// The statements of the root.
   var launch: [Statement]
   /// The actions, the last of which is the transition.
-  var actions: [FuzzPath.Action]
+  var actions: [StatementPath.Action]
   /// The state in which the transition begins, combined with the root.
   var state: StateFingerprint
 
@@ -270,7 +270,7 @@ private struct PathToDifference {
     root = Int(space.states[difference.state].root)
     launch = space.roots[root].statements
     actions = edges.map { edge in
-      FuzzPath.Action(statement: space.action(of: edge).statement, isGuess: space.action(of: edge).isGuess)
+      StatementPath.Action(statement: space.action(of: edge).statement, isGuess: space.action(of: edge).isGuess)
     }
     state = space.states[difference.state].fingerprint
   }

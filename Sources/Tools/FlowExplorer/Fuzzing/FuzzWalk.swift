@@ -23,7 +23,7 @@ enum FuzzTrack: Codable {
   /// The launch led to a state.
   case launched(StateFingerprint)
   /// A statement is about to begin.
-  case began(FuzzPath.Action)
+  case began(StatementPath.Action)
   /// The session refused the statement.
   case refused
   /// The statement led to a state.
@@ -232,14 +232,14 @@ struct FuzzWalk {
   /// Returns an action as one of a path, with simpler values for its own.
   private static func pathAction(
     _ action: SessionAction, in session: ExploringSession, among actions: [NumberedAction]
-  ) -> FuzzPath.Action {
+  ) -> StatementPath.Action {
     let simplifications = session.simplifications(of: action.statement).filter { simplification in
       // A user cannot enter each number. The fault of one that the app never suggests would be another one.
       guard simplification.isGuess, !action.isGuess else { return true }
       let simpler = simplification.applied(to: action.statement)
       return actions.contains { $0.action.statement == simpler && !$0.action.isGuess }
     }
-    return FuzzPath.Action(statement: action.statement, isGuess: action.isGuess, simplifications: simplifications)
+    return StatementPath.Action(statement: action.statement, isGuess: action.isGuess, simplifications: simplifications)
   }
 
   // MARK: Reporting

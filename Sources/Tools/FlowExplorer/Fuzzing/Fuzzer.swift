@@ -66,7 +66,7 @@ package final class Fuzzer {
   /// The number of states.
   package var stateCount: Int { states.count }
   /// The findings so far, each shortened.
-  package var findings: [Finding] { faults.compactMap(\.finding).inOrder }
+  package var findings: [Finding] { groups.compactMap(\.finding).inOrder }
 
   /// The part of the runs to perform. `nil` for all.
   package var shard: Shard?
@@ -82,7 +82,7 @@ package final class Fuzzer {
   /// The roots of the starts.
   let roots: [StateSpace.Root]
   private var states: Set<StateFingerprint> = []
-  private var faults: [SightingGroup] = []
+  private var groups: [SightingGroup] = []
   /// The launches of scripts that the app refuses.
   // They are no findings: a script may test just that.
   private(set) var refusedLaunches: [ExplorationReport.RefusedLaunch] = []
@@ -95,9 +95,9 @@ package final class Fuzzer {
     var sighting: Sighting
     /// The seed of the first run.
     var seed: UInt64
-    /// The number of statements after which the first run saw the fault.
+    /// The number of statements after which the first run made the sighting.
     var statementCount: Int
-    /// The number of runs that saw the fault.
+    /// The number of runs that made the sighting.
     var count = 1
     /// The finding. `nil` until it has its path.
     var finding: Finding?
@@ -134,7 +134,7 @@ package final class Fuzzer {
     checks = options.exploration.invariants.map { _ in Explorer.InvariantCount() }
   }
 
-  /// Performs the runs, and shortens the path of each fault.
+  /// Performs the runs, and shortens the path of each sighting.
   package func run() -> StopReason {
     let start = VirtualTimeRuntime.realTime
     let isTimeOver = { [options] in
@@ -155,7 +155,7 @@ package final class Fuzzer {
       if isInterrupted() { return .interrupted }
       guard isDone else { return .time }
       // The batches are the same for any number of processes, which single runs that end first would not be.
-      if options.stopsAtFirst, !faults.isEmpty, batch < division.batchCount { return .found }
+      if options.stopsAtFirst, !groups.isEmpty, batch < division.batchCount { return .found }
     }
     return .limit
   }
@@ -176,12 +176,12 @@ package final class Fuzzer {
       record(Array(batch), limit: options.runs)
       if isInterrupted() { return .interrupted }
       // A shard does not know what the others have found, and may have gone on.
-      if options.stopsAtFirst, !faults.isEmpty, end < options.runs { return reason == .limit ? .found : reason }
+      if options.stopsAtFirst, !groups.isEmpty, end < options.runs { return reason == .limit ? .found : reason }
     }
     return reason
   }
 
-  /// Records the results of a batch, and shortens the path of each new fault.
+  /// Records the results of a batch, and shortens the path of each new sighting.
   private func record(_ results: [RunResult], limit: Int) {
     for result in results {
       let kept = record(result)
@@ -194,7 +194,7 @@ package final class Fuzzer {
   }
 
   private func progress(of limit: Int) -> Progress {
-    Progress(runs: runCount, limit: limit, states: states.count, statements: statementCount, findings: faults.count)
+    Progress(runs: runCount, limit: limit, states: states.count, statements: statementCount, findings: groups.count)
   }
 
   // MARK: Batches
@@ -320,15 +320,15 @@ package final class Fuzzer {
         return true
       case .screen(let name): return screens.insert(name).inserted
       case .found(let sighting, let count):
-        if let known = faults.firstIndex(where: { $0.sighting.isEqual(to: sighting) }) {
-          faults[known].count += 1
-          faults[known].finding?.count += 1
+        if let known = groups.firstIndex(where: { $0.sighting.isEqual(to: sighting) }) {
+          groups[known].count += 1
+          groups[known].finding?.count += 1
         } else {
           let seed = FuzzRun.seed(ofRun: result.run, from: options.seed)
           if let refused = refusedLaunch(sighting, in: FuzzRun(seed: seed, options)) {
             if !refusedLaunches.contains(refused) { refusedLaunches.append(refused) }
           } else {
-            faults.append(SightingGroup(sighting: sighting, seed: seed, statementCount: count))
+            groups.append(SightingGroup(sighting: sighting, seed: seed, statementCount: count))
           }
         }
         return true
@@ -346,9 +346,9 @@ package final class Fuzzer {
 
   // MARK: Findings
 
-  /// Makes a finding of each new fault.
+  /// Makes a finding of each new group.
   private func shorten(limit: Int) {
-    let new = faults.indices.filter { faults[$0].finding == nil }
+    let new = groups.indices.filter { groups[$0].finding == nil }
     guard !new.isEmpty else { return }
     let shrinker = Shrinker(self)
     var progress = progress(of: limit)
@@ -356,8 +356,8 @@ package final class Fuzzer {
       progress.shortening = Progress.Shortening(done: done, count: new.count)
       onProgress?(progress)
     }
-    let paths = shrinker.shortPaths(of: new.map { faults[$0] })
+    let paths = shrinker.shortPaths(of: new.map { groups[$0] })
     trialCount += shrinker.trialCount
-    for (index, path) in zip(new, paths) { faults[index].finding = shrinker.finding(faults[index], path) }
+    for (index, path) in zip(new, paths) { groups[index].finding = shrinker.finding(groups[index], path) }
   }
 }

@@ -2,8 +2,8 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A path to a fault from a launch, in canonical form.
-struct FuzzPath: Codable, Hashable {
+/// A path to a sighting from a launch, in canonical form.
+struct StatementPath: Codable, Hashable {
   /// An action of the path.
   struct Action: Codable, Hashable {
     /// The statement in canonical form.
@@ -18,29 +18,29 @@ struct FuzzPath: Codable, Hashable {
   var root: Int
   /// The seed of the order of ready jobs. `nil` for the usual order.
   var schedule: UInt64?
-  /// The actions, the last of which shows the fault.
+  /// The actions, the last of which shows the sighting.
   var actions: [Action]
 
-  /// Returns the path without some actions, up to the one that shows the fault.
+  /// Returns the path without some actions, up to the one that shows the sighting.
   /// - Parameters:
   ///   - positions: The positions of the actions to omit.
-  ///   - end: The number of actions up to the fault, with the omitted ones.
+  ///   - end: The number of actions up to the sighting, with the omitted ones.
   /// - Returns: The shorter path.
-  func without(_ positions: Set<Int>, upTo end: Int) -> FuzzPath {
+  func without(_ positions: Set<Int>, upTo end: Int) -> StatementPath {
     var path = self
     path.actions = actions.indices.filter { $0 < end && !positions.contains($0) }.map { actions[$0] }
     return path
   }
 }
 
-/// The search for the shortest path with a fault, by delta debugging.
+/// The search for the shortest path with a sighting, by delta debugging.
 ///
 /// The search asks for one trial after the other, and uses no sessions or processes.
 // So the copy of the search in the process that tries paths and the original, which outlives a crash, make the same
 // choices.
 struct PathReduction {
   /// The shortest path so far.
-  private(set) var best: FuzzPath
+  private(set) var best: StatementPath
   /// The number of trials so far.
   private(set) var trialCount = 0
 
@@ -65,10 +65,10 @@ struct PathReduction {
     case end
   }
 
-  // A fault that shows in the usual order and with the usual clock is easier to repeat.
+  // A sighting that shows in the usual order and with the usual clock is easier to repeat.
   private var phase = Phase.usualOrder
   /// The best path at the start of the last trials of order, clock and launch.
-  private var tried: FuzzPath
+  private var tried: StatementPath
   /// Whether the search never tries the usual order, the usual clock and the first launch.
   private var keepsLaunch = false
   /// Whether the search tries order, clock and launch once more, on a shorter path.
@@ -91,7 +91,7 @@ struct PathReduction {
   ///   - path: The path.
   ///   - states: The states before each of its actions.
   ///   - trialLimit: The maximum number of trials.
-  init(_ path: FuzzPath, through states: [StateFingerprint], trialLimit: Int) {
+  init(_ path: StatementPath, through states: [StateFingerprint], trialLimit: Int) {
     best = path
     tried = path
     length = path.actions.count
@@ -103,20 +103,20 @@ struct PathReduction {
       if last > position { loops.append(Set(position..<last)) }
       position = last + 1
     }
-    // Where the state hides something, one of the loops may be what shows the fault.
+    // Where the state hides something, one of the loops may be what shows the sighting.
     if loops.count > 1 { loops.insert(loops.reduce([]) { $0.union($1) }, at: 0) }
     self.loops = loops
   }
 
   /// Creates a search that keeps the launch, the clock and the order of jobs.
-  init(shortening path: FuzzPath, trialLimit: Int) {
+  init(shortening path: StatementPath, trialLimit: Int) {
     self.init(path, through: [], trialLimit: trialLimit)
     keepsLaunch = true
     phase = .loops([])
   }
 
   /// Returns the next path to try. Returns `nil` at the end of the search.
-  mutating func next() -> FuzzPath? {
+  mutating func next() -> StatementPath? {
     guard trialCount < trialLimit, var path = nextPath() else { return nil }
     if let schedule = path.schedule, orderCount > 0 {
       path.schedule = SeededNumbers.number(UInt64(orderCount), of: schedule) >> 32
@@ -125,22 +125,22 @@ struct PathReduction {
   }
 
   /// Returns the next path in the present order of jobs.
-  private mutating func nextPath() -> FuzzPath? {
+  private mutating func nextPath() -> StatementPath? {
     while true {
       switch phase {
       case .usualOrder:
-        guard best.schedule == nil else { return FuzzPath(root: best.root, schedule: nil, actions: best.actions) }
+        guard best.schedule == nil else { return StatementPath(root: best.root, schedule: nil, actions: best.actions) }
         phase = .usualClock
       case .usualClock:
         // Each start has two roots, the second of which is in `clock manual`.
         guard best.root.isMultiple(of: 2) else {
-          return FuzzPath(root: best.root - 1, schedule: best.schedule, actions: best.actions)
+          return StatementPath(root: best.root - 1, schedule: best.schedule, actions: best.actions)
         }
         phase = .firstLaunch
       case .firstLaunch:
         // The first launch is the one that the user named, and mostly has the fewest arguments.
         guard best.root < 2 else {
-          return FuzzPath(root: best.root % 2, schedule: best.schedule, actions: best.actions)
+          return StatementPath(root: best.root % 2, schedule: best.schedule, actions: best.actions)
         }
         phase = phaseAfterFirstLaunch()
       case .loops(let loops):
@@ -148,7 +148,7 @@ struct PathReduction {
         if let loop = loops.first, best.actions.count == length { return best.without(loop, upTo: length) }
         phase = .parts(size: max(1, (best.actions.count - 1) / 2), from: 0, hasShortened: false)
       case .parts(let size, let position, let hasShortened):
-        // The last action shows the fault, so it stays.
+        // The last action shows the sighting, so it stays.
         let end = best.actions.count - 1
         if position < end {
           return best.without(Set(position..<min(position + size, end)), upTo: best.actions.count)
@@ -190,7 +190,7 @@ struct PathReduction {
   }
 
   /// Returns the best path with a simpler value in an action. Returns `nil` if the action has no such value.
-  private func simplified(_ action: Int, by index: Int) -> FuzzPath? {
+  private func simplified(_ action: Int, by index: Int) -> StatementPath? {
     guard best.actions[action].simplifications.indices.contains(index),
       let statement = best.actions[action].simplifications[index].applied(to: best.actions[action].statement)
     else { return nil }
@@ -211,10 +211,10 @@ struct PathReduction {
   }
 
   /// Records the result of the path that ``next()`` returned last.
-  /// - Parameter shown: The path up to the fault, as far as the app performed the path. `nil` if no fault showed.
-  mutating func report(_ shown: FuzzPath?) {
+  /// - Parameter shown: The path up to the sighting, as far as the app performed the path. `nil` if no sighting showed.
+  mutating func report(_ shown: StatementPath?) {
     trialCount += 1
-    // A path that does not show the fault in its own order may show it in another. There is only one usual order.
+    // A path that does not show the sighting in its own order may show it in another. There is only one usual order.
     let triesUsualOrder = if case .usualOrder = phase { true } else { false }
     if shown == nil, best.schedule != nil, !triesUsualOrder, orderCount + 1 < Self.orderLimit {
       orderCount += 1

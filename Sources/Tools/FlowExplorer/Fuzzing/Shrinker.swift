@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A shrinker of paths to faults, which shortens several at once.
+/// A shrinker of paths to sightings, which shortens several at once.
 // One fork of the process shortens a path as long as the app lives. A trial then costs little more than its statements.
 @MainActor
 final class Shrinker {
@@ -22,7 +22,7 @@ final class Shrinker {
   // Each trial that shows the hang takes all of its time.
   private static let hangTrialLimit = 48
 
-  /// Creates a shrinker for the faults of random walks.
+  /// Creates a shrinker for the sightings of random walks.
   init(_ fuzzer: Fuzzer) {
     self.fuzzer = fuzzer
   }
@@ -34,19 +34,19 @@ final class Shrinker {
 
   private var isStopped: Bool { fuzzer.isInterrupted() && VirtualTimeRuntime.realTime - start > Self.gracePeriod }
 
-  /// The found and the shortened path of a fault.
-  struct FaultPath {
-    /// The path of the first run that saw the fault.
-    var found: FuzzPath
-    /// The shortest path that shows the fault.
-    var short: FuzzPath
+  /// The found and the shortened path of a sighting.
+  struct SightingPath {
+    /// The path of the first run that made the sighting.
+    var found: StatementPath
+    /// The shortest path that shows the sighting.
+    var short: StatementPath
   }
 
   /// The work on one path.
   private struct Work {
-    var fault: Fuzzer.SightingGroup
+    var group: Fuzzer.SightingGroup
     /// The path of the run. `nil` before the repetition of the run.
-    var found: FuzzPath?
+    var found: StatementPath?
     var reduction: PathReduction?
   }
 
@@ -56,15 +56,15 @@ final class Shrinker {
     case refused(Int)
     /// An action that passes time is about to begin on a front screen.
     case front(FrontScreen)
-    /// The trial ended, after a number of actions up to the fault. The number is `nil` if the fault did not show.
+    /// The trial ended, after a number of actions up to the sighting. The number is `nil` if the sighting did not show.
     case ended(shownAfter: Int?)
   }
 
-  /// Repeats the first run of each fault, and shortens its path.
+  /// Repeats the first run of each sighting, and shortens its path.
   ///
   /// After a stop by the user, shortening goes on until the shrinker is a second old.
-  func shortPaths(of faults: [Fuzzer.SightingGroup]) -> [FaultPath] {
-    var works = faults.map { Work(fault: $0) }
+  func shortPaths(of groups: [Fuzzer.SightingGroup]) -> [SightingPath] {
+    var works = groups.map { Work(group: $0) }
     var done = 0
     func count() {
       done += 1
@@ -91,20 +91,20 @@ final class Shrinker {
     }
     return works.map { work in
       trialCount += work.reduction?.trialCount ?? 0
-      let found = work.found ?? FuzzPath(root: choices(of: work.fault).root, schedule: nil, actions: [])
-      return FaultPath(found: found, short: work.reduction?.best ?? found)
+      let found = work.found ?? StatementPath(root: choices(of: work.group).root, schedule: nil, actions: [])
+      return SightingPath(found: found, short: work.reduction?.best ?? found)
     }
   }
 
-  /// Returns the choices of the first run that saw a fault.
-  private func choices(of fault: Fuzzer.SightingGroup) -> FuzzRun { FuzzRun(seed: fault.seed, fuzzer.options) }
+  /// Returns the choices of the first run that made a sighting.
+  private func choices(of group: Fuzzer.SightingGroup) -> FuzzRun { FuzzRun(seed: group.seed, fuzzer.options) }
 
   // MARK: Repeating
 
-  /// Repeats the run of a fault in a fork, and records the path.
+  /// Repeats the run of a sighting in a fork, and records the path.
   private func repeatRun(_ work: inout Work) {
     let fork = try? ForkedProcess { notes in
-      self.track(work.fault, ownsProcess: true) { count, _ in
+      self.track(work.group, ownsProcess: true) { count, _ in
         notes.begin(0, UInt64(count), limit: self.options.hangLimit)
       } report: {
         notes.append(line: $0)
@@ -115,19 +115,19 @@ final class Shrinker {
     setPath(fork.result(unless: { false }).lines(as: FuzzTrack.self), of: &work)
   }
 
-  /// Repeats the run of a fault up to the statement that shows the fault.
+  /// Repeats the run of a sighting up to the statement that shows the sighting.
   private func track(
-    _ fault: Fuzzer.SightingGroup, ownsProcess: Bool, begin: @escaping (_ count: Int, _ activity: Int) -> Void,
+    _ group: Fuzzer.SightingGroup, ownsProcess: Bool, begin: @escaping (_ count: Int, _ activity: Int) -> Void,
     report: @escaping (FuzzTrack) -> Void
   ) {
     var walk = fuzzer.makeWalk(ownsProcess: ownsProcess, begin: begin)
-    walk.perform(choices(of: fault), length: fault.statementCount, report: { _ in }, track: report)
+    walk.perform(choices(of: group), length: group.statementCount, report: { _ in }, track: report)
   }
 
   /// Sets the path of a repeated run, and begins to shorten the path.
   private func setPath(_ tracks: [FuzzTrack], of work: inout Work) {
-    let run = choices(of: work.fault)
-    var path = FuzzPath(root: run.root, schedule: run.schedule, actions: [])
+    let run = choices(of: work.group)
+    var path = StatementPath(root: run.root, schedule: run.schedule, actions: [])
     var states: [StateFingerprint] = []
     for track in tracks {
       switch track {
@@ -137,7 +137,7 @@ final class Shrinker {
       }
     }
     work.found = path
-    let limit = work.fault.sighting.kind == .hang ? Self.hangTrialLimit : Self.trialLimit
+    let limit = work.group.sighting.kind == .hang ? Self.hangTrialLimit : Self.trialLimit
     work.reduction = PathReduction(path, through: Array(states.prefix(path.actions.count)), trialLimit: limit)
   }
 
@@ -147,7 +147,7 @@ final class Shrinker {
   private func finishHere(_ work: inout Work) {
     if work.found == nil {
       var tracks: [FuzzTrack] = []
-      track(work.fault, ownsProcess: false) { _, _ in
+      track(work.group, ownsProcess: false) { _, _ in
       } report: {
         tracks.append($0)
       }
@@ -155,7 +155,7 @@ final class Shrinker {
     }
     while !isStopped, let path = work.reduction?.next() {
       var refused: Set<Int> = []
-      let end = self.attempt(path, for: work.fault.sighting, ownsProcess: false) { _ in
+      let end = self.attempt(path, for: work.group.sighting, ownsProcess: false) { _ in
       } note: {
         if case .refused(let position) = $0 { refused.insert(position) }
       }
@@ -169,7 +169,7 @@ final class Shrinker {
       guard var reduction = work.reduction else { return }
       while let path = reduction.next() {
         var refused: Set<Int> = []
-        let end = self.attempt(path, for: work.fault.sighting, ownsProcess: true) { count in
+        let end = self.attempt(path, for: work.group.sighting, ownsProcess: true) { count in
           notes.begin(0, UInt64(count), limit: self.options.hangLimit)
         } note: { note in
           if case .refused(let position) = note { refused.insert(position) }
@@ -200,39 +200,40 @@ final class Shrinker {
     guard let path = work.reduction?.next(),
       let loss = Sighting(result.ending, hangLimit: options.hangLimit, during: Self.activity(path, end, front: front))
     else { return false }
-    let isShown = loss.isEqual(to: work.fault.sighting)
+    let isShown = loss.isEqual(to: work.group.sighting)
     work.reduction?.report(isShown ? path.without(refused, upTo: end) : nil)
     return work.reduction?.next() != nil
   }
 
   /// Returns what the last one of some actions does. Without actions, this is the launch.
-  private static func activity(_ path: FuzzPath, _ end: Int, front: FrontScreen) -> String {
+  private static func activity(_ path: StatementPath, _ end: Int, front: FrontScreen) -> String {
     path.actions.prefix(end).last.map { Sighting.activity($0.statement, front: front) } ?? Sighting.launching
   }
 
-  /// Performs a path until a fault shows.
+  /// Performs a path until a sighting shows.
   /// - Parameters:
   ///   - path: The path. The session leaves out the actions that it refuses.
-  ///   - fault: The fault.
+  ///   - sighting: The sighting.
   ///   - ownsProcess: Whether only the path uses the process.
   ///   - begin: A closure to call before each statement, with the number of actions up to and with it.
   ///   - note: A closure that receives each refused action, and the front screens that distinguish crashes.
-  /// - Returns: The number of actions up to the fault, with the refused ones. Returns `nil` if the path does not show
-  ///   the fault.
+  /// - Returns: The number of actions up to the sighting, with the refused ones. Returns `nil` if the path does not
+  ///   show the sighting.
   private func attempt(
-    _ path: FuzzPath, for fault: Sighting, ownsProcess: Bool, begin: (_ count: Int) -> Void, note: (TrialNote) -> Void
+    _ path: StatementPath, for sighting: Sighting, ownsProcess: Bool, begin: (_ count: Int) -> Void,
+    note: (TrialNote) -> Void
   ) -> Int? {
     let check = FaultCheck(options)
     let session = fuzzer.makeSession(ownsProcess: ownsProcess, schedule: path.schedule)
     defer { session.end() }
     begin(0)
     let launch = session.launch(fuzzer.roots[path.root].statements)
-    if shows(fault, check.sightings(ofLaunch: launch), in: session) { return 0 }
+    if shows(sighting, check.sightings(ofLaunch: launch), in: session) { return 0 }
     guard case .performed = launch else { return nil }
     for (index, action) in path.actions.enumerated() {
       begin(index + 1)
       // Reading a moment costs about as much as a statement. Read one only for a crash whose key has the front screen.
-      if fault.kind == .crash, action.statement.passesTime, let front = session.descriptor?.front {
+      if sighting.kind == .crash, action.statement.passesTime, let front = session.descriptor?.front {
         note(.front(front))
       }
       let result = session.perform(action.statement)
@@ -240,33 +241,33 @@ final class Shrinker {
         note(.refused(index))
         continue
       }
-      if shows(fault, check.sightings(of: result), in: session) { return index + 1 }
+      if shows(sighting, check.sightings(of: result), in: session) { return index + 1 }
       guard case .performed = result else { return nil }
     }
     // Only at the end, since the wait lets time pass.
-    return fault.kind == .held && session.waitForHolders(of: fault.key) != nil ? path.actions.count : nil
+    return sighting.kind == .held && session.waitForHolders(of: sighting.key) != nil ? path.actions.count : nil
   }
 
-  /// Returns whether a fault is among sightings, or its invariant fails now.
-  private func shows(_ fault: Sighting, _ sightings: [Sighting], in session: ExploringSession) -> Bool {
-    if case .expect(let assertion)? = fault.invariant { return session.holds(assertion) == false }
-    return sightings.contains { $0.isEqual(to: fault) }
+  /// Returns whether a sighting is among others, or its invariant fails now.
+  private func shows(_ sighting: Sighting, _ sightings: [Sighting], in session: ExploringSession) -> Bool {
+    if case .expect(let assertion)? = sighting.invariant { return session.holds(assertion) == false }
+    return sightings.contains { $0.isEqual(to: sighting) }
   }
 
   // MARK: Findings
 
-  /// Returns the finding of a fault, whose path the player replays as in a script.
-  func finding(_ fault: Fuzzer.SightingGroup, _ path: FaultPath) -> Finding {
-    let short = finding(fault, path.short)
+  /// Returns the finding of a sighting, whose path the player replays as in a script.
+  func finding(_ group: Fuzzer.SightingGroup, _ path: SightingPath) -> Finding {
+    let short = finding(group, path.short)
     guard !short.isReproduced, path.short != path.found else { return short }
-    // What earlier trials left in statics may have shown the fault on a path that is too short.
-    let found = finding(fault, path.found)
+    // What earlier trials left in statics may have shown the sighting on a path that is too short.
+    let found = finding(group, path.found)
     return found.isReproduced ? found : short
   }
 
-  /// Returns the finding of a fault by one of its paths.
-  private func finding(_ fault: Fuzzer.SightingGroup, _ path: FuzzPath) -> Finding {
-    let sighting = fault.sighting
+  /// Returns the finding of a sighting by one of its paths.
+  private func finding(_ group: Fuzzer.SightingGroup, _ path: StatementPath) -> Finding {
+    let sighting = group.sighting
     let check = FaultCheck(options)
     var text = sighting.text
     var played = play(path, of: sighting, check)
@@ -280,10 +281,10 @@ final class Shrinker {
       for shown in check.sightings(in: entry.events ?? []) where shown.isEqual(to: sighting) { text = shown.text }
     }
     var finding = Finding(
-      kind: Finding.Kind(sighting.kind), text: text, signal: sighting.signal, count: fault.count,
+      kind: Finding.Kind(sighting.kind), text: text, signal: sighting.signal, count: group.count,
       statements: played.statements,
       transcripts: played.transcripts, assertion: sighting.outliving.flatMap { played.notAlive($0) },
-      isGuess: path.actions.contains(where: \.isGuess), schedule: path.schedule, seed: fault.seed)
+      isGuess: path.actions.contains(where: \.isGuess), schedule: path.schedule, seed: group.seed)
     if let held { finding.describe(held, of: sighting, in: played) }
     switch sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = loss?.isEqual(to: sighting) ?? false
@@ -294,12 +295,12 @@ final class Shrinker {
     return finding
   }
 
-  /// Plays a path with transcripts. The path reproduces if its last statement shows the fault.
+  /// Plays a path with transcripts. The path reproduces if its last statement shows the sighting.
   ///
-  /// At the end of the path, the player performs `last`. If `last` is `nil` and the fault is a held owner, the player
+  /// At the end of the path, the player performs `last`. If `last` is `nil` and the sighting is a held owner, the player
   /// waits for the holder.
   private func play(
-    _ path: FuzzPath, of fault: Sighting, _ check: FaultCheck, ending last: Statement? = nil
+    _ path: StatementPath, of sighting: Sighting, _ check: FaultCheck, ending last: Statement? = nil
   ) -> PlayedPath {
     let player = PathPlayer(isolation: fuzzer.isolation, isInterrupted: { false })
     // As for the paths of an exploration: a share for each action, and eight for the launch.
@@ -318,7 +319,7 @@ final class Shrinker {
           sightings.append(.stall(diagnostic))
           sightings.append(.refusal(diagnostic))
         }
-        return self.shows(fault, sightings, in: session)
+        return self.shows(sighting, sightings, in: session)
       }
       var isShown = false
       for statement in self.fuzzer.roots[path.root].statements { isShown = show(statement) }
@@ -327,10 +328,10 @@ final class Shrinker {
       }
       if let last {
         _ = show(last)
-      } else if fault.kind == .held, let held = session.waitForHolders(of: fault.key) {
+      } else if sighting.kind == .held, let held = session.waitForHolders(of: sighting.key) {
         emit(.held(held))
       }
-      if let name = fault.outliving, let count = session.aliveCount(of: name) { emit(.alive(count)) }
+      if let name = sighting.outliving, let count = session.aliveCount(of: name) { emit(.alive(count)) }
       if isShown { emit(.reproduced) }
     }
   }

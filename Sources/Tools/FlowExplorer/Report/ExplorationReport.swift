@@ -137,7 +137,7 @@ extension ExplorationReport {
     let declared = (type?.writableSteps ?? []).flatMap { Self.names(of: $0.scriptType) }
     missedSteps = Set(declared).subtracting(space.handledSteps).sorted()
     byStepOnly = options.actions.sendsSteps ? Self.byStepOnly(space) : []
-    untried = space.untriedSignatures
+    untried = space.signaturesWithoutValue
     invariants = Invariant.results(options.invariants, explorer.checks)
     walked = cover.map { cover in
       let all = explorer.transitions

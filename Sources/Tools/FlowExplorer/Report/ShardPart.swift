@@ -21,7 +21,9 @@ extension ShardPart {
     let encoder = JSONEncoder.session
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let bytes = try? encoder.encode(self) else {
-      throw Diagnostic(.trouble, "\(path) was not written: the part has no JSON")
+      throw Diagnostic(
+        .trouble, "\(path) was not written: the values of the part cannot be encoded",
+        advice: ["report this as an error of \(Program.name)"])
     }
     let text = String(decoding: bytes, as: UTF8.self) + "\n"
     try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }

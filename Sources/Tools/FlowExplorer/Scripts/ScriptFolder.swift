@@ -63,7 +63,9 @@ package struct ScriptFolder {
       switch try write(script) {
       case .written: lines.append(TranscriptLine("wrote \(file(of: script))"))
       case .unchanged: unchangedCount += 1
-      case .leftAlone: lines.append(TranscriptLine("left alone \(file(of: script)): it was edited", .nowhere))
+      case .leftAlone:
+        lines.append(
+          TranscriptLine("left alone \(file(of: script)): it was edited (delete it to write it anew)", .nowhere))
       }
     }
     if unchangedCount > 0 { lines.append(TranscriptLine("\(unchangedCount.counted("script")) unchanged in \(path)")) }

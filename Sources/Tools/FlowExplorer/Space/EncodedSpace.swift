@@ -48,7 +48,7 @@ struct EncodedSpace: Codable, Hashable, Sendable {
   /// The names of Steps that a flow handled, sorted.
   var handledSteps: [String]
   /// The actions that lacked a value in some state, sorted.
-  var untriedActions: [UntriedAction]
+  var actionsWithoutValue: [ActionWithoutValue]
   /// The positions of the view's paths that some state has, sorted.
   var matchedPaths: [Int]
 
@@ -81,7 +81,9 @@ extension EncodedSpace {
       edgeTargets: space.edgeTargets, unreliableEdges: space.unreliableEdges.sorted(),
       unreachedStates: space.unreachedStates.sorted(), shownScreens: space.shownScreens.sorted(),
       handledSteps: space.handledSteps.sorted(),
-      untriedActions: space.untriedActions.sorted { ($0.text, $0.label, $0.front) < ($1.text, $1.label, $1.front) },
+      actionsWithoutValue: space.actionsWithoutValue.sorted {
+        ($0.text, $0.label, $0.front) < ($1.text, $1.label, $1.front)
+      },
       matchedPaths: space.matchedPaths.sorted())
     for (number, state) in space.states.enumerated() {
       states.fingerprints.append(state.fingerprint)
@@ -136,7 +138,7 @@ extension StateSpace {
     unreachedStates.formUnion(part.unreachedStates.map { $0 + firstState })
     shownScreens.formUnion(part.shownScreens)
     handledSteps.formUnion(part.handledSteps)
-    untriedActions.formUnion(part.untriedActions)
+    actionsWithoutValue.formUnion(part.actionsWithoutValue)
     matchedPaths.formUnion(part.matchedPaths)
     for (root, other) in zip(roots.indices, part.roots) {
       if let state = other.state { roots[root].state = state + firstState }

@@ -146,7 +146,7 @@ package struct StateSpace {
   /// The names of Steps that a flow handled.
   package internal(set) var handledSteps: Set<String> = []
   /// The actions that lacked a value in some state.
-  var untriedActions: Set<UntriedAction> = []
+  var actionsWithoutValue: Set<ActionWithoutValue> = []
   /// The positions of the view's paths that some state has.
   package internal(set) var matchedPaths: Set<Int> = []
 

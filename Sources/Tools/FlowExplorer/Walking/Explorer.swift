@@ -104,8 +104,6 @@ package final class Explorer {
   private var novel: [Heap<OpenState>]
   /// The open states of each lane, those nearest to a root first.
   private var shallow: [Heap<OpenState>]
-  /// The roots whose launch led elsewhere.
-  private var lostRoots: Set<Int> = []
   /// Whether the explorer has launched the roots.
   private var hasRoots = false
 
@@ -201,7 +199,7 @@ package final class Explorer {
   /// Walks the transitions of a complete space again, from each root.
   /// - Returns: Whether all lanes came to their end.
   private func repeatTransitions(_ isTimeOver: () -> Bool) -> Bool {
-    let roots = space.roots.indices.filter { space.roots[$0].state != nil && !lostRoots.contains($0) }
+    let roots = space.roots.indices.filter { space.roots[$0].state != nil && !log.differentLaunches.contains($0) }
     return walk(roots.map { LaneWalk.Assignment(lane: $0, quota: 0, repeatedRoot: $0) }, isTimeOver)
   }
 
@@ -263,7 +261,7 @@ package final class Explorer {
         if let added { self.record(added) }
       }
     }
-    abandonLostRoots()
+    abandonDifferentLaunches()
     for state in stateCount..<space.states.count where space.isOpen(state) {
       let lane = space.lane(of: state)
       let entry = OpenState(tryCount: 0, depth: space.states[state].depth, state: state)
@@ -274,10 +272,11 @@ package final class Explorer {
   }
 
   /// Counts the open states of roots whose launch led elsewhere as unreached.
-  private func abandonLostRoots() {
+  private func abandonDifferentLaunches() {
     // Each of them begins with that launch. As open states without a way there, they would pass for tried ones.
-    guard !lostRoots.isEmpty else { return }
-    for state in space.states.indices where space.isOpen(state) && lostRoots.contains(Int(space.states[state].root)) {
+    let roots = log.differentLaunches
+    guard !roots.isEmpty else { return }
+    for state in space.states.indices where space.isOpen(state) && roots.contains(Int(space.states[state].root)) {
       space.unreachedStates.insert(state)
     }
   }
@@ -290,7 +289,6 @@ package final class Explorer {
       log.addDifference(SightingLog.DifferentTarget(state: state, edge: edge, instead: instead, path: path))
     case .launchDiffered(let root):
       // The explorer cannot trust paths from there any more.
-      lostRoots.insert(root)
       log.differentLaunches.insert(root)
     case .checked(let invariant, let isSkipped):
       if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }

@@ -37,9 +37,9 @@ struct LaneMerge {
     case .action(let action):
       actions.append(space.intern(action).number)
       return record
-    case .state(let descriptor, let area, let root, let found, let untried):
+    case .state(let descriptor, let area, let root, let found, let withoutValue):
       for name in descriptor.screenNames { space.shownScreens.insert(name) }
-      space.untriedActions.formUnion(untried)
+      space.actionsWithoutValue.formUnion(withoutValue)
       let numbers = found.map { number(ofAction: $0) }
       // Another lane may have found the state in the same round. Its number stands for this lane's.
       let known = space.state(descriptor.fingerprint, root: root)

@@ -8,7 +8,8 @@ enum LaneRecord: Hashable {
   /// A new action.
   case action(SessionAction)
   /// A new state.
-  case state(ExploringSession.StateDescriptor, in: ScreenArea, root: Int, actions: [Int32], untried: [UntriedAction])
+  case state(
+    ExploringSession.StateDescriptor, in: ScreenArea, root: Int, actions: [Int32], withoutValue: [ActionWithoutValue])
   /// The launch at a root led to a state.
   case root(Int, state: Int)
   /// The lane tried an action for the first time.
@@ -69,14 +70,14 @@ struct LaneWriter {
       add(action.kind.rawValue)
       add(action.isGuess)
       add("\(action.statement)")
-    case .state(let descriptor, let area, let root, let actions, let untried):
+    case .state(let descriptor, let area, let root, let actions, let withoutValue):
       add(RecordKind.state)
       add(descriptor, in: area)
       add(root)
       add(actions.count)
       for action in actions { add(Int(action)) }
-      add(untried.count)
-      for action in untried {
+      add(withoutValue.count)
+      for action in withoutValue {
         add(action.front)
         add(action.label)
         add(action.text)
@@ -242,11 +243,11 @@ struct LaneReader {
       let root = try number()
       var actions: [Int32] = []
       for _ in 0..<(try number()) { actions.append(Int32(clamping: try number())) }
-      var untried: [UntriedAction] = []
+      var withoutValue: [ActionWithoutValue] = []
       for _ in 0..<(try number()) {
-        untried.append(UntriedAction(front: try front(), label: try text(), text: try text()))
+        withoutValue.append(ActionWithoutValue(front: try front(), label: try text(), text: try text()))
       }
-      return .state(descriptor, in: area, root: root, actions: actions, untried: untried)
+      return .state(descriptor, in: area, root: root, actions: actions, withoutValue: withoutValue)
     case .root: return .root(try number(), state: try number())
     case .tried: return .tried(state: try number(), edge: try number(), try target())
     case .differed:

@@ -69,7 +69,7 @@ struct LaneWalk {
   /// The position of the next state in `assignment.shallow`.
   private var nextShallow = 0
   /// The number of segments so far.
-  private var turn = 0
+  private var segmentCount = 0
   private var segment = Segment()
   /// The number of actions that the lane tried.
   private var triedCount = 0
@@ -229,7 +229,7 @@ struct LaneWalk {
   /// Prefers the state with the least tried action, or the one nearest to a root if such states had less than their
   /// share.
   private mutating func next() -> Int? {
-    turn += 1
+    segmentCount += 1
     let isShallow = isShallowDue
     guard let state = isShallow ? nextShallowState() ?? nextNovelState() : nextNovelState() ?? nextShallowState() else {
       return nil
@@ -395,8 +395,8 @@ struct LaneWalk {
   /// A transition that leads elsewhere then shows state that the fingerprint lacks.
   private mutating func checkKnownTransition() {
     guard let state = current else { return }
-    // The choice seems random and is the same in each run: it comes from the fingerprint and the turn.
-    let number = space.states[state].fingerprint.first &+ UInt64(turn)
+    // The choice seems random and is the same in each run: it comes from the fingerprint and the segment.
+    let number = space.states[state].fingerprint.first &+ UInt64(segmentCount)
     guard number.isMultiple(of: UInt64(Self.checkInterval)) else { return }
     let known = space.states[state].edges.filter { space.reliableTarget(of: $0) != nil }
     guard !known.isEmpty else { return }
@@ -480,18 +480,18 @@ struct LaneWalk {
       if isNew { report(.action(action)) }
       actions.append(number)
     }
-    let untried = found.untried.map { untried in
-      let verb = untried.kind == .input ? "do " : ""
-      return UntriedAction(
-        front: descriptor.front, label: ScreenTransition.label(of: untried.statement),
-        text: "\(verb)\(VisibleText.line(untried.signature)) in \(untried.owner?.word ?? "\(descriptor.front)")")
+    let withoutValue = found.withoutValue.map { action in
+      let verb = action.kind == .input ? "do " : ""
+      return ActionWithoutValue(
+        front: descriptor.front, label: ScreenTransition.label(of: action.statement),
+        text: "\(verb)\(VisibleText.line(action.signature)) in \(action.owner?.word ?? "\(descriptor.front)")")
     }
     for path in (session?.matchedPaths ?? []).sorted() where space.matchedPaths.insert(path).inserted {
       report(.matchedPath(path))
     }
     let area = session?.area ?? ScreenArea()
     let state = space.add(descriptor, in: area, root: root, actions: actions, repetitionLimit: options.repetitionLimit)
-    report(.state(descriptor, in: area, root: root, actions: actions, untried: untried))
+    report(.state(descriptor, in: area, root: root, actions: actions, withoutValue: withoutValue))
     check(state)
     return state
   }

@@ -2,7 +2,7 @@ import FlowScript
 import FlowSession
 
 /// An action that lacked a value.
-struct UntriedAction: Codable, Hashable, Sendable {
+struct ActionWithoutValue: Codable, Hashable, Sendable {
   /// The properties that the same action with a value in another state shares.
   struct Key: Hashable {
     /// The front screen.
@@ -24,15 +24,16 @@ struct UntriedAction: Codable, Hashable, Sendable {
 
 extension StateSpace {
   /// The sorted signatures of actions without a value in any state of their screen.
-  package var untriedSignatures: [String] {
-    let fronts = Set(untriedActions.map(\.front))
+  package var signaturesWithoutValue: [String] {
+    let fronts = Set(actionsWithoutValue.map(\.front))
     let labels = actions.map { ScreenTransition.label(of: $0.statement) }
-    var tried: Set<UntriedAction.Key> = []
+    var tried: Set<ActionWithoutValue.Key> = []
     for state in states where fronts.contains(self.fronts[Int(state.front)]) {
       for edge in state.edges {
-        tried.insert(UntriedAction.Key(front: self.fronts[Int(state.front)], label: labels[actionNumber(of: edge)]))
+        tried.insert(
+          ActionWithoutValue.Key(front: self.fronts[Int(state.front)], label: labels[actionNumber(of: edge)]))
       }
     }
-    return Set(untriedActions.lazy.filter { !tried.contains($0.key) }.map(\.text)).sorted()
+    return Set(actionsWithoutValue.lazy.filter { !tried.contains($0.key) }.map(\.text)).sorted()
   }
 }
