@@ -172,7 +172,7 @@ import Testing
 
   @Test func anUnwritableCoverageFileExitsWithStatus3() throws {
     let result = try test("--coverage-json", "nowhere/c.json", ".")
-    #expect(result.status == 3 && result.error.contains("cannot write nowhere/c.json: no such file"))
+    #expect(result.status == 3 && result.error.contains("cannot write nowhere/c.json: no such folder"))
   }
 
   @Test func fullyCoveredAppIsOneLine() throws {

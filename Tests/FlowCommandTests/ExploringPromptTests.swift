@@ -196,11 +196,11 @@ import Testing
 
   @Test func anUnwritableGraphFailsBeforeTheExploration() throws {
     let result = try Flowsh.run(["-c", "app User", "-c", "graph nowhere/a.dot"])
-    #expect(result.status == 3 && result.error.contains("cannot write nowhere/a.dot: no such file"), "\(result)")
+    #expect(result.status == 3 && result.error.contains("cannot write nowhere/a.dot: no such folder"), "\(result)")
     #expect(!result.output.contains("explored"), "\(result)")
     let command = try Flowsh.run(["explore", "User", "--graph", "nowhere/a.dot"])
     #expect(command.status == 3 && command.output.isEmpty, "\(command)")
-    #expect(command.error == "error: cannot write nowhere/a.dot: no such file\n")
+    #expect(command.error == "error: cannot write nowhere/a.dot: no such folder\n")
   }
 
   @Test func tabOffersTheExploredScreensFirstAndPictures() throws {

@@ -88,17 +88,21 @@ import Testing
     x:2:1: error: `history` works at the prompt only
     history
     ^
+    type it at the prompt, or give it with -c
     > "app A\nclock live\nquit"
     x:2:1: error: `clock live` works at the prompt only
     clock live
     ^
+    type it at the prompt, or give it with -c
     x:3:1: error: `quit` works at the prompt only
     quit
     ^
+    type it at the prompt, or give it with -c
     > "app A\nsave! \"x\""
     x:2:1: error: `save!` works at the prompt only
     save! "x"
     ^
+    type it at the prompt, or give it with -c
     > "  x\napp A"
     x:1:1: error: an indented line has no statement above it
       x
@@ -208,6 +212,7 @@ import Testing
     x:2:1: error: `run` works at the prompt only
     run "a"
     ^
+    type it at the prompt, or give it with -c
     x:2:5: error: expected `:`, found `"`
     run "a"
         ^

@@ -138,7 +138,7 @@ import Testing
          ^
     write it as `back [n]`
     > "back 99999999999999999999"
-    1:6: error: `99999999999999999999` does not fit this number
+    1:6: error: `99999999999999999999` does not fit a number up to 9223372036854775807
     back 99999999999999999999
          ^
     > "back #2"
@@ -392,6 +392,7 @@ import Testing
     1:1: error: `skip` is allowed in files only
     skip "why"
     ^
+    write it at the top of a file, and run that
     > ""
     1:1: error: expected a statement, found the end of the line
 

@@ -156,6 +156,7 @@ import Testing
     1:4: error: the name `x\u{200B}` contains invisible characters
     .a(`x\u{200B}`)
        ^
+    write the name again, without them
     > ".a($0)"
     1:4: error: `$` is reserved
     .a($0)

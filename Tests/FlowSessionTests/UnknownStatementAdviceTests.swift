@@ -57,7 +57,7 @@ import Testing
     ("watch off", "no screen or flow off", "end a watch, or all: unwatch"),
     ("include \"/nowhere/x.flowscript\"", "cannot read /nowhere/x.flowscript: no such file", nil),
     ("include \"/tmp/.\"", "cannot read /tmp: it is a folder", nil),
-    ("record \"/nowhere/x.flowscript\"", "cannot write /nowhere/x.flowscript: no such file", nil),
+    ("record \"/nowhere/x.flowscript\"", "cannot write /nowhere/x.flowscript: no such folder", nil),
   ])
   func errorsNameTheAlternatives(_ typed: String, _ message: String, _ advice: String?) throws {
     let diagnostic = try diagnostic(typed)

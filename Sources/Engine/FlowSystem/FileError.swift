@@ -63,7 +63,7 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   /// The failure and its reason, on one line.
-  package var message: String { "cannot \(operation.rawValue) \(path): \(reason.text)" }
+  package var message: String { "cannot \(operation.rawValue) \(path): \(reason.text(of: operation))" }
 
   /// The advice for the user, one line each.
   package var advice: [String] {
@@ -90,9 +90,11 @@ extension FileError {
 }
 
 extension FileError.Reason {
-  /// The reason as a clause that follows the path.
-  fileprivate var text: String {
+  /// Returns the reason as a clause that follows the path.
+  fileprivate func text(of operation: FileError.Operation) -> String {
     switch self {
+    // A file to write need not exist.
+    case .system(.noSuchFileOrDirectory) where operation == .write: "no such folder"
     case .system(let error): Self.text(of: error)
     case .irregular(let description, _): "it is \(description)"
     case .tooLarge(let megabytes): "it is larger than \(megabytes) MB"

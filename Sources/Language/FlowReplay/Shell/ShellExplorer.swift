@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSession
+import FlowSystem
 
 /// An explorer of a shell's app, which performs `explore`, `paths`, `go` and `graph`.
 // The explorer is in a module that depends on this one, and knows the state space.
@@ -29,7 +30,8 @@ extension Shell {
   /// Performs `explore`, `paths`, `go` or `graph`.
   func explore(_ statement: Statement, _ player: ScriptPlayer) throws(Diagnostic) -> Outcome {
     guard let explorer else {
-      throw Diagnostic(.refused, "this shell explores nothing", advice: ["explore by flowsh explore, or at a prompt"])
+      throw Diagnostic(
+        .refused, "this shell explores nothing", advice: ["explore at a prompt, or with \(Program.name) explore"])
     }
     return try explorer.perform(statement, in: self, player)
   }

@@ -75,7 +75,8 @@ extension ParseError: CustomStringConvertible {
     case .unclosedString: "write `\"` at its end, and `\\n` for a new line within it"
     case .unclosedBacktick: "write a backtick at its end"
     case .badEscape: "escapes are \\\" \\' \\\\ \\n \\t \\r \\0 and \\u{1F3AC}; write a backslash as \\\\"
-    case .numberOutOfRange, .tooDeep, .emptyRange, .hiddenInName: nil
+    case .hiddenInName: "write the name again, without them"
+    case .numberOutOfRange, .tooDeep, .emptyRange: nil
     case .reservedDollar: "put text that contains it in quotes"
     case .controlCharacter(let value):
       switch value {
@@ -92,7 +93,9 @@ extension ParseError: CustomStringConvertible {
     case .versionNotFirst: "move it to the top"
     case .unknownVersion:
       "this program reads `\(ScriptHeader.version(ScriptHeader.currentVersion))`, and files of version 1"
-    case .headerOutsideFile, .promptOnly, .emptyBlockLine: nil
+    case .headerOutsideFile: "write it at the top of a file, and run that"
+    case .promptOnly: "type it at the prompt, or give it with -c"
+    case .emptyBlockLine: nil
     case .noApp: "begin with `app Name`, or with `fragment` if other files include this one"
     case .appInFragment: "remove it, or remove `fragment`"
     case .fragmentWithoutExpect: "first assert where it starts, such as `expect screen Name`"
@@ -252,7 +255,7 @@ extension ParseError.NumberKind {
     case .integer: "an integer"
     case .float: "a floating-point number"
     case .duration: "a duration"
-    case .count: "this number"
+    case .count: "a number up to \(Int.max)"
     }
   }
 }

@@ -248,7 +248,7 @@ package enum StatementTable {
       details: [
         "`*` marks where the session is; branches that were left are a line each",
         "(refused) and (failed) mark what changed nothing; time that passed in clock live is one row",
-        "with a word, only statements that contain it",
+        "with a word, only entries whose statement or screen contains it",
       ], synonyms: ["hist"]),
     StatementEntry(
       .moves, .shell, .prompt, [StatementForm("moves [steps]", example: "moves steps")],

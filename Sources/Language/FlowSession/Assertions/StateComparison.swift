@@ -89,7 +89,8 @@ struct StateComparison {
   private func matches(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     guard case .string(let pattern) = expected else {
       throw Diagnostic(
-        .refused, "matches takes a regular expression in quotes", advice: ["for example: matches \"[0-9]+\""])
+        .refused, "\(text(actual)) matches \(text(expected)): a regular expression is a string",
+        advice: ["write it in quotes, for example: matches \"[0-9]+\""])
     }
     guard case .string(let text) = actual else {
       throw Diagnostic(.refused, "\(text(actual)) is not a string", advice: ["compare with == or !="])

@@ -29,7 +29,7 @@ struct ControlCompleter {
       }
     }
     switch index {
-    case 0: return list.controls.isEmpty && screens.isEmpty ? [] : text
+    case 0: return list.controls.isEmpty && screens.isEmpty ? [] : textCandidates
     case 1: return list.controls.isEmpty && screens.isEmpty ? [] : keywords
     case 2 where words[1] == Keyword.in.rawValue: return controls(list) + names(screens)
     case 3: return screens.isEmpty ? [] : keywords
@@ -76,7 +76,7 @@ struct ControlCompleter {
   private func names(_ screens: [Owner]) -> [KeyedCandidate] { WordCompleter(session, typed).names(screens) }
 
   /// The opening quote of a text, or the text so far with its closing quote.
-  private var text: [KeyedCandidate] {
+  private var textCandidates: [KeyedCandidate] {
     guard typed.isQuoted, !typed.text.isEmpty else { return [KeyedCandidate("\"", "a text", isComplete: false)] }
     return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
   }

@@ -25,7 +25,8 @@ extension Session {
         let behind = height - 1
         throw Diagnostic(
           .refused,
-          "back \(count) is too far: there \(behind == 1 ? "is 1 screen" : "are \(behind) screens") to go back to")
+          "back \(count) is too far: there \(behind == 1 ? "is 1 screen" : "are \(behind) screens") to go back to",
+          advice: ["go back to the first screen: back\(behind == 1 ? "" : " \(behind)")"])
       }
       for turn in 0..<max(count, 1) {
         // Compare controllers rather than trees: to build a tree each time would be quadratic in the number of screens.
@@ -53,7 +54,9 @@ extension Session {
       throw Diagnostic(
         .refused,
         "the alert \(ScriptText.quoted(alert.title)) has \(alert.buttons.isEmpty ? "no button" : "several buttons")",
-        advice: alert.buttons.isEmpty ? [] : ["press one of them: \(ButtonList.statements(alert.buttons))"])
+        advice: alert.buttons.isEmpty
+          ? ["perform the Step by which the app closes it"]
+          : ["press one of them: \(ButtonList.statements(alert.buttons))"])
     }
     return try performGesture("alert") { screens throws(GestureRefusal) in
       switch button {

@@ -137,15 +137,9 @@ extension Session {
     return nil
   }
 
-  /// Returns the first names as a list, and the number left out.
-  ///
-  /// The list has at most `limit` names.
-  package func list(_ names: [String], limit: Int = 8) -> String {
-    // The list shares a line with other text.
-    guard !names.isEmpty else { return "nothing" }
-    let rest = names.count - limit
-    return names.prefix(limit).joined(separator: ", ") + (rest > 0 ? " … and \(rest) more" : "")
-  }
+  /// Returns up to eight names as a list, and the number left out. Returns `nothing` for an empty list.
+  // The list shares a line with other text.
+  package func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(upTo: 8) }
 
   /// Returns the owner of the front screen. Returns `nil` if there is none.
   /// - Throws: ``Diagnostic`` if an alert covers the screen.
