@@ -108,7 +108,7 @@ package final class Server {
   private func session(_ name: String) throws(ServerError) -> ServerSession {
     if let session = sessions.first(where: { $0.name == name }) { return session }
     guard sessions.count < Self.sessionLimit else {
-      throw ServerError(.tooMany, "there are \(Self.sessionLimit) sessions: close one")
+      throw ServerError(.unavailable, "there are \(Self.sessionLimit) sessions: close one")
     }
     let session: ServerSession
     do throws(Diagnostic) {
@@ -196,12 +196,12 @@ package final class Server {
   ) -> MethodCall {
     MethodCall(
       isCancelled: { queue.isCancelled },
-      progress: { [self] done, total, statement in
+      progress: { [self] done, total, message in
         if let token {
           writer.send(
             ServerNotification(
               method: "notifications/progress",
-              params: ModelContextProgress(progressToken: token, progress: done, total: total, message: statement)))
+              params: ModelContextProgress(progressToken: token, progress: done, total: total, message: message)))
         }
         notify(
           "progress",

@@ -69,7 +69,7 @@ final class RequestQueue: Sendable {
         return ServerError(.invalidRequest, "a request with this id is not answered yet: use another id")
       }
       guard state.waiting.count < Self.limit else {
-        return ServerError(.tooMany, "\(Self.limit) requests wait already: send more after an answer")
+        return ServerError(.unavailable, "\(Self.limit) requests wait already: send more after an answer")
       }
       state.waiting.append(request)
       return nil

@@ -15,7 +15,7 @@ struct ServerError: Error, Encodable {
     /// The process of the app ended during the request. The session goes on.
     case lost = -32001
     /// Too many requests wait, there are too many sessions, or no worker can start.
-    case tooMany = -32002
+    case unavailable = -32002
     /// The client cancelled the request before its start.
     case cancelled = -32003
     /// The client asks for an unsupported version of the Model Context Protocol.
@@ -33,7 +33,11 @@ struct ServerError: Error, Encodable {
       case .unknownMethod: "there is no such method"
       case .invalidParameters: "the parameters are not those of the method"
       case .lost: "the app's process ended; `data` is the result so far, and the session goes on before the statement"
-      case .tooMany: "\(RequestQueue.limit) requests wait already, or there are \(Server.sessionLimit) sessions"
+      case .unavailable:
+        """
+        \(RequestQueue.limit) requests wait already, there are \(Server.sessionLimit) sessions, \
+        or no worker can start
+        """
       case .cancelled: "the client cancelled the request before it began"
       case .unsupportedVersion:
         "the server does not support this version of the Model Context Protocol; only under `flowsh mcp`"
@@ -57,7 +61,7 @@ struct ServerError: Error, Encodable {
 
   /// Creates the error of a session that cannot begin.
   init(_ diagnostic: Diagnostic) {
-    self.init(.tooMany, ([diagnostic.message] + diagnostic.advice).joined(separator: "; "))
+    self.init(.unavailable, ([diagnostic.message] + diagnostic.advice).joined(separator: "; "))
   }
 
   private enum Keys: String, CodingKey { case code, message, data }

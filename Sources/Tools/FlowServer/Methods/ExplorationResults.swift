@@ -102,7 +102,7 @@ struct ExplorationResult: MethodResult {
       .optional("error", .object(ErrorResult.schema), "why there was none"),
       .optional(
         "ended", .enumeration(Explorer.StopReason.allCases.map(\.rawValue)),
-        "why it ended: nothing is left to try, or it reached the limit of transitions"),
+        "why it ended: nothing is left to try, it reached the limit of transitions, or the client cancelled it"),
       Field("states", .integer(minimum: 0), "the known states"),
       Field(
         "transitions", .integer(minimum: 0),

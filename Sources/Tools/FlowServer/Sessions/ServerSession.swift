@@ -12,7 +12,7 @@ struct MethodCall {
   /// A closure that receives the numbers of finished and all statements or transitions.
   ///
   /// `statement` is the finished statement, or `explore`.
-  var progress: (_ done: Int, _ total: Int, _ statement: String) -> Void = { _, _, _ in }
+  var progress: (_ done: Int, _ total: Int, _ message: String) -> Void = { _, _, _ in }
   /// A closure to call with each event.
   var event: (EventResult) -> Void = { _ in }
 }
