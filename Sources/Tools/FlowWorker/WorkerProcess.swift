@@ -15,7 +15,7 @@ final class WorkerProcess {
   /// The bytes that the worker has no buffer space for yet.
   private var outgoing: ArraySlice<UInt8> = []
   /// Whether the worker can send nothing more.
-  private var isCutOff = false
+  private var isAtEnd = false
   /// Whether ``ending()`` has returned the end of the worker.
   private(set) var hasEnded = false
 
@@ -92,7 +92,7 @@ final class WorkerProcess {
     let events = outgoing.isEmpty ? POLLIN : POLLIN | POLLOUT
     return [
       // A channel that the worker has closed would always be readable.
-      pollfd(fd: isCutOff ? -1 : child.channel, events: Int16(events), revents: 0),
+      pollfd(fd: isAtEnd ? -1 : child.channel, events: Int16(events), revents: 0),
       pollfd(fd: child.end, events: Int16(POLLIN), revents: 0),
     ]
   }
@@ -140,14 +140,14 @@ final class WorkerProcess {
 
   /// Reads at most `rounds` chunks, and calls a closure with each line.
   private func receive(rounds: Int, _ body: (WorkerLine) -> Void) {
-    for _ in 0..<rounds where !isCutOff {
+    for _ in 0..<rounds where !isAtEnd {
       let bytes = Self.bytes(Self.chunkSize) { buffer, size in
         do {
           let count = try channel.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)))
-          if count == 0 { isCutOff = true }
+          if count == 0 { isAtEnd = true }
           return count
         } catch {
-          if error as? Errno != .resourceTemporarilyUnavailable { isCutOff = true }
+          if error as? Errno != .resourceTemporarilyUnavailable { isAtEnd = true }
           return 0
         }
       }

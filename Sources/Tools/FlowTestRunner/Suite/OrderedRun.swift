@@ -77,10 +77,10 @@ final class OrderedRun {
     let repetitions = options.repetitions
     let jobs = places.lazy.map { [choices] in PoolJob(index: $0, choice: choices[$0 / repetitions]) }
     let pool = WorkerPool(jobs, options: options, stopper: stopper)
-    pool.onBegin = { [self, unowned pool] in onProgress?(doneCount, pool.running) }
+    pool.onAssign = { [self, unowned pool] in onProgress?(doneCount, pool.firstAssigned) }
     pool.onResult = { [self, unowned pool] result, job in
       onResult(result, job)
-      onProgress?(doneCount, pool.running)
+      onProgress?(doneCount, pool.firstAssigned)
     }
     self.pool = pool
     pool.run()

@@ -3,6 +3,7 @@ import DequeModule
 import FlowReplay
 import FlowRuntime
 import FlowScript
+import FlowSystem
 import Glibc
 import Synchronization
 import SystemPackage
@@ -15,7 +16,7 @@ package final class WorkerPool {
   /// A closure that receives each result. The result of a lost run follows the replay of its statements.
   package var onResult: ((ScriptResult, PoolJob) -> Void)?
   /// A closure to call when the pool takes a script for a worker.
-  package var onBegin: (() -> Void)?
+  package var onAssign: (() -> Void)?
 
   /// The options of the pass.
   package let options: SuiteOptions
@@ -30,7 +31,7 @@ package final class WorkerPool {
   // The pool generates them, since a list of all repetitions may not fit into memory.
   private var upcoming: AnyIterator<PoolJob>
   private var upcomingCount: Int
-  private var runningByIndex: [Int: ScriptChoice] = [:]
+  private var assignedByIndex: [Int: ScriptChoice] = [:]
   /// The runs that ended their workers, by index.
   ///
   /// Another worker replays the statements before the last one.
@@ -75,7 +76,7 @@ package final class WorkerPool {
   /// The first of the scripts that workers have, in the order of the run. `nil` if they have none.
   ///
   /// The cost is linear in the number of these scripts.
-  package var running: ScriptChoice? { runningByIndex.min { $0.key < $1.key }?.value }
+  package var firstAssigned: ScriptChoice? { assignedByIndex.min { $0.key < $1.key }?.value }
 
   /// Runs scripts until none is left, or until a stop or a ``diagnostic``. Then ends the workers.
   package func run() {
@@ -170,10 +171,15 @@ package final class WorkerPool {
   /// Checks that the process may open the files of a worker.
   private func checkDescriptors() {
     let descriptors = cworker_descriptor_limit()
-    guard descriptors < Self.minimumDescriptors || stopper.descriptor < 0 else { return }
-    diagnostic = Diagnostic(
-      .trouble, "cannot start a worker: the limit of open files is \(descriptors)",
-      advice: ["raise it: ulimit -n 256"])
+    if descriptors < Self.minimumDescriptors {
+      diagnostic = Diagnostic(
+        .trouble, "cannot start a worker: the limit of open files is \(descriptors)",
+        advice: ["raise it: ulimit -n 256"])
+    } else if stopper.descriptor < 0 {
+      diagnostic = Diagnostic(
+        .trouble, "cannot start a worker: the process cannot open one more file",
+        advice: ["close files, or raise the limit of \(descriptors) open files: ulimit -n"])
+    }
   }
 
   /// Removes and returns the next script for a worker.
@@ -188,15 +194,15 @@ package final class WorkerPool {
     guard let job = queue.first else { return nil }
     if let worker, options.isolates || job.needsFreshProcess, worker.jobCount > 0 { return nil }
     queue.removeFirst()
-    runningByIndex[job.index] = job.choice
-    onBegin?()
+    assignedByIndex[job.index] = job.choice
+    onAssign?()
     return job
   }
 
   /// Returns scripts to the queue, before all others.
   private func requeue(_ jobs: [PoolJob]) {
     for job in jobs.reversed() {
-      runningByIndex[job.index] = nil
+      assignedByIndex[job.index] = nil
       queue.prepend(job)
     }
   }
@@ -314,7 +320,7 @@ package final class WorkerPool {
 
   /// Reports the result of a script. After a replay, reports the lost run with the records of the replay.
   private func deliver(_ result: ScriptResult, of job: PoolJob) {
-    runningByIndex[job.index] = nil
+    assignedByIndex[job.index] = nil
     guard var lost = lostRuns.removeValue(forKey: job.index) else {
       onResult?(result, job)
       return

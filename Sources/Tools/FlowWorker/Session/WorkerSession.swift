@@ -140,7 +140,7 @@ package final class WorkerSession: Performer {
       }
       if let ending = process.ending() {
         process.receiveRest(accept)
-        noteLoss(ending)
+        recordLoss(ending)
         return result ?? lostResult
       }
       if running.isEndRequested.load(ordering: .acquiring), killTime == nil {
@@ -247,7 +247,7 @@ package final class WorkerSession: Performer {
   // MARK: Loss
 
   /// Records the loss of the process, and forwards the last output.
-  private func noteLoss(_ ending: WorkerEnding) {
+  private func recordLoss(_ ending: WorkerEnding) {
     let isRequested = running.isEndRequested.load(ordering: .acquiring)
     let reason =
       if isRequested {
