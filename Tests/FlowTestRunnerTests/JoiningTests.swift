@@ -14,13 +14,13 @@ import Testing
   /// Returns the report of a part with passed scripts.
   private func part(
     _ index: Int, of count: Int, suite: String = "s", scripts: [String], seconds: Double = 1, file: String? = nil
-  ) -> ReportPart {
+  ) -> StoredReport {
     var document = ReportDocument(program: "flowsh")
     document.part = ReportDocument.Part(index: index, count: count, suite: suite)
     document.scripts = scripts.map { script($0) }
     document.totals.passed = scripts.count
     document.totals.seconds = seconds
-    return ReportPart(ScriptPath(file ?? "\(index).json"), document)
+    return StoredReport(ScriptPath(file ?? "\(index).json"), document)
   }
 
   private func script(_ path: String) -> ReportDocument.Script {
@@ -28,7 +28,7 @@ import Testing
       path: path, verdict: .passed, statements: 2, expectations: 1, seconds: 0.5, virtualSeconds: 0)
   }
 
-  private func error(_ parts: ReportPart...) -> String? {
+  private func error(_ parts: StoredReport...) -> String? {
     do throws(Diagnostic) {
       _ = try ReportDocument.join(parts, program: "flowsh")
       return nil
@@ -42,7 +42,7 @@ import Testing
     var document = second.document
     document.totals.failed = 1
     document.totals.status = 1
-    second = ReportPart("2.json", document)
+    second = StoredReport("2.json", document)
     let joined = try ReportDocument.join(
       [second, part(1, of: 2, scripts: ["c.flowscript", "a.flowscript"])], program: "flowsh")
     #expect(joined.scripts.map(\.path) == ["a.flowscript", "b.flowscript", "c.flowscript", "d.flowscript"])
@@ -56,7 +56,7 @@ import Testing
     first.statements = 1
     var document = ReportDocument(program: "flowsh")
     document.scripts = [first, script("a.flowscript")]
-    let joined = try ReportDocument.join([ReportPart("a.json", document)], program: "flowsh")
+    let joined = try ReportDocument.join([StoredReport("a.json", document)], program: "flowsh")
     #expect(joined.scripts.map(\.statements) == [1, 2])
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(
       error(first, part(2, of: 3, suite: "t", scripts: [])) == "2.json is a part of another suite than 1.json")
     #expect(error(first, part(2, of: 2, scripts: [])) == "2.json is a part of another suite than 1.json")
-    let whole = ReportPart("whole.json", ReportDocument(program: "flowsh"))
+    let whole = StoredReport("whole.json", ReportDocument(program: "flowsh"))
     #expect(error(first, whole) == "whole.json reports a whole suite, and other files report parts of one")
     #expect(error(part(1, of: 20, scripts: []))?.hasSuffix("missing: 2, 3, 4, 5, 6, 7, 8, 9, …") == true)
   }
@@ -81,14 +81,15 @@ import Testing
     var other = ReportDocument(program: "Shell")
     other.scripts = [script("b.flowscript")]
     #expect(
-      try ReportDocument.join([ReportPart("1.json", one), ReportPart("2.json", other)], program: "flowsh").scripts.count
+      try ReportDocument.join([StoredReport("1.json", one), StoredReport("2.json", other)], program: "flowsh").scripts
+        .count
         == 2)
     #expect(
-      error(ReportPart("1.json", one), ReportPart("2.json", one)) == "a.flowscript is in both 1.json and 2.json")
+      error(StoredReport("1.json", one), StoredReport("2.json", one)) == "a.flowscript is in both 1.json and 2.json")
   }
 
   @Test func coverageOfAllPartsIsSummed() throws {
-    func counted(_ index: Int, _ script: String, screen: String) -> ReportPart {
+    func counted(_ index: Int, _ script: String, screen: String) -> StoredReport {
       var part = part(index, of: 2, scripts: [script]).document
       var app = Coverage.App(name: "Lamp", steps: [])
       app.add(Coverage.Screen(name: screen, shown: 1))
@@ -98,7 +99,7 @@ import Testing
       var coverage = Coverage()
       coverage.add(own, by: script)
       part.coverage = coverage
-      return ReportPart(ScriptPath("\(index).json"), part)
+      return StoredReport(ScriptPath("\(index).json"), part)
     }
     let joined = try ReportDocument.join(
       [

@@ -39,13 +39,13 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
   /// Reads the files, with a line that shows the progress.
   /// - Throws: ``Diagnostic`` if a file cannot be read, or is no report.
   @MainActor
-  private func parts() throws(Diagnostic) -> [ReportPart] {
+  private func parts() throws(Diagnostic) -> [StoredReport] {
     let line = ProgressBar()
     return try line.during { () throws(Diagnostic) in
-      var parts: [ReportPart] = []
+      var parts: [StoredReport] = []
       for (index, file) in files.enumerated() {
         line.show(part: index, of: files.count)
-        parts.append(try ReportPart(ScriptPath(argument: file)))
+        parts.append(try StoredReport(ScriptPath(argument: file)))
       }
       return parts
     }

@@ -126,7 +126,7 @@ private struct Search {
       let choice = ScriptFinder.choice(ofFile: argument)
       if choice.line != nil, ScriptFinder.exists(choice.path) { return [choice] }
       if PathPattern.isPattern(argument.text) {
-        return try scripts(like: argument).map { ScriptChoice(path: $0) }
+        return try scripts(matching: argument).map { ScriptChoice(path: $0) }
       }
     }
     return try scripts(at: argument).map { ScriptChoice(path: $0) }
@@ -146,7 +146,7 @@ private struct Search {
   }
 
   /// Returns the script files whose paths match a pattern.
-  private mutating func scripts(like pattern: ScriptPath) throws(Diagnostic) -> [ScriptPath] {
+  private mutating func scripts(matching pattern: ScriptPath) throws(Diagnostic) -> [ScriptPath] {
     // Search only below the folders that precede the first part with a special character.
     let parts = pattern.text.split(separator: "/", omittingEmptySubsequences: false)
     let fixed = parts.prefix { !PathPattern.isPattern(String($0)) }.joined(separator: "/")
@@ -158,7 +158,7 @@ private struct Search {
     let scripts = chosen(found)
     guard !scripts.isEmpty else {
       throw nothing(
-        in: found, "like \(pattern)", advice: parts.contains("**") ? [] : ["** matches folders of any depth"])
+        in: found, "that match \(pattern)", advice: parts.contains("**") ? [] : ["** matches folders of any depth"])
     }
     return scripts
   }
@@ -166,7 +166,7 @@ private struct Search {
   /// Returns the diagnostic of an argument that selects no script.
   /// - Parameters:
   ///   - found: The scripts that the search passes over.
-  ///   - place: The argument, with its preposition.
+  ///   - place: The argument in a phrase, such as `in Scripts`.
   ///   - advice: The advice if there are none.
   /// - Returns: The diagnostic, which names the packages of these scripts.
   private func nothing(in found: [Found], _ place: String, advice: [String]) -> Diagnostic {

@@ -70,7 +70,7 @@ package struct SuiteChoice {
       return scripts.isEmpty ? nil : NestedPackage(path: package.path, scripts: scripts)
     }
     guard criteria.filters.isEmpty || found.choices.contains(where: { matchesFilters($0.path) }) else {
-      throw Self.nothing(like: criteria.filters, nestedPackages)
+      throw Self.nothing(matching: criteria.filters, nestedPackages)
     }
     var scripts = found.choices.filter { isChosen($0.path) }
     // Bazel gives one filter to all of its tests, most of which have no such script.
@@ -105,11 +105,11 @@ package struct SuiteChoice {
   }
 
   /// Returns the diagnostic of filters that match no script but those of other packages.
-  private static func nothing(like filters: [ScriptPath], _ nestedPackages: [NestedPackage]) -> Diagnostic {
+  private static func nothing(matching filters: [ScriptPath], _ nestedPackages: [NestedPackage]) -> Diagnostic {
     let listed = filters.map(\.description).joined(separator: ", ")
     let others = nestedPackages.map { "\($0.path) has such scripts, and is a package of its own" }
     return Diagnostic(
-      .refused, "no script is chosen: none is like \(listed)", advice: others + ["run all scripts: leave --filter out"])
+      .refused, "no script is chosen: none matches \(listed)", advice: others + ["run all scripts: leave --filter out"])
   }
 
   /// Returns a message for a suite without scripts that failed when they last ran.
@@ -121,7 +121,7 @@ package struct SuiteChoice {
 
   /// A message for a suite without scripts that match Bazel's filter. `nil` without such a filter.
   package var nothingForBazel: String? {
-    bazelFilter.map { "no script is like \(VisibleText.line($0)), the filter of Bazel" }
+    bazelFilter.map { "no script matches \(VisibleText.line($0)), the filter of Bazel" }
   }
 
   /// Returns the diagnostic of a suite whose scripts are fragments or have other tags.

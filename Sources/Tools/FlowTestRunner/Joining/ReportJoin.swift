@@ -2,24 +2,52 @@ import FlowReport
 import FlowScript
 import FlowSession
 import FlowSystem
+import FoundationEssentials
 
-/// A document with its file.
-package struct ReportPart {
+/// The document of a report, with its file.
+package struct StoredReport {
   /// The file.
   package let path: ScriptPath
   /// The document.
   package let document: ReportDocument
 
-  /// Creates the part of a document in a file.
+  /// Reads the document of a file.
   /// - Throws: ``Diagnostic`` if the file cannot be read, or is no whole document.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     self.init(path, try ReportDocument(path))
   }
 
-  /// Creates the part of a document.
+  /// Creates the report of a document.
   init(_ path: ScriptPath, _ document: ReportDocument) {
     self.path = path
     self.document = document
+  }
+}
+
+extension ReportDocument {
+  /// The key that each document has, whatever its version.
+  private struct Version: Decodable {
+    var format: Int
+  }
+
+  /// Creates the document of a file that `--reporter json-report=FILE` wrote.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, or is no whole document of this version.
+  package init(_ path: ScriptPath) throws(Diagnostic) {
+    let data = Data(try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(path) })
+    let advice = ["write one: \(Program.name) test --reporter json-report=FILE"]
+    guard !data.isEmpty else {
+      throw Diagnostic(.unparsable, "\(path) is empty: the run that opened it did not end", advice: ["run it again"])
+    }
+    if let version = try? JSONDecoder().decode(Version.self, from: data), version.format != Self.version {
+      throw Diagnostic(
+        .unparsable, "\(path) is a report of version \(version.format), and this program reads version \(Self.version)",
+        advice: ["write it again with this program"])
+    }
+    do {
+      self = try JSONDecoder().decode(ReportDocument.self, from: data)
+    } catch {
+      throw Diagnostic(.unparsable, "\(path) is no whole report of a suite", advice: advice)
+    }
   }
 }
 
@@ -34,7 +62,7 @@ extension ReportDocument {
   /// - Returns: The document of all scripts.
   /// - Throws: ``Diagnostic`` if a part is missing or repeated, if the parts belong to two suites, or if suites have a
   ///   common script. Throws it also if only some documents have coverage.
-  package static func join(_ parts: [ReportPart], program: String) throws(Diagnostic) -> ReportDocument {
+  package static func join(_ parts: [StoredReport], program: String) throws(Diagnostic) -> ReportDocument {
     if parts.contains(where: { $0.document.part != nil }) {
       try checkCompleteness(parts)
     } else {
@@ -60,7 +88,7 @@ extension ReportDocument {
 
   /// Adds the coverage of all documents.
   /// - Throws: ``Diagnostic`` if some have coverage and others have none.
-  private mutating func joinCoverage(of parts: [ReportPart]) throws(Diagnostic) {
+  private mutating func joinCoverage(of parts: [StoredReport]) throws(Diagnostic) {
     let counted = parts.filter { $0.document.coverage != nil }
     guard !counted.isEmpty else { return }
     guard counted.count == parts.count else {
@@ -75,7 +103,7 @@ extension ReportDocument {
   }
 
   /// Checks that documents are all parts of one suite.
-  private static func checkCompleteness(_ parts: [ReportPart]) throws(Diagnostic) {
+  private static func checkCompleteness(_ parts: [StoredReport]) throws(Diagnostic) {
     var found: [Int: ScriptPath] = [:]
     var first: (path: ScriptPath, part: Part)?
     for (path, document) in parts.map({ ($0.path, $0.document) }) {
@@ -112,7 +140,7 @@ extension ReportDocument {
   }
 
   /// Checks that whole suites have no common script, which would count twice.
-  private static func checkDisjointness(_ suites: [ReportPart]) throws(Diagnostic) {
+  private static func checkDisjointness(_ suites: [StoredReport]) throws(Diagnostic) {
     var found: [String: ScriptPath] = [:]
     for suite in suites {
       for name in Set(suite.document.scripts.map(\.name)).sorted() {
