@@ -86,7 +86,9 @@ struct ShellRun {
     if let file = app, file.hasSuffix(".flowscript") {
       guard statements.isEmpty else {
         Output.error.write(
-          "error: \(ProcessArguments.visible(file)) is a script, which cannot run with -c: leave out one of them\n")
+          Diagnostic(
+            .refused, "\(ProcessArguments.visible(file)) is a script, which cannot run with -c",
+            advice: ["leave out one of them"]))
         return .usage
       }
       return RunCommand.run(

@@ -85,7 +85,8 @@ final class PromptLoop {
       case .terminated:
         return .terminated
       case .failure(let number):
-        Output.error.write("error: cannot read from the terminal: \(Errno(rawValue: number).description)\n")
+        Output.error.write(
+          Diagnostic(.trouble, "cannot read from the terminal: \(Errno(rawValue: number).description)"))
         return .trouble
       }
     }
@@ -110,7 +111,9 @@ final class PromptLoop {
   private func enter(_ text: String) -> Bool {
     guard text.contains(where: { !$0.isWhitespace }) else { return true }
     if let failure = editor.addToHistory(text) {
-      write(styler.dim("the history is not saved: \(failure.message)") + "\n")
+      for line in ["the history is not saved: \(failure.message)"] + failure.advice.map({ "  \($0)" }) {
+        write(styler.dim(line) + "\n")
+      }
     }
     if let alias = startup.alias(askedBy: text) {
       write("  \(VisibleText.line(alias))\n")

@@ -34,7 +34,7 @@ struct StartupFile {
       // The statement of an alias may itself contain `=`.
       let parts = text.dropFirst("alias ".count).split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
       guard parts.count == 2, ScriptText.isIdentifier(String(parts[0])), !parts[1].isEmpty else {
-        errors.append("\(index + 1): an alias is written: alias name = statement")
+        errors.append("\(index + 1): \(VisibleText.line(String(text))) is no alias: write alias name = statement")
         continue
       }
       guard Verb(rawValue: String(parts[0])) == nil else {
