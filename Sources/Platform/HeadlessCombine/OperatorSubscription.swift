@@ -39,7 +39,7 @@ final class OperatorSubscription<Output, Failure: Error> {
     let key = lastKey
     var hasCompleted = false
     let receiver = Receiver<Source.Output, Source.Failure> {
-      self.listener.receiver?.isOver() ?? true
+      self.subscription.receiver?.isOver() ?? true
     } receiveValue: { value in
       if !self.isOver { receiveValue(value) }
     } receiveCompletion: { completion in
