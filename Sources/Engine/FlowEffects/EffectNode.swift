@@ -272,7 +272,7 @@ class MergeNode: EffectNode {
     begun.remove(child) && begun.isEmpty && !isBeginning
   }
 
-  /// Notes that all programs have begun.
+  /// Records that all programs have begun.
   /// - Returns: Whether all are done.
   func finishBeginning() -> Bool {
     isBeginning = false
@@ -308,7 +308,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
     return actions
   }
 
-  /// Notes that all programs have begun. Sends their actions if all are done.
+  /// Records that all programs have begun. Sends their actions if all are done.
   /// - Returns: Whether all are done.
   override func finishBeginning() -> Bool {
     guard super.finishBeginning() else { return false }

@@ -107,7 +107,7 @@ final class JobScheduler: @unchecked Sendable {
     if jobCounts != nil { jobCounts?.learn() }
   }
 
-  /// Adds a sleep for a wake-up. Makes it ready if the delay is not positive.
+  /// Adds a sleep that ends with a wake-up. If the delay is not positive, the wake-up is ready at once.
   func sleep(_ wakeUp: ReadyJob, for delay: Duration) {
     let nanoseconds = delay.nanosecondsRoundedUp
     let isTick = nextSleepIsTick

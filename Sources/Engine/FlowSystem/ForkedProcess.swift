@@ -4,7 +4,7 @@ import SystemPackage
 
 /// A fork of this process that works beside its parent.
 ///
-/// The fork notes its results in a file in memory. The parent reads the notes when the fork has ended. Those of a
+/// The fork records its results as notes, in a file in memory. The parent reads the notes when the fork has ended. Those of a
 /// fork that crashed are there up to the crash.
 package final class ForkedProcess {
   /// The end of a fork.
@@ -33,13 +33,13 @@ package final class ForkedProcess {
     /// The size of these words in bytes.
     fileprivate static let headerSize = headerCount * wordSize
 
-    /// Notes in two numbers which part begins, and limits its time.
+    /// Records in two numbers which part begins, and limits its time.
     /// - Parameters:
     ///   - first: The first number.
     ///   - second: The second number.
     ///   - limit: The processor time of the part. In real time it may take ten times that.
     package func begin(_ first: UInt64, _ second: UInt64, limit: Duration) {
-      // A process that the work has forked would continue the work, and note everything twice.
+      // A process that the work has forked would continue the work, and record everything twice.
       guard getpid() == owner else { _exit(0) }
       write([first, second], at: 0)
       cflow_limit_slice(Int(limit / .microseconds(1)))
@@ -52,7 +52,7 @@ package final class ForkedProcess {
       guard (try? descriptor.writeAll(bytes)) != nil else { _exit(1) }
     }
 
-    /// Notes that the work is finished.
+    /// Records that the work is finished.
     fileprivate func finish() {
       write([1], at: Int64(2 * Notes.wordSize))
     }

@@ -85,7 +85,7 @@ package enum ConformanceIndex {
     mayConform(type, to: protocolDescription(of: existential))
   }
 
-  /// The protocols that the engine itself asks for.
+  /// The protocols that the engine itself checks for.
   private enum IndexedProtocol: CaseIterable {
     case actor
     case customReflectable
@@ -123,7 +123,7 @@ package enum ConformanceIndex {
     /// The number of images in the index. A library that the program loads later has conformances of its own.
     var imageCount = 0
     /// The descriptions of protocol and type of each conformance.
-    // A list, since a hash table of all takes five times as long, and a launch asks for few protocols.
+    // A list, since a hash table of all takes five times as long, and a launch checks for few protocols.
     private var conformances: [(protocol: UnsafeRawPointer, type: UnsafeRawPointer)] = []
     /// The descriptions of the conforming types, for each protocol of an earlier check.
     private var types: [UnsafeRawPointer: Set<UnsafeRawPointer>] = [:]

@@ -171,7 +171,7 @@ package protocol HierarchyMember: AnyObject {
   /// Whether the member is in a window, visible or not. Its place may be a tab, a stack, a page, a host, or under a
   /// modal.
   var isInWindowHierarchy: Bool { get }
-  /// The texts in the fields of the member's view and search bar, after their places.
+  /// The texts in the fields of the view and search bar, each after its place.
   ///
   /// Those of the view come first, in reading order. Empty fields do not count. A field in a row counts only once a
   /// gesture has touched the row.

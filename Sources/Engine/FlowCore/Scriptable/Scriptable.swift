@@ -42,7 +42,7 @@ public protocol Scriptable: SendableMetatype {
 /// }
 /// ```
 ///
-/// A script then says `.movieDetail(id: 3)`, or `MovieStep.movieDetail(id: 3, animated: false)`. Labels come in the
+/// A script then writes `.movieDetail(id: 3)`, or `MovieStep.movieDetail(id: 3, animated: false)`. Labels come in the
 /// order of the declaration, as in Swift, and a script may omit an argument with a default. Completion shows the first
 /// line of a case's documentation.
 ///

@@ -1,21 +1,21 @@
 /// The types that this process has read, for later forks of the process.
 ///
-/// Each copy reports the types that it has read to the process. The next copies then know them from the start.
+/// Each fork reports to the process which types it has read. The next forks then have these types from the start.
 // A process reads the layout of a type once, which takes up to 0.1 ms. An exploration runs the app in hundreds of
-// short-lived copies of one process that never runs the app itself.
+// short-lived forks of one process that never runs the app itself.
 package struct KnownTypes {
   private let known: Set<ObjectIdentifier>
 
-  /// Records the types known now.
+  /// Creates a record of the types that the process has read so far.
   package init() {
     known = Set(Self.all.map { ObjectIdentifier($0) })
   }
 
   private static var all: [Any.Type] { StateLayout.knownTypes + StoredProperties.knownTypes }
 
-  /// The mangled names of the types that have become known since, in alphabetical order.
+  /// The mangled names of the types that the process has read since ``init()``, in alphabetical order.
   ///
-  /// The runtime finds no private type by its name, so later copies read these anew.
+  /// The runtime finds no private type by its name, so later forks read these anew.
   package var newNames: [String] {
     Set(Self.all.filter { !known.contains(ObjectIdentifier($0)) }.compactMap { _mangledTypeName($0) }).sorted()
   }

@@ -190,7 +190,7 @@ package enum ExitStatus: Int32, Codable, Comparable, Sendable {
   case usage = 2
   /// A file or shell error, or the loss of an app outside of a suite.
   case trouble = 3
-  /// The terminal went away: 128 plus SIGHUP, as in a shell.
+  /// The terminal was closed: 128 plus the number of SIGHUP, as in a shell.
   case hungUp = 129
   /// The user stopped the run: 128 plus the number of SIGINT.
   case interrupted = 130

@@ -310,7 +310,7 @@ package final class ScriptPlayer {
     fail(scripted, .timeout("\(TranscriptText.amount(limit)) of virtual time", output: []))
   }
 
-  /// Keeps the transcript of a statement, if the options ask for that.
+  /// Keeps the transcript of a statement, if the options require that.
   private func store(_ outcome: Outcome, of scripted: ScriptStatement) {
     if options.keepsTranscripts {
       played.entries.append(

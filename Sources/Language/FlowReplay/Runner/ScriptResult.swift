@@ -51,7 +51,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
     set { log = newValue.map(StatementLog.init) }
   }
   private var log: StatementLog?
-  /// Whether the moments are missing because the script failed in another way when the runner recorded them.
+  /// Whether the moments are missing because the second run failed in another way.
   package var lacksMoments = false
   /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?

@@ -22,7 +22,9 @@ package final class ScriptRunner {
   ///
   /// Each launch then begins in a process in which nothing has run. If `nil`, all launches are in the first session.
   package var makePerformer: ((Session.Options, Interrupter) throws(Diagnostic) -> any Performer)?
-  /// A closure that runs before the second run of a script that failed, which records its moments.
+  /// A closure that runs before the second run of a script that failed.
+  ///
+  /// The second run records the moments of the script.
   package var onSecondRun: (() -> Void)?
   /// The closures that follow each script.
   package var observers = ScriptPlayer.Observers()

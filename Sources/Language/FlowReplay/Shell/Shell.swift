@@ -78,7 +78,7 @@ package final class Shell {
   private var timeBefore: Duration = .zero
   /// The coverage of apps whose performers ended at a later launch. `nil` if there are none, or if coverage is off.
   private var earlierCoverage: Coverage?
-  /// The place of the app since the last request. `nil` if the shell has to ask for the place.
+  /// The place of the app since the last request. `nil` if the shell has to request the place.
   private var knownPlace: SessionPlace??
 
   /// Creates a shell around a performer.
