@@ -35,7 +35,7 @@ extension AttributeListSyntax {
   /// Returns whether an attribute is `name`, qualified and generic ones included.
   func contains(named name: String) -> Bool { types.contains { $0.lastName == name } }
 
-  /// Whether an attribute is a global actor, judged by the suffix `Actor`.
+  /// Whether an attribute is a global actor, as its suffix `Actor` shows.
   var containsGlobalActor: Bool { names.contains { $0.hasSuffix("Actor") } }
 
   /// Whether `@Observable` is among the attributes.

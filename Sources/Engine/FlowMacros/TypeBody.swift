@@ -54,7 +54,7 @@ struct TypeBody {
   /// Returns the functions of that base name with any parameters.
   func functions(named name: String) -> [FunctionDeclSyntax] { functions.filter { $0.name.plainText == name } }
 
-  /// Returns whether type aliases make two nested types the same. Judges by the syntax alone.
+  /// Returns whether type aliases make two nested types the same. Compares their syntax alone.
   func areSame(_ first: String, _ second: String) -> Bool {
     aliased(first) == aliased(second)
   }

@@ -4,8 +4,8 @@ import SystemPackage
 
 /// A fork of this process that works beside its parent.
 ///
-/// The fork records its results as notes, in a file in memory. The parent reads the notes when the fork has ended. Those of a
-/// fork that crashed are there up to the crash.
+/// The fork records its results as notes, in a file in memory. The parent reads the notes when the fork has ended. The
+/// notes of a fork that crashed are there up to the crash.
 package final class ForkedProcess {
   /// The end of a fork.
   package enum Ending: Hashable, Sendable {

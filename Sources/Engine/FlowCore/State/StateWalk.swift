@@ -5,6 +5,7 @@ import FoundationEssentials
 /// One reading of a value, which ends at any object already entered.
 struct StateWalk {
   /// The deepest nesting that a walk enters. A value beneath shows as its type and `…`, as in a cycle.
+  // A walk calls itself at each level, so a long chain of values would overflow the stack.
   private static let depthLimit = 64
   /// The object whose properties the walk reads.
   // Separate from `entered`, so that most readings need no set.

@@ -2,7 +2,8 @@ import FlowScript
 
 /// A comparison of two values that collects their differences.
 struct ValueComparison {
-  /// The largest number of lines for a collection. More differences replace it as a whole.
+  /// The largest number of lines for a collection. A replacement of the whole collection stands for more.
+  // A list that the app loads anew would fill the transcript with its elements.
   static let lineLimit = 8
 
   /// The differences so far.

@@ -189,7 +189,7 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Whether an attribute is a result builder, judged by its suffix `Builder`.
+  /// Whether an attribute is a result builder, as its suffix `Builder` shows.
   fileprivate var containsResultBuilder: Bool { names.contains { $0.prefix { $0 != "<" }.hasSuffix("Builder") } }
 }
 

@@ -179,7 +179,7 @@ enum DocumentationSummary {
 }
 
 extension TypeSyntax {
-  /// Whether the type is a router action type, judged by its name.
+  /// Whether the type is a router action type, as its name shows.
   fileprivate var isRouterAction: Bool {
     let names = [
       "RouterAction", "IndexedRouterAction", "IndexedRouterActionOf", "IdentifiedRouterAction",
