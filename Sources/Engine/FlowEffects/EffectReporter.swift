@@ -21,7 +21,7 @@ package final class EffectReporter {
   /// The id of the newest owner at the last search. Without a newer one, a search finds nothing new.
   @exclusivity(unchecked) private var searchedUpTo = 0
   private let owners: OwnerRegistry
-  /// An observer of each effect's begin and end, called even without a trace.
+  /// An observer of each effect's beginning and end, called even without a trace.
   @exclusivity(unchecked) package var onChange: (@MainActor (EffectLabel, TraceEvent.EffectChange) -> Void)?
 
   /// A closure that finds the owner of a child screen by path.

@@ -25,7 +25,7 @@ package enum FunctionLines {
   /// Returns the line of a function with a mangled name.
   /// - Parameters:
   ///   - prefix: The beginning of the name, with the function's own name and labels.
-  ///   - suffix: The end of the name, which tells functions from accessors.
+  ///   - suffix: The end of the name, which distinguishes functions from accessors.
   /// - Returns: The line. Returns `nil` if it is unknown, or if the name may be that of several functions.
   package static func line(ofSymbolBeginning prefix: String, ending suffix: String) -> Line? {
     let symbol = Symbol(prefix: prefix, suffix: suffix)

@@ -65,7 +65,7 @@ package enum StoredProperties {
     return layout.optional == nil ? value : layout.content(of: value).flatMap(unwrapped)
   }
 
-  /// Returns the fields that may hold a stepper. Functions, plain bytes and fields of the engine's classes can't.
+  /// Returns the fields to search, read on first use.
   private static func fields(of type: AnyClass) -> [FieldLayout] {
     if let known = known.withLock({ $0[ObjectIdentifier(type)] }) { return known.fields }
     let fields = findFields(of: type)
@@ -73,7 +73,8 @@ package enum StoredProperties {
     return fields
   }
 
-  /// Reads the fields that may hold a stepper, without those of the engine's superclasses.
+  /// Reads the fields to search, without functions, plain bytes and fields of the engine's superclasses.
+  // FlowNavigation searches for steppers, which these fields cannot hold.
   private static func findFields(of type: AnyClass) -> [FieldLayout] {
     var inherited = 0
     var ancestor: AnyClass? = type

@@ -140,7 +140,7 @@ package final class OwnerRegistry {
   /// Returns the screens that first became visible since the last call, in order.
   package func takeAppeared() -> [Owner] { appeared.take() }
 
-  /// Marks owners whose view controllers have ended for a name check.
+  /// Marks for a name check the owners whose view controllers have ended.
   private func recordDepartures() {
     for id in departures.take() {
       guard let owner = owner(id: id) else { continue }
@@ -175,7 +175,7 @@ package final class OwnerRegistry {
     let count = all.count
     all.removeAll { !$0.isAlive }
     sweepThreshold = max(sweepMinimum, all.count * 2)
-    // An explorer reads the living owners after each statement. Without a dead one, no name and no flow is free.
+    // An explorer reads the live owners after each statement. Without a dead one, no name and no flow is free.
     guard all.count < count else { return }
     all.shrink()
     for name in byName.keys where byName[name]?.removeDeadOwners() == true { byName[name] = nil }

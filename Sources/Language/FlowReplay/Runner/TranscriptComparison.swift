@@ -36,7 +36,7 @@ extension ScriptTranscript {
     return Difference(locations: more.locations, statement: more.statement, lines: [.actual("the statement is run")])
   }
 
-  /// Returns the difference of a statement to its lines in the other run.
+  /// Returns the difference between a statement's lines and those of the other run.
   ///
   /// - Parameters:
   ///   - entry: The statement in the usual run.

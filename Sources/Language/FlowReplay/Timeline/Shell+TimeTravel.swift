@@ -92,7 +92,7 @@ extension Shell {
     let current = Set(timeline.branch.map(\.number))
     for branch in timeline.otherBranches where branch.contains(where: isListed) {
       let rows = Self.rows(of: branch.filter { $0.entry.isUndoable || $0.entry.isLost })
-      // A branch of another branch says after which undoable entry it began.
+      // A branch of another branch shows after which undoable entry it began.
       let fork = timeline.path(to: branch[0].parent).last { $0.entry.isUndoable }?.number
       let start = fork.map { current.contains($0) ? "" : "after \($0): " } ?? ""
       let text = start + rows.map { "\($0.node.number) \($0.text)" }.joined(separator: " · ")
