@@ -13,7 +13,7 @@ extension Route {
     .sheet(screen, embedInNavigationView: withNavigation)
   }
 
-  /// Creates a route that is presented over the whole screen. The label is that of TCACoordinators.
+  /// Creates a route that is presented as a full-screen cover. The label is that of TCACoordinators.
   public static func cover(_ screen: Screen, withNavigation: Bool) -> Route {
     .cover(screen, embedInNavigationView: withNavigation)
   }
@@ -28,7 +28,7 @@ extension Array {
     presentSheet(screen, embedInNavigationView: withNavigation)
   }
 
-  /// Presents a screen over the whole one. The label is that of TCACoordinators.
+  /// Presents a screen as a full-screen cover. The label is that of TCACoordinators.
   @discardableResult
   public mutating func presentCover<Screen>(
     _ screen: Screen, withNavigation: Bool

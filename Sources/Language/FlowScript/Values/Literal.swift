@@ -257,7 +257,7 @@ extension Literal.Argument: CustomStringConvertible {
 }
 
 /// A receiver of a literal's text. A full receiver ends the writing.
-// So the check whether a long list fits on a line ends early.
+// So the check of whether a long list fits on a line ends early.
 protocol LiteralSink {
   /// Whether more text would change nothing.
   var isFull: Bool { get }

@@ -80,7 +80,7 @@ extension LaunchedApp {
   func controls(of screen: Owner? = nil) -> ScreenControls {
     guard let screenSource else { return ScreenControls() }
     if let screen, screen.presentable == nil { return ScreenControls() }
-    // Lists ask the app for their rows.
+    // A list calls code of the app for its rows.
     return runtime.enter { screenSource.controls(of: screen?.presentable) }
   }
 

@@ -142,7 +142,7 @@ package struct Moment: Codable, Hashable, Sendable {
     package var since: Double?
     /// The time at which the work goes on.
     package var until: Double
-    /// The interval at which the work repeats. `nil` if it does not.
+    /// The interval in seconds at which the work repeats. `nil` if it does not.
     package var every: Double?
 
     /// Creates work that waits.
@@ -232,7 +232,7 @@ extension Session {
       states.append(
         Moment.State(owner: name, values: properties.map { Moment.Value($0.name, uuids.known($0.value)) }))
     }
-    // Without sleepers, as in most moments, do not ask each owner for its effects.
+    // Without sleepers, as in most moments, do not read the effects of each owner.
     let rows = app.runtime.nextDue == nil ? [] : EffectList(app).rows
     let span = lastSpan ?? TraceSpan(before: 0, last: 0, time: .zero)
     let events = app.run.trace.events(after: span.before)

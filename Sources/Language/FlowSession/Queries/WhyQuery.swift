@@ -195,7 +195,7 @@ struct WhyQuery {
   private static func causes(in events: [TraceEvent]) -> [Int?] {
     events.map { event in
       guard event.cause < event.sequence else { return nil }
-      // A search by halves, since a chain of events leaves out those between.
+      // A binary search, since a chain of events leaves out those between.
       var (low, high) = (0, events.count)
       while low < high {
         let middle = (low + high) / 2

@@ -51,7 +51,7 @@ extension Session {
     if let refusal { throw refusal }
     app.sequenceBeforeStatement = sequence
     app.timeBeforeStatement = time
-    // Without sleepers there is nothing to list, and a launch saves the time to ask each owner for its effects.
+    // Without sleepers there is nothing to list, and a launch saves the time to read the effects of each owner.
     let listsEffects = app.runtime.nextDue != nil && reportScope != .faults
     var (transcript, events) = writer.end(listsEffects ? EffectList(app).rows : [])
     if !isLaunch, !isStep { recordStep(in: events, app) }

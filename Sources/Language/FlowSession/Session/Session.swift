@@ -183,7 +183,7 @@ package final class Session: Performer {
     var result = result(of: outcome)
     result.numberedUUIDs = uuids === numbers && uuids.count > count
     if isMarked, outcome.verdict == .drove {
-      // The first fingerprint takes a third of the time to the first prompt, so the caller asks for it after that.
+      // The first fingerprint takes a third of the time to the first prompt, so the caller requests it after that.
       if case .app = statement {
         result.mark = mark(of: outcome, fingerprint: nil)
       } else {

@@ -6,7 +6,7 @@ import FoundationEssentials
 ///
 /// The value holds no reference, and JSON preserves all of it. ``TranscriptText`` formats its line. Recorder, replay
 /// and the comparison of runs work on events, and parse no text.
-// So a worker can send a value.
+// A value without references, so that a worker can send it.
 package struct TranscriptEvent: Codable, Hashable, Sendable {
   /// The virtual time since the start of the statement. `nil` for an event of the statement as a whole.
   package var offset: Duration?

@@ -206,7 +206,7 @@ extension FlowCoordinator {
     }
   }
 
-  /// Appends a forwarded step to a flow's queue, unless the step goes in a circle.
+  /// Appends a forwarded step to a flow's queue, unless the forwards form a cycle.
   private func forward(_ step: any Step, to target: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     guard let owner = target.owner else { return }
     let chain = chain ?? ForwardChain()

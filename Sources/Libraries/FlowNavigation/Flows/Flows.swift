@@ -24,7 +24,7 @@ public enum Flows {
 
   /// Passes the root of a flow to `block`, once.
   ///
-  /// If the root has another type than the block takes, this records a fault and does not call the block.
+  /// If the root has another type than the block takes, the function records a fault and does not call the block.
   public static func use<Root: UIViewController>(
     _ flow: any Flow, when strategy: ExecuteStrategy, block: @escaping @MainActor (_ root: Root) -> Void
   ) {

@@ -90,9 +90,9 @@ final class PresentableObserver {
   }
 }
 
-/// A test whether a flow implements `onDismissed`, or uses the default.
+/// A test of whether a flow implements `onDismissed`, or uses the default.
 // The dismissal of a root is known without a task, so the observer reads a flow's stream only if the flow implements
-// it. A protocol does not tell which implementation a type uses, so the default implementation records its call.
+// it. A protocol does not show which implementation a type uses, so the default implementation records its call.
 @MainActor
 enum RootDismissal {
   /// The flow whose `onDismissed` ``own(of:)`` calls now. `nil` outside such a call.

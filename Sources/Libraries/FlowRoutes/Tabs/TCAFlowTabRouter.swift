@@ -162,7 +162,7 @@ extension TCAFlowTabRouter: ScreenCoordinator {
   /// The constant `false`. Only the tab bar controller's place in the view controller hierarchy counts.
   package var isInPlaceWithoutWindow: Bool { false }
 
-  /// Returns whether a view controller is, or stands in, the tab bar controller.
+  /// Returns whether a view controller is, or is within, the tab bar controller.
   package func shows(_ presentable: AnyObject) -> Bool {
     (presentable as? UIViewController)?.isOrIsWithin { $0 === self } ?? false
   }

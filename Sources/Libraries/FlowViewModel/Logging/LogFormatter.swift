@@ -120,7 +120,6 @@ public struct DefaultLogFormatter: LogFormatter {
     func text(_ property: ValueProperty) -> String {
       format == .standard ? cutLines(property.value) : property.value
     }
-    // Leave out the name of a single value if it repeats the name of the case.
     if action.associatedValues.count == 1, let value = action.associatedValues.first, value.name == action.caseName {
       return "\(action.caseName): \(indented(text(value), 1))"
     }
