@@ -49,7 +49,7 @@ extension Moment {
     }
   }
 
-  /// Reads a moment.
+  /// Creates a moment from the text of a ``LogWriter``.
   package init(_ log: inout LogReader) throws {
     let time = try log.double()
     let flags = try log.number()

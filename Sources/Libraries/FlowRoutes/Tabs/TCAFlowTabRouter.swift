@@ -159,7 +159,9 @@ extension TCAFlowTabRouter: ScreenCoordinator {
   /// The tab bar controller.
   package var root: AnyObject? { self }
 
-  /// The constant `false`. Only the tab bar controller's place in the view controller hierarchy counts.
+  /// Whether the router is in place even without a root in a window. Always `false`.
+  ///
+  /// Only the tab bar controller's place in the view controller hierarchy counts.
   package var isInPlaceWithoutWindow: Bool { false }
 
   /// Returns whether a view controller is, or is within, the tab bar controller.
