@@ -84,7 +84,7 @@ package final class ExploringSession {
   /// - Parameter name: The mangled name of the type: see ``KnownTypes``.
   package static func prepare(typeNamed name: String) {
     guard let type = KnownTypes.prepare(name) else { return }
-    // The casts that a session makes of every owner. The runtime keeps the answers, and later forks inherit them.
+    // The casts that a session makes of every owner. Swift's runtime caches the results, and later forks inherit them.
     _ = type is any EffectSource.Type
     _ = type is any InputSink.Type
     _ = type is any Flow.Type
