@@ -11,7 +11,7 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
-/// The values of a view's environment. Nothing shows views here, so they have their defaults.
+/// The values of a view's environment. Nothing shows views here, so the values are the defaults.
 @MainActor
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]

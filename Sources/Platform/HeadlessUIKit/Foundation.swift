@@ -167,10 +167,10 @@
     }
   }
 
-  /// The parameter of `required init?(coder:)`.
+  /// The type of the parameter of `required init?(coder:)`.
   ///
-  /// Nothing decodes a screen here. With this type, a screen's source compiles unchanged, in which that initializer is
-  /// usually a `fatalError`.
+  /// Nothing decodes a screen here. The type lets a screen's source compile unchanged. That initializer usually calls
+  /// `fatalError`.
   open class NSCoder {
     /// Creates a coder that holds nothing.
     public init() {}

@@ -77,7 +77,7 @@ extension UIView {
     case easeIn
     /// Decelerates toward the end.
     case easeOut
-    /// Constant speed.
+    /// Runs at constant speed.
     case linear
   }
 

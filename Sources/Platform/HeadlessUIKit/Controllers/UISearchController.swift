@@ -11,7 +11,7 @@ import FlowCore
 open class UISearchController: UIViewController {
   /// The bar with the field.
   open private(set) lazy var searchBar = makeSearchBar()
-  /// The object that shows the results.
+  /// The object that updates the results.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The object to notify of the beginning and end of a search.
   open weak var delegate: (any UISearchControllerDelegate)?
@@ -78,7 +78,7 @@ open class UISearchController: UIViewController {
   func update() { searchResultsUpdater?.updateSearchResults(for: self) }
 }
 
-/// An object that shows the results of a search.
+/// An object that updates the results of a search.
 @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
   /// Notifies the object of a search's beginning, its end, or another text or scope.

@@ -113,9 +113,9 @@ public struct UICollectionLayoutListConfiguration: Sendable {
   public var showsSeparators = true
   /// The color behind the list.
   public var backgroundColor: UIColor?
-  /// The actions of a swipe from the edge where lines begin.
+  /// The closure that makes the actions of a swipe from the edge where lines begin.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// The actions of a swipe from the edge where lines end.
+  /// The closure that makes the actions of a swipe from the edge where lines end.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Creates the configuration of a list.

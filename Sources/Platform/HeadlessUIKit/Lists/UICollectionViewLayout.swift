@@ -36,7 +36,7 @@ open class UICollectionViewLayout {
   /// - Returns: Always `nil`. There is no layout here.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-  /// Returns whether a change of the bounds lays out again. The default is `false`.
+  /// Returns whether a change of the bounds invalidates the layout. The default is `false`.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Returns the point at which scrolling stops. The default is the proposed one.
@@ -78,6 +78,8 @@ open class UICollectionViewLayoutAttributes {
 
 /// A layout of items in lines. A section has the header and footer to which the layout or its delegate gives a size.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  // UIKit's value: the greatest finite number in both directions.
+
   /// The size of items that are as large as their content.
   public nonisolated static let automaticSize = CGSize(width: 1.7976931348623157e308, height: 1.7976931348623157e308)
 

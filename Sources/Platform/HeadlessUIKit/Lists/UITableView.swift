@@ -106,7 +106,7 @@ open class UITableView: UIScrollView {
   private var registeredCells = RegisteredViews<UITableViewCell>()
   private var registeredHeaders = RegisteredViews<UITableViewHeaderFooterView>()
   private var cells = RetainedViews<UITableViewCell>()
-  /// The kept headers and footers, in row 0 and 1 of their sections.
+  /// The kept headers and footers, in rows 0 and 1 of their sections.
   private var headers = RetainedViews<UIView>()
   private var selection: [IndexPath] = []
 

@@ -125,17 +125,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Returns `nil`.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
 
-  /// Returns the height of the table's rows.
+  /// Returns the height of the table's rows, in points.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
 
-  /// Returns the height of the table's headers.
+  /// Returns the height of the table's headers, in points.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
 
-  /// Returns the height of the table's footers.
+  /// Returns the height of the table's footers, in points.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }

@@ -25,7 +25,7 @@ open class UIBarItem {
   public init() {}
 }
 
-/// Bar items are no part of an app's state.
+// Bar items are no part of an app's state.
 extension UIBarItem: LeftOutOfState {}
 
 /// A button of a navigation bar or a toolbar.

@@ -95,7 +95,7 @@ extension UIGestureRecognizer: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Gesture recognizers are no part of an app's state.
+// Gesture recognizers are no part of an app's state.
 extension UIGestureRecognizer: LeftOutOfState {}
 
 /// A recognizer of taps. No touch exists here, so the gesture never begins.

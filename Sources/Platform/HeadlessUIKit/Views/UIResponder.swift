@@ -79,12 +79,11 @@ open class UIResponder {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// Responders, such as views and view controllers, are no part of an app's state.
-///
-/// Properties that hold a responder do not appear in the state of an owner.
+// Responders, such as views and view controllers, are no part of an app's state. Properties that hold a responder do
+// not appear in the state of an owner.
 extension UIResponder: LeftOutOfState {}
 
-/// Responders are equal if they are the same object, as in UIKit.
+// Responders are equal if they are the same object, as in UIKit.
 extension UIResponder: Hashable {
   /// Returns whether both are the same object.
   public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }

@@ -286,7 +286,7 @@ open class UIView: UIResponder {
     didMoveToSuperview()
   }
 
-  /// Lets the view forget a subview before the removal.
+  /// Updates the view's own lists before the removal of a subview.
   func willRemove(_ subview: UIView) {}
 
   /// Reads the texts in the fields of the view.

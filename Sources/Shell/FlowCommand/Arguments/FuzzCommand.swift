@@ -152,8 +152,8 @@ struct FuzzRunOptions: ParsableArguments {
   }
 
   /// The maximum number of actions of a run.
-  // The fuzzer shortens each path with a fault, which takes more trials for a longer one. Several shorter runs serve as
-  // well.
+  // The fuzzer shortens each path that shows a finding, which takes more trials for a longer one. Several shorter runs
+  // serve as well.
   private static let maximumLength = 10_000
 
   /// Sets the options of random walks.

@@ -74,8 +74,8 @@ struct ShellPackage {
 
   /// Builds the shell, which then replaces this process.
   /// - Returns: The exit status if the toolchain cannot describe or build the package, and has printed why.
-  /// - Throws: ``Diagnostic`` if the folder has no package, or if its description cannot be read. Also if the package
-  ///   has no such shell or several, or if a program cannot start.
+  /// - Throws: ``Diagnostic`` if the folder has no package, or if its description cannot be read. Also throws it if
+  ///   the package has no such shell or several, or if a program cannot start.
   @MainActor
   func run() throws(Diagnostic) -> ExitStatus {
     let path = ScriptPath(argument: folder)
