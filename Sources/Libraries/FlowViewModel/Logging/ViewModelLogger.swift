@@ -3,7 +3,7 @@ import Logging
 /// A logger of the events that a view model's ``LoggingMode`` allows.
 ///
 /// An app's own logger stores ``options``, and reads the formats and limits from them. `viewModel` is the name of the
-/// view model's type. `file`, `function` and `line` are the place of the call that logged the event.
+/// view model's type. `file`, `function` and `line` are the source location of the call that logged the event.
 @MainActor
 public protocol ViewModelLogger: Sendable {
   /// The options for writing, which each event's view model sets.
@@ -48,19 +48,19 @@ extension ViewModelLogger {
   }
 }
 
-// MARK: Overloads with the place of the call as a default
+// MARK: Overloads with the source location of the call as a default
 
 // The label `at` distinguishes these functions from the requirements, which they call.
 
 extension ViewModelLogger {
-  /// Writes an action with the place of the call.
+  /// Writes an action with the source location of the call.
   public func logAction(
     _ action: ActionInfo, viewModel: String, at file: String = #fileID, function: String = #function, line: Int = #line
   ) {
     logAction(action, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Writes a state change with the place of the call.
+  /// Writes a state change with the source location of the call.
   public func logStateChange(
     _ stateChange: StateChangeInfo, viewModel: String, at file: String = #fileID, function: String = #function,
     line: Int = #line
@@ -68,14 +68,14 @@ extension ViewModelLogger {
     logStateChange(stateChange, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Writes an effect with the place of the call.
+  /// Writes an effect with the source location of the call.
   public func logEffect(
     _ effect: EffectInfo, viewModel: String, at file: String = #fileID, function: String = #function, line: Int = #line
   ) {
     logEffect(effect, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Writes several effects of one action with the place of the call.
+  /// Writes several effects of one action with the source location of the call.
   public func logEffects(
     _ effects: [EffectInfo], viewModel: String, at file: String = #fileID, function: String = #function,
     line: Int = #line
@@ -83,7 +83,7 @@ extension ViewModelLogger {
     logEffects(effects, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Writes a measured duration with the place of the call.
+  /// Writes a measured duration with the source location of the call.
   public func logPerformance(
     _ performance: PerformanceInfo, viewModel: String, at file: String = #fileID, function: String = #function,
     line: Int = #line
@@ -91,7 +91,7 @@ extension ViewModelLogger {
     logPerformance(performance, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Writes an error with the place of the call.
+  /// Writes an error with the source location of the call.
   public func logError(
     _ error: SendableError, viewModel: String, at file: String = #fileID, function: String = #function,
     line: Int = #line

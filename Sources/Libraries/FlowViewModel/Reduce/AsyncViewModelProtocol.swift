@@ -73,8 +73,8 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 
   /// The time source of new effects, by default the runtime.
   ///
-  /// Effects call only ``AsyncTimer/sleep(for:)`` of another timer. They read a timer that the view model declares
-  /// itself once, when the first input or action arrives.
+  /// Effects call only ``AsyncTimer/sleep(for:)`` of another timer. They read a timer of the view model's own once,
+  /// when the first input or action arrives.
   var timer: any AsyncTimer { get set }
 
   /// Returns the actions of an input in order. Changes nothing.
@@ -241,7 +241,7 @@ extension DefaultCancelID {
 ///
 /// The macro adds what is missing, with the access level of the class: `@Published var state = State()`, `effects` and
 /// `loggingConfig`. With `@Observable`, the class must declare `state` itself. Unsupported declarations are errors at
-/// their place in the source.
+/// their source locations.
 ///
 /// The macro isolates members to the main actor, except those that opt out, for example with `nonisolated`. A class
 /// that is isolated itself, or that conforms to an isolated protocol such as `FlowStepper`, does not need this. Such a

@@ -205,9 +205,9 @@ struct ReachableControls {
 /// Reading them asks no data source.
 @MainActor
 struct FieldTexts {
-  /// The texts that are not empty, each with the place of its field.
+  /// The texts that are not empty, each with the position of its field.
   private(set) var all: [String] = []
-  /// The place of the current row.
+  /// The position of the current row.
   private var place = ""
   /// The number of fields read in the view, or in the row.
   private var count = 0
@@ -218,7 +218,7 @@ struct FieldTexts {
     if let text, !text.isEmpty { all.append("\(place)\(count) \(text)") }
   }
 
-  /// Adds the texts in the rows that a list keeps, by their places.
+  /// Adds the texts in the rows that a list keeps, by their positions.
   mutating func add(_ rows: RetainedViews<some UIView>) {
     let (placeOutside, countOutside) = (place, count)
     for path in rows.paths {

@@ -13,8 +13,8 @@ extension UIWindow {
   }
 
   /// Presses a button of a screen, and so calls its actions.
-  /// - Throws: `GestureRefusal` if the screen is not visible, or if it has no enabled button there. The same goes for a
-  ///   missing page in that direction, and for an alert in front.
+  /// - Throws: `GestureRefusal` if the screen is not visible, or if it has no enabled button at the index. Also throws
+  ///   it if the button turns a page and there is none in its direction, or if an alert is in front.
   public func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     let buttons = try touchableControls(of: screen).buttons
     guard buttons.indices.contains(index) else { throw .noSuchControl(.button, index) }
@@ -33,8 +33,8 @@ extension UIWindow {
   }
 
   /// Replaces the text of a field. The editing goes on: see ``UITextField``.
-  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field there, or if the app refuses
-  ///   the edit.
+  /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field at the index, or if the app
+  ///   refuses the edit.
   public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     guard let fields = reachableControls(of: screen)?.fields else { throw .hiddenScreen }
     guard fields.indices.contains(index) else { throw .noSuchControl(.field, index) }

@@ -6,7 +6,7 @@ extension UIWindow {
 
   /// Returns the place that a transition names when the contents of `host` change.
   ///
-  /// This is the front. If the change is elsewhere, it is the other column or the hidden place.
+  /// This is the front or, if the change is elsewhere, the other column or the hidden place.
   func place(within host: UIViewController) -> Place {
     let front = front
     guard !front.contains(host) || host.isCovered else { return front.place() }
@@ -23,7 +23,7 @@ extension UIWindow {
 
   /// Returns the place in a transition of a modal of `host`.
   ///
-  /// This is the front. If the modal is elsewhere, it is the other column or the hidden place.
+  /// This is the front or, if the modal is elsewhere, the other column or the hidden place.
   func place(presentedBy host: UIViewController) -> Place {
     let front = front
     guard host.visibleHostWindow === self, !front.contains(host) else { return front.place() }
@@ -77,7 +77,8 @@ extension UIViewController {
 
   /// The visible window that has held the controller since before this turn.
   ///
-  /// A controller that came on screen in this turn yields `nil`. The trace records the change that brought it instead.
+  /// The value is `nil` for a controller that came on screen in this turn. The trace then records the change that
+  /// brought the controller.
   var settledWindow: UIWindow? {
     var controller = self
     while let hostController = controller.hostController {
