@@ -117,8 +117,8 @@ private struct FoundationErrorValues {
 
 /// A namespace for reading the `errorUserInfo` of an app's `CustomNSError`.
 // The protocol is Foundation's, which this module does not import because it would cost a shell milliseconds at start.
-// If the app imports Foundation, the runtime finds the protocol by name. This type then reads a value of that protocol as
-// one of a protocol with the same requirements.
+// If the app imports Foundation, the runtime finds the protocol by name. This type then reads a value of that protocol
+// as one of a protocol with the same requirements.
 enum CustomErrorInfo {
   /// A protocol with the requirements of `CustomNSError` in the same order.
   // Both therefore have the same witness table layout.

@@ -3,8 +3,8 @@ import FlowEffects
 
 /// The running effects of a view model and the observers of its events.
 ///
-/// One view model owns this object, and its release cancels the effects. If other code retains this object longer, the
-/// first effect that sends an action after the view model's release cancels all of them.
+/// One view model owns this object, and the view model's release cancels the effects. If other code retains this object
+/// longer, the first effect that sends an action after that release cancels all of them.
 @MainActor
 public final class ViewModelEffects<
   Input: Sendable, Action: Equatable & Sendable, State: Equatable, CancelID: Hashable & Sendable

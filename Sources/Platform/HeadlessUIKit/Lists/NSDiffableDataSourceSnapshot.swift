@@ -166,7 +166,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
 
   /// Returns the items that are there. Records a fault for each other one.
   private func present(_ items: [Item]) -> [Item] {
-    // A search for the place takes linear time, so only a missing item gets that far.
+    // A search for the index path takes linear time, so only a missing item gets that far.
     items.filter { known.contains($0) || place(of: $0) != nil }
   }
 

@@ -93,7 +93,7 @@ enum VimSyntax {
 
   private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-  /// Returns the group of a keyword, which has its own.
+  /// Returns the group of a keyword. Each keyword has a group of its own.
   ///
   /// A word is a keyword only after the statements that have it.
   private static func group(ofKeyword word: String) -> String { "flowscriptKeyword\(capitalized(word))" }

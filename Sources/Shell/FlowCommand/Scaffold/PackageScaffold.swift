@@ -188,8 +188,8 @@ enum FlowshDependency: Equatable {
   }
 
   /// Finds the clone with the sources of this program.
-  ///
-  /// - Returns: Its remote repository, or else its path. Returns `nil` if the clone is not on this machine.
+  /// - Returns: The remote repository of the clone, or else the clone's path. Returns `nil` if the clone is not on
+  ///   this machine.
   static func ofThisProgram(sourceFile: String = #filePath) -> FlowshDependency? {
     // The path of this file within the package has five parts.
     let folder = sourceFile.split(separator: "/", omittingEmptySubsequences: false).dropLast(5).joined(separator: "/")
