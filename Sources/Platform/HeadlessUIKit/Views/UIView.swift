@@ -146,7 +146,7 @@ open class UIView: UIResponder {
     return nil
   }
 
-  /// Notifies the view before its superview changes. `nil` for none.
+  /// Notifies the view before its superview changes. The new superview is `nil` at a removal.
   open func willMove(toSuperview newSuperview: UIView?) {}
 
   /// Notifies the view after its superview has changed.
