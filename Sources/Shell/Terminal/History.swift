@@ -41,7 +41,7 @@ package final class History {
     if let state = ProcessEnvironment.nonEmptyValue("XDG_STATE_HOME"), state.hasPrefix("/") {
       return "\(state)/\(program)/history"
     }
-    // Do not create a missing home directory, as of a service account.
+    // Do not create a missing home directory, such as that of a service account.
     guard let home = ProcessEnvironment.nonEmptyValue("HOME"), ScriptPath(home).allows(F_OK) else { return nil }
     return "\(home)/.local/state/\(program)/history"
   }

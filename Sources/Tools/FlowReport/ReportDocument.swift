@@ -129,9 +129,9 @@ package struct ReportDocument: Codable, Sendable {
     /// `nil` for a script that did not run, or whose statements the report leaves out. A script whose process ended may
     /// lack them too.
     package var records: [Record]?
-    /// Whether the moments are missing because the script failed in another way when they were recorded.
+    /// Whether the moments are missing because the script's second run failed in another way.
     ///
-    /// `nil` for any other script.
+    /// The second run of a failed script records its moments. `nil` for any other script.
     package var lacksMoments: Bool?
     /// The place of a branch in a session at the prompt. `nil` for a script of a suite.
     package var branch: Branch?

@@ -31,10 +31,10 @@ extension ShardPart {
 }
 
 extension Array where Element: ShardPart {
-  /// Returns all parts of a work in the order of their shards.
+  /// Returns all parts of the work in the order of their shards.
   /// - Parameter other: The work to which a part with other options belongs, for errors.
-  /// - Returns: The parts, which are at least one.
-  /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to another work.
+  /// - Returns: The parts, at least one.
+  /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to other work.
   func sortedParts(elseBelongingTo other: String) throws(Diagnostic) -> [Element] {
     let parts = sorted { $0.shard.index < $1.shard.index }
     guard let first = parts.first else {

@@ -56,7 +56,7 @@ package struct WrittenScript: Hashable, Sendable {
     return "\(head)\(mark)\(Digest.text(of: head + rest))\n\(rest)"
   }
 
-  /// Returns whether a text is unchanged since an exploration wrote the file.
+  /// Returns whether a text is unchanged since flowsh wrote the file.
   package static func isUnedited(_ text: String) -> Bool {
     var rest = ""
     var digest: Substring?
@@ -68,7 +68,7 @@ package struct WrittenScript: Hashable, Sendable {
         rest += "\n"
       }
     }
-    // The last line end has no line behind it, which the loop has ended with one of its own.
+    // After the last line end, the split yields an empty line, to which the loop adds a line end too.
     rest.removeLast()
     return digest.map { $0 == Digest.text(of: rest) } ?? false
   }

@@ -18,7 +18,7 @@ struct LaneWalk {
     var lane: Int
     /// The maximum number of actions to try.
     var quota: Int
-    /// The number of states at the start of the round. The lane also expands those that it adds to them.
+    /// The number of states at the start of the round. The lane also expands the states that it adds.
     var knownCount = 0
     /// The states of the lane with the least tried actions on their front screens.
     var novel: [Int] = []

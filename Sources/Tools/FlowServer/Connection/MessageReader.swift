@@ -22,7 +22,7 @@ final class MessageReader: Sendable {
   /// The time from the input's end to an interrupt of running work.
   private static let gracePeriod: DispatchTimeInterval = .milliseconds(500)
   /// The time from the input's end to the end of the process.
-  // Within a second everything is gone, and the response to an interrupted request has time.
+  // All processes end within a second, and the response to an interrupted request has time to reach the client.
   private static let exitDelay: DispatchTimeInterval = .milliseconds(800)
 
   /// Creates a reader that has not begun.

@@ -28,7 +28,7 @@ extension TestStore {
   ///
   /// Ready jobs run before that, and no time passes.
   /// - Parameters:
-  ///   - count: The number of actions. `nil` for all. A number greater than that of the pending actions is a failure.
+  ///   - count: The number of actions. A number greater than that of the pending actions is a failure. `nil` for all.
   ///   - fileID: The file ID of the call, for a failure.
   ///   - file: The path of the call.
   ///   - line: The line of the call.

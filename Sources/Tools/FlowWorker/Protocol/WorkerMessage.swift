@@ -146,7 +146,9 @@ enum WorkerMessage {
     return bytes
   }
 
-  /// The byte between a result and its statements, which no other part of a result has.
+  /// The byte between a result and its statements.
+  ///
+  /// The result never contains this byte, but its statements may.
   private static let separator: UInt8 = 0x1E
 
   /// Parses a result with its statements.
@@ -158,7 +160,9 @@ enum WorkerMessage {
     return result
   }
 
-  /// Returns the parts of a message: the result, and the log of its statements if it has one.
+  /// Returns the parts of a message: the result, and the log of its statements.
+  ///
+  /// The log is `nil` if the message has no statements.
   private static func parts(_ bytes: ArraySlice<UInt8>) -> (result: ArraySlice<UInt8>, log: ArraySlice<UInt8>?) {
     guard let end = bytes.firstIndex(of: separator) else { return (bytes, nil) }
     return (bytes[..<end], bytes[(end + 1)...])
