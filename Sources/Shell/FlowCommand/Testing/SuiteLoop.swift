@@ -25,6 +25,8 @@ final class SuiteLoop {
   private var sources: SourceFolders?
   /// Whether the sources have changed since the last successful build.
   private var needsBuild = false
+  /// Whether the loop has reported a folder that it cannot watch.
+  private var hasReportedWatch = false
   /// The stopper of the running suite. If there is none, Ctrl-C ends the process at once.
   private let stopper: Mutex<PoolStopper?>
   /// The exit status of a run that a signal stopped.
@@ -75,7 +77,7 @@ final class SuiteLoop {
           advice: ["raise fs.inotify.max_user_instances and max_user_watches"]))
       return .trouble
     }
-    if let folder = program?.path.folder { watcher.watch(folder: folder) }
+    if let folder = program?.path.folder { watch(folder, with: &watcher) }
     while true {
       suite.onResult = { [self] in scripts.record($0) }
       let status = suite.run()
@@ -93,8 +95,8 @@ final class SuiteLoop {
     var changed: Set<ScriptPath> = []
     var isAnyChanged = false
     while true {
-      for folder in scripts.folders(of: suite.all) { watcher.watch(folder: folder) }
-      for folder in sources?.folders() ?? [] { watcher.watch(folder: folder) }
+      for folder in scripts.folders(of: suite.all).sorted() { watch(folder, with: &watcher) }
+      for folder in sources?.folders() ?? [] { watch(folder, with: &watcher) }
       let changes = watcher.changes()
       if let program, changes.contains(program.path) { program.restart() }
       changed.formUnion(changes.map(\.normalized))
@@ -115,6 +117,14 @@ final class SuiteLoop {
         suite.reports.report(error)
       }
     }
+  }
+
+  /// Watches a folder, or reports the first that the system cannot watch.
+  private func watch(_ folder: ScriptPath, with watcher: inout FileWatcher) {
+    // The limit that one folder exceeds, the next ones exceed too.
+    guard let diagnostic = watcher.watch(folder: folder), !hasReportedWatch else { return }
+    hasReportedWatch = true
+    suite.reports.report(diagnostic)
   }
 
   private func reportWatching() {

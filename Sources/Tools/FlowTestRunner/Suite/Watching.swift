@@ -1,4 +1,5 @@
 import FlowReplay
+import FlowScript
 import FlowSystem
 import Glibc
 import SystemPackage
@@ -22,13 +23,26 @@ package struct FileWatcher: ~Copyable {
   deinit { try? descriptor.close() }
 
   /// Watches the files in a folder. The call has no effect on a folder that the watcher already has.
-  package mutating func watch(folder: ScriptPath) {
+  /// - Returns: The diagnostic of a folder that the system cannot watch. Returns `nil` if the system watches the folder,
+  ///   or if there is no such folder.
+  package mutating func watch(folder: ScriptPath) -> Diagnostic? {
     let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
     let watch = (folder.isEmpty ? "." : folder).withCString {
       inotify_add_watch(descriptor.rawValue, $0, UInt32(events))
     }
-    // A folder that no longer exists has no watch.
-    if watch >= 0 { folders[watch, default: []].insert(folder) }
+    guard watch >= 0 else { return Self.diagnostic(of: Errno(rawValue: errno), folder) }
+    folders[watch, default: []].insert(folder)
+    return nil
+  }
+
+  /// Returns the diagnostic of a folder without a watch. Returns `nil` for a folder that no longer exists.
+  private static func diagnostic(of error: Errno, _ folder: ScriptPath) -> Diagnostic? {
+    if error == .noSuchFileOrDirectory || error == .notDirectory { return nil }
+    // The system's text for a full table of watches is that of a full disk.
+    let reason = error == .noSpace ? "the user has no watches left" : "\(error)"
+    var advice = ["its changes, and those of other folders without a watch, start no run"]
+    if error == .noSpace { advice.insert("raise fs.inotify.max_user_watches", at: 0) }
+    return Diagnostic(.trouble, "cannot watch \(folder.isEmpty ? "." : folder): \(reason)", advice: advice)
   }
 
   /// Waits for a change and for its completion.
