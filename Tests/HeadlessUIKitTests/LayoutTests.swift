@@ -44,6 +44,31 @@ import Testing
     #expect(inside.isActive && inside.multiplier == 0.5)
   }
 
+  @Test func aConstraintOfAGuideWithoutAViewIsAFault() throws {
+    let guide = UILayoutGuide()
+    try harness.turn {
+      outer.addSubview(inner)
+      for constraint in [
+        guide.topAnchor.constraint(equalTo: inner.topAnchor), inner.topAnchor.constraint(equalTo: guide.topAnchor),
+      ] {
+        constraint.isActive = true
+        #expect(!constraint.isActive)
+      }
+    }
+    func message(_ first: String, _ second: String) -> String {
+      "fault: A constraint between \(first) and \(second) cannot be active, since a guide has no view: call "
+        + "addLayoutGuide(_:) of a view first"
+    }
+    #expect(harness.newEvents() == [message("UILayoutGuide", "UIView"), message("UIView", "UILayoutGuide")])
+    try harness.turn {
+      outer.addLayoutGuide(guide)
+      let constraint = guide.topAnchor.constraint(equalTo: inner.topAnchor)
+      constraint.isActive = true
+      #expect(constraint.isActive)
+    }
+    #expect(harness.newEvents() == [])
+  }
+
   @Test func aConstraintBetweenSeparateViewsIsAFault() throws {
     try harness.turn {
       let constraint = inner.topAnchor.constraint(equalTo: outer.topAnchor)

@@ -101,6 +101,11 @@ open class NSLayoutConstraint {
   }
 
   private func activate() {
+    guard !Self.isGuideWithoutView(firstItem), !Self.isGuideWithoutView(secondItem) else {
+      return Fault.record(
+        "A constraint between \(Self.name(of: firstItem)) and \(Self.name(of: secondItem)) cannot be active, since a "
+          + "guide has no view: call addLayoutGuide(_:) of a view first")
+    }
     guard let first = Self.view(of: firstItem) else { return }
     guard let second = Self.view(of: secondItem), let ancestor = first.commonAncestor(with: second) else {
       // UIKit adds the views of controllers to superviews that do not exist here.
@@ -128,6 +133,10 @@ open class NSLayoutConstraint {
   /// Returns the view of an item, which is a view or a guide. Returns `nil` without an item, or if the guide has none.
   private static func view(of item: AnyObject?) -> UIView? {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  private static func isGuideWithoutView(_ item: AnyObject?) -> Bool {
+    (item as? UILayoutGuide).map { $0.owningView == nil } ?? false
   }
 
   private static func name(of item: AnyObject?) -> String {
