@@ -51,6 +51,19 @@ import Testing
     #expect(!screen.search.isActive && !harness.isEditing(screen.search.searchBar.searchTextField))
   }
 
+  @Test func theViewsBesideTheTextOfASearchFieldAreControls() throws {
+    let screen = SearchViewController()
+    let field = screen.search.searchBar.searchTextField
+    func button(_ title: String) -> UIButton { UIButton(primaryAction: UIAction(title: title) { _ in }) }
+    (field.leftView, field.rightView) = (button("Scan"), button("Dictate"))
+    (field.leftViewMode, field.rightViewMode) = (.always, .whileEditing)
+    field.inputAccessoryView = button("Done")
+    let harness = try WindowHarness { _ in UINavigationController(rootViewController: screen) }
+    #expect(harness.controls().buttons.map(\.title) == ["Scan"])
+    try harness.type("Ran")
+    #expect(harness.controls().buttons.map(\.title).filter { ["Scan", "Dictate", "Done"].contains($0) }.count == 3)
+  }
+
   @Test func theResultsControllerCoversTheScreen() throws {
     let results = MoviesViewController()
     let search = UISearchController(searchResultsController: results)

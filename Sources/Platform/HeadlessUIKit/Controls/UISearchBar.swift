@@ -156,7 +156,9 @@ open class UISearchTextField: UITextField {
     // The system's own text stands in a bar without a placeholder.
     let title = accessibilityLabel ?? searchBar?.accessibilityLabel ?? placeholder ?? "Search"
     let identifier = accessibilityIdentifier ?? searchBar?.accessibilityIdentifier
+    collectViewsBesideText(into: &controls)
     controls.addField(title, identifier: identifier, text: text ?? "", isEnabled: isEnabled) { self.enter($0) }
+    collectAccessory(into: &controls)
   }
 }
 

@@ -118,14 +118,24 @@ open class UITextField: UIControl, UITextInputTraits {
   override func read(into texts: inout FieldTexts) { texts.add(text) }
 
   override func collect(into controls: inout ReachableControls) {
-    for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
-      guard let view, mode == .always || mode == (isEditing ? .whileEditing : .unlessEditing) else { continue }
-      controls.add(view)
-    }
+    collectViewsBesideText(into: &controls)
     controls.addField(
       accessibilityLabel ?? placeholder, identifier: accessibilityIdentifier, text: text ?? "", isEnabled: isEnabled,
       isSecure: isSecureTextEntry
     ) { self.enter($0) }
+    collectAccessory(into: &controls)
+  }
+
+  /// Adds the controls of the views beside the text that the field shows now.
+  func collectViewsBesideText(into controls: inout ReachableControls) {
+    for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
+      guard let view, mode == .always || mode == (isEditing ? .whileEditing : .unlessEditing) else { continue }
+      controls.add(view)
+    }
+  }
+
+  /// Adds the controls of the view above the keyboard, which the field shows during its editing.
+  func collectAccessory(into controls: inout ReachableControls) {
     if isEditing, let inputAccessoryView { controls.add(inputAccessoryView) }
   }
 }
