@@ -132,6 +132,38 @@ final class MovieCell: UITableViewCell {
     #expect(movies.tableView.indexPathsForSelectedRows == [IndexPath(row: 0, section: 1)])
   }
 
+  @Test func fieldsOfHeadersAndRowsHaveDifferentPlaces() throws {
+    func texts(typedInto index: Int) throws -> [String] {
+      let screen = FieldsViewController()
+      let harness = try WindowHarness { _ in screen }
+      try harness.type("x", into: index)
+      return screen.fieldTexts
+    }
+    // The header, two rows and the footer.
+    let all = try (0..<4).map { try texts(typedInto: $0) }
+    #expect(Set(all).count == 4 && all.allSatisfy { $0.count == 1 }, "\(all)")
+  }
+
+  /// A table with a field in its header, in each of its rows and in its footer.
+  private final class FieldsViewController: UITableViewController {
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.contentView.addSubview(UITextField())
+      return cell
+    }
+
+    override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { field() }
+    override func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { field() }
+
+    private func field() -> UIView {
+      let view = UIView()
+      view.addSubview(UITextField())
+      return view
+    }
+  }
+
   @Test func rowsAreThoseOfTheDataSourceAtTheMoment() {
     #expect(titles.count == 3)
     movies.sections = [["Dreams"]]

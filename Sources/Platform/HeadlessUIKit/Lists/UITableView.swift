@@ -326,7 +326,7 @@ open class UITableView: UIScrollView {
 
   override func read(into texts: inout FieldTexts) {
     tableHeaderView?.read(into: &texts)
-    texts.add(headers)
+    texts.add(headers, kind: "header ")
     texts.add(cells)
     tableFooterView?.read(into: &texts)
     let kept = Set((Array(cells.views.values) + Array(headers.views.values)).map { ObjectIdentifier($0) })

@@ -219,10 +219,13 @@ struct FieldTexts {
   }
 
   /// Adds the texts in the rows that a list keeps, by their positions.
-  mutating func add(_ rows: RetainedViews<some UIView>) {
+  /// - Parameters:
+  ///   - rows: The rows, or other views of the list.
+  ///   - kind: The word for other views than rows, whose index paths may be those of rows.
+  mutating func add(_ rows: RetainedViews<some UIView>, kind: String = "") {
     let (placeOutside, countOutside) = (place, count)
     for path in rows.paths {
-      place = "\(placeOutside)\(path.section).\(path.item) "
+      place = "\(placeOutside)\(kind)\(path.section).\(path.item) "
       count = 0
       rows.views[path]?.read(into: &self)
     }
