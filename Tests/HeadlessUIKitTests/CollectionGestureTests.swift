@@ -139,6 +139,19 @@ private final class TitleView: UICollectionReusableView {
     #expect(catalog.calls == ["select Ran", "select Ikiru", "deselect Ran"])
   }
 
+  @Test func aNewCellOfASelectedItemIsSelected() {
+    let collection = catalog.collectionView
+    let (first, second) = (IndexPath(item: 0, section: 1), IndexPath(item: 1, section: 1))
+    collection.selectItem(at: first, animated: false, scrollPosition: [])
+    func areSelected() -> [Bool?] { [first, second].map { collection.cellForItem(at: $0)?.isSelected } }
+    #expect(areSelected() == [true, false])
+    collection.reloadItems(at: [first])
+    #expect(areSelected() == [true, false])
+    collection.deselectItem(at: first, animated: false)
+    collection.reloadItems(at: [first])
+    #expect(areSelected() == [false, false])
+  }
+
   @Test func buttonsInHeadersAreReached() throws {
     #expect(harness.controls().buttons.map(\.title) == ["All", "All"])
     try harness.turn { try harness.window.tapButton(at: 1, of: nil) }

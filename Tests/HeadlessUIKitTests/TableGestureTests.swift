@@ -132,6 +132,24 @@ final class MovieCell: UITableViewCell {
     #expect(movies.tableView.indexPathsForSelectedRows == [IndexPath(row: 0, section: 1)])
   }
 
+  @Test func aNewCellOfASelectedRowIsSelected() {
+    let table = movies.tableView
+    let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0))
+    table.selectRow(at: first, animated: false, scrollPosition: .none)
+    #expect(table.cellForRow(at: first)?.isSelected == true && table.cellForRow(at: second)?.isSelected == false)
+    table.reloadRows(at: [first], with: .none)
+    #expect(table.cellForRow(at: first)?.isSelected == true && table.cellForRow(at: second)?.isSelected == false)
+    table.deselectRow(at: first, animated: false)
+    table.reloadRows(at: [first], with: .none)
+    #expect(table.cellForRow(at: first)?.isSelected == false)
+  }
+
+  @Test func aTouchedCellOfASelectedRowIsSelected() throws {
+    movies.tableView.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+    try harness.turn { try harness.window.tapButton(at: 1, of: nil) }
+    #expect(movies.tableView.visibleCells.map(\.isSelected) == [true])
+  }
+
   @Test func fieldsOfHeadersAndRowsHaveDifferentPlaces() throws {
     func texts(typedInto index: Int) throws -> [String] {
       let screen = FieldsViewController()

@@ -138,8 +138,15 @@ open class UICollectionView: UIScrollView {
     guard (0..<numberOfSections).contains(indexPath.section),
       (0..<numberOfItems(inSection: indexPath.section)).contains(indexPath.item), let dataSource
     else { return nil }
-    let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
+    let cell = newCell(at: indexPath, dataSource)
     cells.retain(cell, at: indexPath, in: self)
+    return cell
+  }
+
+  /// Returns a new cell of an item, selected as the item is.
+  private func newCell(at indexPath: IndexPath, _ dataSource: any UICollectionViewDataSource) -> UICollectionViewCell {
+    let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
+    if selection.contains(indexPath) { cell.isSelected = true }
     return cell
   }
 
@@ -274,7 +281,7 @@ open class UICollectionView: UIScrollView {
       let swipeActions = collectionViewLayout.swipeActions(ofSection: section)
       for item in 0..<dataSource.collectionView(self, numberOfItemsInSection: section) {
         let path = IndexPath(item: item, section: section)
-        let cell = cells.views[path] ?? dataSource.collectionView(self, cellForItemAt: path)
+        let cell = cells.views[path] ?? newCell(at: path, dataSource)
         controls.addRow(
           cell, title: cell.rowTitle, isEnabled: allowsSelection || allowsMultipleSelection,
           keep: { self.cells.retain(cell, at: path, in: self) }, select: { self.select(path) })

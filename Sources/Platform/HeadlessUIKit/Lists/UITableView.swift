@@ -185,8 +185,15 @@ open class UITableView: UIScrollView {
     guard (0..<numberOfSections).contains(indexPath.section),
       (0..<numberOfRows(inSection: indexPath.section)).contains(indexPath.row), let dataSource
     else { return nil }
-    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    let cell = newCell(at: indexPath, dataSource)
     cells.retain(cell, at: indexPath, in: self)
+    return cell
+  }
+
+  /// Returns a new cell of a row, selected as the row is.
+  private func newCell(at indexPath: IndexPath, _ dataSource: any UITableViewDataSource) -> UITableViewCell {
+    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    if selection.contains(indexPath) { cell.setSelected(true, animated: false) }
     return cell
   }
 
@@ -351,7 +358,7 @@ open class UITableView: UIScrollView {
       }
       for row in 0..<dataSource.tableView(self, numberOfRowsInSection: section) {
         let path = IndexPath(row: row, section: section)
-        let cell = cells.views[path] ?? dataSource.tableView(self, cellForRowAt: path)
+        let cell = cells.views[path] ?? newCell(at: path, dataSource)
         controls.addRow(
           cell, title: cell.rowTitle, isEnabled: isSelectable,
           keep: { self.cells.retain(cell, at: path, in: self) }, select: { self.select(path) })
