@@ -297,8 +297,8 @@ final class Shrinker {
 
   /// Plays a path with transcripts. The path reproduces if its last statement shows the sighting.
   ///
-  /// At the end of the path, the player performs `last`. If `last` is `nil` and the sighting is a held owner, the player
-  /// waits for the holder.
+  /// At the end of the path, the player performs `last`. If `last` is `nil` and the sighting is a held owner, the
+  /// player waits for the holder.
   private func play(
     _ path: StatementPath, of sighting: Sighting, _ check: FaultCheck, ending last: Statement? = nil
   ) -> PlayedPath {
