@@ -23,8 +23,8 @@ package struct FileWatcher: ~Copyable {
   deinit { try? descriptor.close() }
 
   /// Watches the files in a folder. The call has no effect on a folder that the watcher already has.
-  /// - Returns: The diagnostic of a folder that the system cannot watch. Returns `nil` if the system watches the folder,
-  ///   or if there is no such folder.
+  /// - Returns: The diagnostic of a folder that the system cannot watch. Returns `nil` if the system watches the
+  ///   folder, or if there is no such folder.
   package mutating func watch(folder: ScriptPath) -> Diagnostic? {
     let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
     let watch = (folder.isEmpty ? "." : folder).withCString {
