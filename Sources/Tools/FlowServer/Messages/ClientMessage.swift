@@ -127,7 +127,8 @@ enum ClientMessage {
     } else if let id {
       self = .request(ServerRequest(id: id, method: method, line: line))
     } else {
-      self = invalid("an id has to be a string or a whole number")
+      let found = envelope.id?.shortText ?? "null"
+      self = invalid("an id has to be a string or a whole number, and is \(found)")
     }
   }
 }

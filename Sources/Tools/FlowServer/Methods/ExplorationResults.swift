@@ -36,7 +36,9 @@ struct ExplorationResult: MethodResult {
         Field("kind", .enumeration(FlowExplorer.Finding.Kind.allCases.map(\.rawValue)), "what is wrong"),
         Field("text", .string, "one line about it"),
         Field("count", .integer(minimum: 1), "how many transitions, or states of a trap, show it"),
-        Field("statements", .array(.string), "the shortest known path from the launch on; the last statement shows it"),
+        Field(
+          "statements", .array(.string),
+          "a path from the launch on; the last statement shows it, unless it is a trap or hidden state"),
         .optional(
           "otherStatements", .array(.string), "a path to the same state, after which the last statement leads elsewhere"
         ),

@@ -41,7 +41,9 @@ struct StatementsResult: MethodResult {
     "Statements",
     [
       Field("ok", .boolean, "whether all statements ran and succeeded"),
-      Field("statements", .array(.object(StatementResult.schema)), "the statements that ran, in order"),
+      Field(
+        "statements", .array(.object(StatementResult.schema)),
+        "the statements that ran, in order, or the one that does not parse"),
       .optional(
         "meanwhile", .array(.object(EventResult.schema)),
         "under `flowsh mcp`: what happened between requests since the last perform"),

@@ -206,7 +206,10 @@ package enum MethodTable {
   private static func launch(_ text: String) throws(ServerError) -> Statement {
     let script = try? ScriptFile(parsing: "app \(text)\n", rules: .typed)
     guard let script, script.statements.count == 1, case .app? = script.statements.first?.statement else {
-      throw ServerError(.invalidParameters, "app has to be a name, such as Movies or Movies(onboarded: false)")
+      throw ServerError(
+        .invalidParameters,
+        "app has to be a name, such as Movies or Movies(onboarded: false), and is "
+          + "\(text.prefix(200).debugDescription): apps lists all")
     }
     return script.statements[0].statement
   }

@@ -184,7 +184,9 @@ package struct DifferenceResult: Encodable, Sendable {
       Field("message", .string, "the reason in one line"),
       .optional("file", .string, "the file"),
       Field("line", .integer(minimum: 1), "the line in the file, or in the given text"),
-      Field("lines", .array(.string), "the difference, with `-` before expected lines and `+` before actual ones"),
+      Field(
+        "lines", .array(.string),
+        "the difference, with `-` before expected lines and `+` before actual ones; or the details of a failure"),
     ])
 }
 

@@ -39,7 +39,7 @@ extension Server {
       return ToolList(tools: tools, isModern: isModern)
     case "tools/call":
       guard case .string(let name)? = parameters.name else {
-        throw ServerError(.invalidParameters, "tools/call needs the name of a tool")
+        throw ServerError(.invalidParameters, "tools/call needs the name of a tool: tools/list lists all")
       }
       guard let method = MethodTable.method(name), method.isTool else {
         throw ServerError(.invalidParameters, "there is no tool \(name): tools/list lists all")
