@@ -148,8 +148,8 @@ import Testing
         tabs.viewControllers = [home, home]
         tabs.viewControllers = [tabs]
       } == [
-        "fault: UITabBarController has no tab 1: select one from 0 to 0",
-        "fault: UITabBarController has no tab -1: select one from 0 to 0",
+        "fault: UITabBarController has no tab 1: select 0",
+        "fault: UITabBarController has no tab -1: select 0",
         "fault: Home cannot be selected: it is not a tab of UITabBarController, so add it first",
         "fault: A tab bar cannot hold a tab twice, but got Home, Home: create a controller for each tab",
         "fault: UITabBarController cannot be put into UITabBarController, which it contains: add another controller",

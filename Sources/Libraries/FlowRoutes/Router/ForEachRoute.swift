@@ -104,7 +104,7 @@ public struct ForEachRoute<
     case .goBack(let address):
       guard let position = location.addresses.position(address, before) else {
         return .fault(
-          "goBack(to:) names a route that is not on the stack, so nothing was changed: name one of its routes")
+          "goBack(to:) names a route that is not on the stack, so nothing was changed: name one that is")
       }
       state[keyPath: location.routes].shorten(to: position + 1)
     case .guardAllowed(let request):

@@ -56,7 +56,7 @@ open class UITabBarController: UIViewController {
       guard tabs.indices.contains(newValue) else {
         return Fault.record(
           "\(label) has no tab \(newValue): "
-            + (tabs.isEmpty ? "set its tabs first" : "select one from 0 to \(tabs.count - 1)"))
+            + (tabs.isEmpty ? "set its tabs first" : "select 0\(tabs.count == 1 ? "" : " to \(tabs.count - 1)")"))
       }
       select(tabs[newValue])
     }
