@@ -54,11 +54,11 @@ import Testing
     let app = try cover("app Shop\n")
     #expect(app.steps.map(\.type) == ["ShopStep", "CartStep"])
     #expect(
-      app.steps[0].cases.map(\.written) == [
+      app.steps[0].cases.map(\.signature) == [
         ".home", ".item(id: Int, color: Color = .red)", ".next", ".ask(title: String)", ".visit", ".forbidden",
         ".forget", ".loop", ".later(Duration)", ".fail",
       ])
-    #expect(app.steps[1].cases.map(\.written) == [".next", ".cart"])
+    #expect(app.steps[1].cases.map(\.signature) == [".next", ".cart"])
     #expect(app.stepShare == Coverage.Share(exercised: 1, total: 12))
   }
 
@@ -126,7 +126,8 @@ import Testing
   @Test func inputsOfCreatedViewModelsAreCounted() throws {
     let hall = try cover("app Lamp\ndo .toggle\ndo .toggle\nclock manual\ndo .warmUp(watts: 5)\n")
     #expect(hall.inputs.map(\.model) == ["HallViewModel"])
-    #expect(hall.inputs[0].cases.map(\.written) == [".toggle", ".blink", ".warmUp(watts: Int = 60)", ".stop", ".down"])
+    #expect(
+      hall.inputs[0].cases.map(\.signature) == [".toggle", ".blink", ".warmUp(watts: Int = 60)", ".stop", ".down"])
     #expect(hall.inputs[0].cases.map(\.given) == [2, 0, 1, 0, 0])
     let cellar = try cover("app Lamp\n.cellar\ndo .search(seconds: 1)\n")
     #expect(cellar.inputs.map(\.model) == ["CellarViewModel", "HallViewModel"])

@@ -303,14 +303,14 @@ extension Coverage {
     /// Creates the coverage of unsent Steps.
     init(_ type: ScriptType) {
       self.type = type.name
-      cases = CaseFinder.cases(of: type).map { StepCase(name: $0.name, written: $0.signature) }
+      cases = CaseFinder.cases(of: type).map { StepCase(name: $0.name, signature: $0.signature) }
     }
 
     /// Adds the counts of another run.
     package mutating func add(_ other: StepType) {
       for step in other.cases {
         // By signature, since two cases may share a name.
-        if let index = cases.firstIndex(where: { $0.written == step.written }) {
+        if let index = cases.firstIndex(where: { $0.signature == step.signature }) {
           cases[index].add(step)
         } else {
           cases.append(step)
@@ -327,7 +327,7 @@ extension Coverage {
     /// The name in scripts, such as `.movieDetail`.
     package let name: String
     /// The signature, such as `.movieDetail(id: Int)`.
-    package let written: String
+    package let signature: String
     /// The number of sends by statements.
     package internal(set) var sentByScript = 0
     /// The number of sends by deep links, one for each reached flow.
@@ -342,9 +342,9 @@ extension Coverage {
     package fileprivate(set) var scripts: [Int] = []
 
     /// Creates the coverage of an unsent Step.
-    package init(name: String, written: String) {
+    package init(name: String, signature: String) {
       self.name = name
-      self.written = written
+      self.signature = signature
     }
 
     /// Whether the app or a script sent the Step.
@@ -361,6 +361,13 @@ extension Coverage {
       handled += other.handled
       scripts += other.scripts
     }
+
+    private enum CodingKeys: String, CodingKey {
+      case name
+      // The key of the documents that other programs read.
+      case signature = "written"
+      case sentByScript, sentByLink, sentByApp, handled, scripts
+    }
   }
 }
 
@@ -375,13 +382,13 @@ extension Coverage {
     /// Creates the coverage of inputs without counts.
     init(model: String, _ type: ScriptType) {
       self.model = model
-      cases = CaseFinder.cases(of: type).map { Input(name: $0.name, written: $0.signature, given: 0) }
+      cases = CaseFinder.cases(of: type).map { Input(name: $0.name, signature: $0.signature, given: 0) }
     }
 
     /// Adds the counts of another run.
     package mutating func add(_ other: InputType) {
       for input in other.cases {
-        if let index = cases.firstIndex(where: { $0.written == input.written }) {
+        if let index = cases.firstIndex(where: { $0.signature == input.signature }) {
           cases[index].given += input.given
           cases[index].scripts += input.scripts
         } else {
@@ -396,7 +403,7 @@ extension Coverage {
     /// The name in scripts, such as `.pick`.
     package let name: String
     /// The signature, such as `.pick(String)`.
-    package let written: String
+    package let signature: String
     /// The number of times that a view model received the input.
     ///
     /// The sender is a script or the app itself. A model that takes inputs but is not one of the engine's view models
@@ -404,6 +411,12 @@ extension Coverage {
     package internal(set) var given: Int
     /// The positions of the scripts that led to the input.
     package fileprivate(set) var scripts: [Int] = []
+
+    private enum CodingKeys: String, CodingKey {
+      case name
+      case signature = "written"
+      case given, scripts
+    }
   }
 }
 

@@ -166,7 +166,7 @@ final class RunCoverage {
     guard let input, let covered = modelsByOwner[owner.id] ?? model(of: owner),
       let index = covered.finder.index(of: input)
     else { return }
-    app.count(input: covered.written[index], of: covered.name)
+    app.count(input: covered.signatures[index], of: covered.name)
   }
 
   /// Adds the view model type of a screen.
@@ -233,7 +233,7 @@ struct CoveredModel {
   /// The type of the inputs.
   let type: ScriptType
   /// The signature of each input. It distinguishes two view model types that have one name.
-  let written: [String]
+  let signatures: [String]
   /// The finder that identifies an input's case.
   let finder: CaseFinder
 
@@ -243,16 +243,16 @@ struct CoveredModel {
     guard let type = (model as? any InputSink)?.inputType else { return nil }
     name = (model as? any NamedModel)?.modelName ?? _typeName(Swift.type(of: model), qualified: false)
     self.type = type
-    written = CaseFinder.cases(of: type).map(\.signature)
+    signatures = CaseFinder.cases(of: type).map(\.signature)
     finder = CaseFinder(type)
   }
 }
 
 extension Coverage.App {
   /// Counts an input to a view model.
-  package mutating func count(input written: String, of model: String) {
+  package mutating func count(input signature: String, of model: String) {
     guard let position = inputs.firstIndex(where: { $0.model == model }),
-      let index = inputs[position].cases.firstIndex(where: { $0.written == written })
+      let index = inputs[position].cases.firstIndex(where: { $0.signature == signature })
     else { return }
     inputs[position].cases[index].given += 1
   }

@@ -170,7 +170,7 @@ struct UncoveredList {
         heading: "Inputs never given",
         entries: apps.flatMap { app in
           app.inputs.map { type in
-            let names = type.cases.map { ($0.name, $0.written, $0.given == 0) }
+            let names = type.cases.map { ($0.name, $0.signature, $0.given == 0) }
             return Entry(app: app.name, type: type.model, cases: cases(names))
           }
         }),
@@ -191,7 +191,7 @@ struct UncoveredList {
   private static func steps(_ apps: [Coverage.App], where predicate: (Coverage.StepCase) -> Bool) -> [Entry] {
     apps.flatMap { app in
       app.steps.map { type in
-        let names = type.cases.map { ($0.name, $0.written, predicate($0)) }
+        let names = type.cases.map { ($0.name, $0.signature, predicate($0)) }
         return Entry(app: app.name, type: type.type, cases: cases(names))
       }
     }
@@ -200,9 +200,9 @@ struct UncoveredList {
   /// Returns the names of uncovered cases.
   ///
   /// Cases that share a name have their parameters.
-  private static func cases(_ cases: [(name: String, written: String, matches: Bool)]) -> [String] {
+  private static func cases(_ cases: [(name: String, signature: String, matches: Bool)]) -> [String] {
     cases.filter(\.matches).map { found in
-      cases.count { $0.name == found.name } > 1 ? found.written : found.name
+      cases.count { $0.name == found.name } > 1 ? found.signature : found.name
     }
   }
 
