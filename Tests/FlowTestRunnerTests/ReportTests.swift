@@ -54,7 +54,7 @@ import Testing
             - "-expected +actual"
             - "-nope"
             - "+tab 2 \\"본 영화\\" (tab 2: WatchedList)"
-          screen:
+          place:
             - "at WatchedList (tab 2: WatchedList)"
           rerun: "flowsh test 'Flows/bad #1.flowscript:3'"
           duration_ms: 0.0
@@ -72,7 +72,7 @@ import Testing
                 - "Flows/bad #1.flowscript:7:1"
               advice:
                 - "did you mean tab 2?"
-              screen:
+              place:
                 - "at A (A)"
               rerun: "flowsh test 'Flows/bad #1.flowscript:7'"
           ...

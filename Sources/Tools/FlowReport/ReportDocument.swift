@@ -84,6 +84,17 @@ package struct ReportDocument: Codable, Sendable {
 
     /// Creates the totals of no script.
     package init() {}
+
+    /// The counts of scripts, such as `3 passed, 1 failed, 1 flaky`.
+    ///
+    /// The text leaves out a count of 0, except for passed and failed scripts.
+    package var text: String {
+      var parts = ["\(passed) passed", "\(failed) failed"]
+      for (count, label) in [
+        (flaky, "flaky"), (xfail, "xfail"), (updated, "updated"), (skipped, "skipped"), (notRun, "not run"),
+      ] where count > 0 { parts.append("\(count) \(label)") }
+      return parts.joined(separator: ", ")
+    }
   }
 
   /// The verdict on a script.
@@ -336,14 +347,14 @@ package struct ReportDocument: Codable, Sendable {
     /// The lines of the text report.
     package var text: [Line] {
       // Each line of the parser has its own location.
-      placeLines + (details ?? []).map { kind == .unparsable ? $0 : $0.indented }
+      locationLines + (details ?? []).map { kind == .unparsable ? $0 : $0.indented }
     }
 
     /// The lines of ``text`` without styles.
     package var lines: [String] { text.map(\.text) }
 
     /// The lines of ``text`` with the location of the statement and its `include` statements.
-    package var placeLines: [Line] {
+    package var locationLines: [Line] {
       [Line(style: Line.plain, text: heading ?? "\(location)")] + includeLines.map(\.indented)
     }
 

@@ -50,18 +50,7 @@ package enum ReportPage {
 
   /// Returns the text of the browser's tab after the name of the program.
   private static func title(of document: ReportDocument) -> String {
-    document.isSession ? document.totals.statements.counted("statement") : summary(document.totals)
-  }
-
-  /// Returns the totals as one line.
-  private static func summary(_ totals: ReportDocument.Totals) -> String {
-    let counts = [
-      (totals.flaky, "flaky"), (totals.xfail, "xfail"), (totals.updated, "updated"), (totals.skipped, "skipped"),
-      (totals.notRun, "not run"),
-    ]
-    return
-      (["\(totals.passed) passed", "\(totals.failed) failed"]
-      + counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
+    document.isSession ? document.totals.statements.counted("statement") : document.totals.text
   }
 
   /// Returns the facts below the heading: the totals, and what the document lacks.
@@ -73,7 +62,7 @@ package enum ReportPage {
         + (others == 0 ? "" : " · \(others) other \(others == 1 ? "branch" : "branches")")
     }
     var facts = [
-      summary(totals), totals.statements.counted("statement"), totals.expectations.counted("expectation"),
+      totals.text, totals.statements.counted("statement"), totals.expectations.counted("expectation"),
     ]
     if totals.interrupted { facts.append("stopped by the user") }
     if document.keepsPassed == false { facts.append("only failed scripts have their statements here") }

@@ -111,7 +111,7 @@ package struct TAPReporter: SuiteReporter {
       ("difference", .texts((failure.legend.map { [$0] } ?? []) + (failure.difference ?? []))),
       ("activity", .texts(failure.activity ?? [])),
       ("output", .texts(failure.output ?? [])),
-      ("screen", .texts(failure.place ?? [])),
+      ("place", .texts(failure.place ?? [])),
       ("handlers", .texts((failure.handlers ?? []).map(\.text))),
       ("rerun", .text(failure.rerun)),
     ]

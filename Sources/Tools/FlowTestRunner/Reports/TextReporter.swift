@@ -102,7 +102,7 @@ struct TextReporter: @MainActor SuiteReporter {
 
   /// Returns the lines of a failure that equals an earlier one, without what both show.
   private func abbreviated(_ failure: ReportDocument.Failure, like first: ReportDocument.Failure) -> [String] {
-    failure.placeLines.map { styler.styled(TranscriptLine($0)) }
+    failure.locationLines.map { styler.styled(TranscriptLine($0)) }
       + ["  the same as at \(first.location)", styler.dim(failure.rerunLine)]
   }
 

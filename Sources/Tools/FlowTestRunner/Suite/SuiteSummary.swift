@@ -93,13 +93,7 @@ extension SuiteSummary {
   /// The counts of a suite, such as `3 passed, 1 failed, 1 flaky`.
   ///
   /// The text leaves out a count of 0, except for passed and failed scripts.
-  package var text: String {
-    var parts = ["\(passed) passed", "\(failed) failed"]
-    for (count, label) in [
-      (flaky, "flaky"), (expectedFailures, "xfail"), (updated, "updated"), (skipped, "skipped"), (notRun, "not run"),
-    ] where count > 0 { parts.append("\(count) \(label)") }
-    return parts.joined(separator: ", ")
-  }
+  package var text: String { ReportDocument.Totals(self).text }
 }
 
 extension ReportDocument.Totals {
