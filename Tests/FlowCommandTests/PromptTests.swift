@@ -138,7 +138,7 @@ import Testing
       #expect(count("at inner.flowscript:3:1") == 1)
       #expect(count("at outer.flowscript:4:1") == 1)
       #expect(count("pop MovieDetail") == 1)
-      #expect(count("failed: 2 differences in outer.flowscript") == 1)
+      #expect(count("failed: 2 failures in outer.flowscript") == 1)
     }
   }
 

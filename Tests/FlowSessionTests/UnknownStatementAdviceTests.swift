@@ -114,7 +114,7 @@ import Testing
       _ = try ScriptFile(parsing: text, rules: .typed)
       return nil
     } catch {
-      return shell.completed(error).first.advice
+      return shell.addingSuggestions(to: error).first.advice
     }
   }
 

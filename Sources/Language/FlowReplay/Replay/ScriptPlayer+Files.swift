@@ -92,7 +92,7 @@ extension ScriptPlayer {
       return (try ScriptFile(parsing: text, file: resolved.text), resolved)
     } catch {
       // The app is launched by now, and may know a name that is near to an unknown word.
-      let first = shell.completed(error).first
+      let first = shell.addingSuggestions(to: error).first
       throw Diagnostic(
         .unparsable, "\(ScriptText.quoted(path)) does not parse: \(first.location): \(first.message)",
         advice: first.advice.map { [$0] } ?? [])
@@ -128,7 +128,7 @@ extension ScriptPlayer {
     }
     guard let first = player.failures.first else { return passed }
     let count = player.failures.count
-    let message = "\(count.counted("difference")) in \(first.locations[0].file ?? "the script")"
+    let message = "\(count.counted("failure")) in \(first.locations[0].file ?? "the script")"
     var outcome = Outcome.failed(Diagnostic(.assertion, message))
     outcome.events = events + outcome.events
     return outcome

@@ -99,7 +99,7 @@ package final class ScriptRunner {
       return run(try ScriptFile(parsing: text, file: path.text), path, upTo: line, detail)
     } catch {
       // Suggestions need no launch: the app's Steps are known without that, and launching may crash.
-      let errors = Shell(apps: apps).completed(error)
+      let errors = Shell(apps: apps).addingSuggestions(to: error)
       let failure = ScriptFailure(
         locations: [errors.first.location],
         // Leave out the excerpt of an empty line.

@@ -28,8 +28,8 @@ extension Shell {
   /// Adds suggestions to parse errors, for words of the launched app.
   ///
   /// Without an app, the suggestions are for words of the app that the text launches.
-  package func completed(_ errors: ParseErrors) -> ParseErrors {
-    errors.completed { request(.suggest($0, appName: errors.appName)).result.suggestion }
+  package func addingSuggestions(to errors: ParseErrors) -> ParseErrors {
+    errors.addingSuggestions { request(.suggest($0, appName: errors.appName)).result.suggestion }
   }
 
   /// Returns the files that a statement can name. Returns `nil` for a statement without file names.

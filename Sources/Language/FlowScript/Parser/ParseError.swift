@@ -52,13 +52,13 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// Returns the same errors, with suggestions for words that begin no statement.
   /// - Parameter suggest: A closure that returns the statement that a word may mean. It returns `nil` if there is none.
   /// - Returns: The errors in the same order. Errors of other kinds stay as they are.
-  package func completed(_ suggest: (String) -> String?) -> ParseErrors {
-    func completed(_ error: ParseError) -> ParseError {
+  package func addingSuggestions(_ suggest: (String) -> String?) -> ParseErrors {
+    func addingSuggestion(_ error: ParseError) -> ParseError {
       var error = error
       if case .unknown(.verb, let word, _) = error.reason { error.suggestion = suggest(word) }
       return error
     }
-    return ParseErrors(first: completed(first), rest: rest.map(completed), appName: appName)
+    return ParseErrors(first: addingSuggestion(first), rest: rest.map(addingSuggestion), appName: appName)
   }
 
   /// The text of all errors, one below the other.

@@ -29,7 +29,7 @@ final class JSONOutput {
 
   /// Writes the errors of a text that does not parse.
   func write(_ errors: ParseErrors, in text: String) {
-    write(StatementResult(shell.completed(errors), in: text, shell: shell))
+    write(StatementResult(shell.addingSuggestions(to: errors), in: text, shell: shell))
   }
 
   /// Writes an error before any statement.

@@ -169,7 +169,7 @@ struct ShellInput {
       if let json {
         json.write(error, in: text)
       } else {
-        Output.error.write("\(shell.completed(error))\n")
+        Output.error.write("\(shell.addingSuggestions(to: error))\n")
       }
       return nil
     }

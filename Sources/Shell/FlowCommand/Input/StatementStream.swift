@@ -113,7 +113,7 @@ final class StatementStream {
       // A file in a pipe may begin with headers, which the stream prints and skips.
       let isHeader = error.all.allSatisfy { if case .headerOutsideFile = $0.reason { true } else { false } }
       if isHeader, !hasRun { return write(text) }
-      stop("\(shell.completed(error))")
+      stop("\(shell.addingSuggestions(to: error))")
     }
   }
 

@@ -153,7 +153,7 @@ final class PromptLoop {
     do throws(ParseErrors) {
       script = try ScriptFile(parsing: text + "\n", rules: .typed)
     } catch {
-      show(shell.completed(error))
+      show(shell.addingSuggestions(to: error))
       return true
     }
     return play(script)

@@ -107,7 +107,7 @@ final class ServerSession {
     do throws(ParseErrors) {
       script = try ScriptFile(parsing: text + "\n", rules: .typed)
     } catch {
-      let result = StatementResult(shell.completed(error), in: text, shell: shell)
+      let result = StatementResult(shell.addingSuggestions(to: error), in: text, shell: shell)
       return StatementsResult(ok: false, statements: [result], meanwhile: takePendingEvents())
     }
     return try perform(script, keepsGoing: keepsGoing, call)
