@@ -200,7 +200,7 @@ import Testing
     #expect(!result.output.contains("explored"), "\(result)")
     let command = try Flowsh.run(["explore", "User", "--graph", "nowhere/a.dot"])
     #expect(command.status == 3 && command.output.isEmpty, "\(command)")
-    #expect(command.error == "error: cannot write nowhere/a.dot: no such folder\n")
+    #expect(command.error == "error: cannot write nowhere/a.dot: no such folder\n  create the folder first\n")
   }
 
   @Test func tabOffersTheExploredScreensFirstAndPictures() throws {

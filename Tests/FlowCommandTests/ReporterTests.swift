@@ -67,7 +67,7 @@ import Testing
   @Test func anUnwritableReportFileIsReportedBeforeAnyScriptRuns() throws {
     let result = try Flowsh.run(["test", "--reporter", "junit=none/tests.xml"], in: folder())
     #expect(result.status == 3 && result.output.isEmpty)
-    #expect(result.error == "error: cannot write none/tests.xml: no such folder\n  its folder must exist\n")
+    #expect(result.error == "error: cannot write none/tests.xml: no such folder\n  create the folder first\n")
   }
 
   @Test func fullDiskIsReportedAndOtherReportsContinue() throws {

@@ -30,9 +30,7 @@ package struct ReportFile {
       self.init(descriptor: descriptor, name: path, isStandardOutput: false)
     } catch {
       if error == .noSuchAddressOrDevice { throw Diagnostic(FileError(.write, path, .noReader)) }
-      var diagnostic = Diagnostic(FileError(.write, path, .system(error)))
-      if error == .noSuchFileOrDirectory { diagnostic.advice.append("its folder must exist") }
-      throw diagnostic
+      throw Diagnostic(FileError(.write, path, .system(error)))
     }
   }
 
