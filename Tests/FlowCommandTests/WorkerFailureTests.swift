@@ -141,6 +141,15 @@ import Testing
     #expect("\(ending)" == "the worker is of another build than the shell: start the shell again")
   }
 
+  @MainActor @Test func aWaitWithATimePollsWhereTheSystemReportsNoEnd() {
+    func milliseconds(_ rest: Duration?, polls: Bool) -> Int32 {
+      WorkerProcess.milliseconds(until: rest, polls: polls)
+    }
+    #expect(milliseconds(nil, polls: false) == -1 && milliseconds(nil, polls: true) == 100)
+    #expect(milliseconds(.seconds(1), polls: true) == 100 && milliseconds(.milliseconds(5), polls: true) == 6)
+    #expect(milliseconds(.seconds(1), polls: false) == 1_001 && milliseconds(.seconds(-1), polls: false) == 1)
+  }
+
   // MARK: The protocol
 
   @Test(

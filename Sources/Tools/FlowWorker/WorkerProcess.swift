@@ -33,14 +33,15 @@ final class WorkerProcess {
     var random = SystemRandomNumberGenerator()
     let nonce: UInt64 = random.next()
     reader = WorkerReader(prefix: WorkerLine.Prefix(nonce: nonce))
+    // Encoded first, since an error must leave no process behind.
+    guard let line = try? WorkerSetup(nonce: nonce, work: work).line() else {
+      throw Self.diagnostic(.invalidArgument)
+    }
     let arguments = command.arguments(seed: work.schedule).compactMap { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     // The child begins in `FlowShell.main`, which calls `Worker.run`. A test's worker begins in its test function.
     let error = cworker_start(program, arguments.map { UnsafePointer($0) }, Int32(arguments.count), &child)
     guard error == 0 else { throw Self.diagnostic(Errno(rawValue: error)) }
-    guard let line = try? WorkerSetup(nonce: nonce, work: work).line() else {
-      throw Self.diagnostic(.invalidArgument)
-    }
     if Self.waitsForDebugger {
       let number = child.process
       Output.error.write("worker \(number) waits for a debugger; without one: kill -CONT \(number)\n")
@@ -170,14 +171,24 @@ final class WorkerProcess {
   func wait(until time: Duration? = nil) {
     let stops = cworker_watch_stops()
     var polled = descriptors + [pollfd(fd: stops, events: Int16(POLLIN), revents: 0)]
-    // Without a descriptor for its end or for stops, and without a time, the parent polls ten times a second.
-    var milliseconds: Int32 = needsPolling || stops < 0 ? 100 : -1
-    // Rounded up, so that a wait does not end before its time.
-    if let time {
-      milliseconds = Int32(clamping: max(0, (time - VirtualTimeRuntime.realTime).nanoseconds) / 1_000_000 + 1)
-    }
+    let milliseconds = Self.milliseconds(
+      until: time.map { $0 - VirtualTimeRuntime.realTime }, polls: needsPolling || stops < 0)
     poll(&polled, nfds_t(polled.count), milliseconds)
     if polled[polled.count - 1].revents != 0 { cworker_forget_stops() }
+  }
+
+  /// Returns the timeout of a wait for `poll`.
+  /// - Parameters:
+  ///   - rest: The real time until the end of the wait. `nil` for a wait without an end.
+  ///   - polls: Whether the system does not report the end of the worker or its stops.
+  /// - Returns: The number of milliseconds. Returns -1 for no timeout.
+  static func milliseconds(until rest: Duration?, polls: Bool) -> Int32 {
+    // The parent then polls ten times a second.
+    let interval: Int32 = polls ? 100 : -1
+    guard let rest else { return interval }
+    // Rounded up, so that a wait does not end before its time.
+    let left = Int32(clamping: max(0, rest.nanoseconds) / 1_000_000 + 1)
+    return polls ? min(left, interval) : left
   }
 
   /// The worker for other threads, which they may use until ``release()``.

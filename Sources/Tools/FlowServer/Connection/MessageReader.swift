@@ -104,7 +104,11 @@ final class MessageReader: Sendable {
     while true {
       // The call asks only for a hang-up. It also returns at an error of the descriptor.
       var polled = pollfd(fd: input.rawValue, events: Self.hangUp, revents: 0)
-      guard poll(&polled, 1, -1) > 0 else { continue }
+      guard poll(&polled, 1, -1) > 0 else {
+        // Any other error would come back at once, without end.
+        if errno == EINTR { continue }
+        return
+      }
       if polled.revents & (Self.hangUp | Int16(POLLHUP)) != 0 { endSoon() }
       return
     }
