@@ -102,7 +102,7 @@ import Testing
       #expect(try message(other) == noPart, "\(other.prefix(40))")
     }
     let damaged = "\(path) is damaged, or of another version"
-    for (number, other) in [("\"version\":3", "\"version\":2"), ("\"bounded\":[", "\"bounded\":[-1,")] {
+    for (number, other) in [("\"version\":4", "\"version\":3"), ("\"bounded\":[", "\"bounded\":[-1,")] {
       let position = try #require(text.range(of: number))
       let changed = text.replacingCharacters(in: position, with: other)
       #expect([damaged, noPart].contains(try message(changed) ?? ""), "\(other)")

@@ -9,7 +9,7 @@ import FoundationEssentials
 // of all.
 package struct ExplorationPart: Codable, Sendable, ShardPart {
   /// The version of the format.
-  private static let version = 3
+  private static let version = 4
 
   private var version = Self.version
   /// The shard.
