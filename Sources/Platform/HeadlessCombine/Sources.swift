@@ -154,18 +154,6 @@ extension Result {
   }
 }
 
-/// A publisher whose values its owner sends.
-public protocol Subject<Output, Failure>: AnyObject, Publisher {
-  /// Sends a value to all subscribers.
-  func send(_ value: Output)
-
-  /// Completes the subject.
-  func send(completion: Subscribers.Completion<Failure>)
-}
-
-extension PassthroughSubject: Subject {}
-extension CurrentValueSubject: Subject {}
-
 // Like subjects, publishers and futures are not state.
 
 extension Just: LeftOutOfState {}

@@ -1,3 +1,12 @@
+/// A publisher whose values its owner sends.
+public protocol Subject<Output, Failure>: AnyObject, Publisher {
+  /// Sends a value to all subscribers.
+  func send(_ value: Output)
+
+  /// Completes the subject.
+  func send(completion: Subscribers.Completion<Failure>)
+}
+
 /// A subject that sends values only to its current subscribers.
 public final class PassthroughSubject<Output, Failure: Error>: Publisher {
   private let subscriptions = SubscriptionList<Output, Failure>()
@@ -182,3 +191,6 @@ final class SubscriptionList<Output, Failure: Error> {
     all.removeAll { $0.isOver }
   }
 }
+
+extension PassthroughSubject: Subject {}
+extension CurrentValueSubject: Subject {}

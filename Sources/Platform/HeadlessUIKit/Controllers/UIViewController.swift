@@ -199,8 +199,10 @@ open class UIViewController: UIResponder {
   /// Begins or ends editing. The title of ``editButtonItem`` follows.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
-    editButtonItem.title = editing ? "Done" : "Edit"
+    editButtonItem.title = editButtonTitle
   }
+
+  private var editButtonTitle: String { isEditing ? "Done" : "Edit" }
 
   private func makeNavigationItem() -> UINavigationItem {
     let item = UINavigationItem()
@@ -210,7 +212,7 @@ open class UIViewController: UIResponder {
 
   private func makeEditButtonItem() -> UIBarButtonItem {
     UIBarButtonItem(
-      title: isEditing ? "Done" : "Edit",
+      title: editButtonTitle,
       primaryAction: UIAction { [weak self] _ in
         guard let self else { return }
         setEditing(!isEditing, animated: true)

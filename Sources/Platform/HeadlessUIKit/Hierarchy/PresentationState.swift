@@ -1,3 +1,5 @@
+import FlowCore
+
 /// The observable visibility of a screen, and whether the screen was dismissed.
 @MainActor
 package final class PresentationState {
@@ -71,5 +73,117 @@ package final class PresentationState {
   func report(_ change: Change) {
     // The loop runs over a copy, since callbacks add and remove observations. A cancelled one has lost its callback.
     for observation in observations { observation.callback?(change) }
+  }
+}
+
+/// The modal of a controller before this turn.
+final class PresentationChange: HierarchyChange {
+  private let host: UIViewController
+  private let slot: PresentationSlot
+  private let before: UIViewController?
+  /// The window of the modal, stored before the presenter can leave the window.
+  private let window: UIWindow?
+
+  /// Creates a change from the present modal of `host`.
+  init(host: UIViewController, slot: PresentationSlot) {
+    self.host = host
+    self.slot = slot
+    before = slot.presented
+    window = host.visibleHostWindow
+  }
+
+  override var order: AppearanceOrder { .modal }
+
+  override func rollBack() {
+    if let modal = slot.presented, modal.presenter === host { modal.presenter = nil }
+    slot.presented = before
+    before?.presenter = host
+  }
+
+  override var isChange: Bool { before !== slot.presented }
+
+  override func recordedTransitions() -> [Transition] {
+    guard let window else { return [] }
+    let place = window.place(presentedBy: host)
+    var transitions: [Transition] = []
+    if let before, before.unreportedArrival == nil {
+      let alert = before as? UIAlertController
+      transitions.append(
+        Transition(
+          alert.map { .alertClosed(title: $0.title ?? "") } ?? .dismiss(before.shownName), place: place,
+          animation: before.shownTransitionNote))
+    }
+    before?.unreportedArrival = nil
+    if let modal = slot.presented, host.visibleHostWindow != nil {
+      if modal.showsNothing {
+        modal.unreportedArrival = .modal
+        return transitions
+      }
+      let alert = modal as? UIAlertController
+      transitions.append(
+        Transition(
+          alert.map { .alert($0.content) } ?? .present(modal.shownName), place: place,
+          animation: modal.shownTransitionNote))
+    }
+    return transitions
+  }
+
+  override func containmentDifference() -> ContainmentDifference {
+    guard isChange else { return ContainmentDifference(parent: nil, leaving: [], entering: []) }
+    return ContainmentDifference(
+      parent: nil, leaving: before.map { [$0] } ?? [], entering: slot.presented.map { [$0] } ?? [])
+  }
+
+  /// Returns whether a modal came in this turn.
+  func isNew(_ modal: UIViewController) -> Bool { modal !== before }
+}
+
+/// The slot for the modal of one controller.
+@MainActor
+final class PresentationSlot: TransactionParticipant {
+  private unowned let host: UIViewController
+  /// The modal. `nil` while the slot is free.
+  var presented: UIViewController?
+  /// The change of the modal in this turn. `nil` if the turn has not touched the slot.
+  private(set) weak var change: PresentationChange?
+  /// The callbacks that wait for the slot to be free.
+  private var waiting: [@MainActor () -> Void] = []
+
+  /// Creates a free slot for the modal of `host`.
+  init(host: UIViewController) {
+    self.host = host
+  }
+
+  /// Replaces the modal within the turn. `nil` empties the slot.
+  func set(_ controller: UIViewController?, animated: Bool) {
+    Run.current.transaction.join(self)
+    if animated { change?.isAnimated = true }
+    presented?.presenter = nil
+    presented = controller
+    controller?.presenter = host
+    // The waiting callbacks run only if the slot is still free after the turn.
+    if controller == nil, !waiting.isEmpty { Run.current.transaction.afterwards { [self] in callWaiting() } }
+  }
+
+  /// Calls `body` after the turn in which the slot becomes free.
+  func wait(_ body: @escaping @MainActor () -> Void) {
+    waiting.append(body)
+  }
+
+  /// Calls the waiting callbacks if the slot is still free.
+  private func callWaiting() {
+    guard presented == nil else { return }
+    // Cleared first, since a callback may wait again.
+    let due = waiting
+    waiting = []
+    for body in due { body() }
+  }
+
+  /// Records the modal before the first change of this turn.
+  func beginChange() -> any PendingChange {
+    let change = PresentationChange(host: host, slot: self)
+    self.change = change
+    change.enroll(at: host.hostWindow)
+    return change
   }
 }

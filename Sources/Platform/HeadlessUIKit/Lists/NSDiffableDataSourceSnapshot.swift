@@ -82,13 +82,13 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
 
   /// Inserts items before another.
   public mutating func insertItems(_ identifiers: [Item], beforeItem item: Item) {
-    guard let path = place(of: item) else { return }
+    guard let path = knownIndexPath(of: item) else { return }
     insert(identifiers, at: path.item, inSection: path.section)
   }
 
   /// Inserts items after another.
   public mutating func insertItems(_ identifiers: [Item], afterItem item: Item) {
-    guard let path = place(of: item) else { return }
+    guard let path = knownIndexPath(of: item) else { return }
     insert(identifiers, at: path.item + 1, inSection: path.section)
   }
 
@@ -107,14 +107,14 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
 
   /// Moves an item before another.
   public mutating func moveItem(_ item: Item, beforeItem other: Item) {
-    guard item != other, place(of: item) != nil, place(of: other) != nil else { return }
+    guard item != other, knownIndexPath(of: item) != nil, knownIndexPath(of: other) != nil else { return }
     deleteItems([item])
     insertItems([item], beforeItem: other)
   }
 
   /// Moves an item after another.
   public mutating func moveItem(_ item: Item, afterItem other: Item) {
-    guard item != other, place(of: item) != nil, place(of: other) != nil else { return }
+    guard item != other, knownIndexPath(of: item) != nil, knownIndexPath(of: other) != nil else { return }
     deleteItems([item])
     insertItems([item], afterItem: other)
   }
@@ -134,13 +134,13 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
 
   /// Inserts sections before another.
   public mutating func insertSections(_ identifiers: [Section], beforeSection section: Section) {
-    guard let index = place(of: section) else { return }
+    guard let index = knownIndex(of: section) else { return }
     insert(identifiers, at: index)
   }
 
   /// Inserts sections after another.
   public mutating func insertSections(_ identifiers: [Section], afterSection section: Section) {
-    guard let index = place(of: section) else { return }
+    guard let index = knownIndex(of: section) else { return }
     insert(identifiers, at: index + 1)
   }
 
@@ -153,12 +153,12 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
 
   /// Marks sections to load again. A section that is not there is a fault.
   public mutating func reloadSections(_ identifiers: [Section]) {
-    reloadedSectionIdentifiers += identifiers.filter { place(of: $0) != nil }
+    reloadedSectionIdentifiers += identifiers.filter { knownIndex(of: $0) != nil }
   }
 
   // MARK: Checks
 
-  private func place(of item: Item) -> IndexPath? {
+  private func knownIndexPath(of item: Item) -> IndexPath? {
     if let path = indexPath(of: item) { return path }
     Fault.record("A snapshot has no item \(item): append it first")
     return nil
@@ -167,10 +167,10 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
   /// Returns the items that are there. Records a fault for each other one.
   private func present(_ items: [Item]) -> [Item] {
     // A search for the index path takes linear time, so only a missing item gets that far.
-    items.filter { known.contains($0) || place(of: $0) != nil }
+    items.filter { known.contains($0) || knownIndexPath(of: $0) != nil }
   }
 
-  private func place(of section: Section) -> Int? {
+  private func knownIndex(of section: Section) -> Int? {
     if let index = indexOfSection(section) { return index }
     Fault.record("A snapshot has no section \(section): append it first")
     return nil

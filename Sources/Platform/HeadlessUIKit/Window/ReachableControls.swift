@@ -208,14 +208,14 @@ struct FieldTexts {
   /// The texts that are not empty, each with the position of its field.
   private(set) var all: [String] = []
   /// The position of the current row.
-  private var place = ""
+  private var position = ""
   /// The number of fields read in the view, or in the row.
   private var count = 0
 
   /// Adds the text of a field.
   mutating func add(_ text: String?) {
     count += 1
-    if let text, !text.isEmpty { all.append("\(place)\(count) \(text)") }
+    if let text, !text.isEmpty { all.append("\(position)\(count) \(text)") }
   }
 
   /// Adds the texts in the rows that a list keeps, by their positions.
@@ -223,13 +223,13 @@ struct FieldTexts {
   ///   - rows: The rows, or other views of the list.
   ///   - kind: The word for other views than rows, whose index paths may be those of rows.
   mutating func add(_ rows: RetainedViews<some UIView>, kind: String = "") {
-    let (placeOutside, countOutside) = (place, count)
+    let (positionOutside, countOutside) = (position, count)
     for path in rows.paths {
-      place = "\(placeOutside)\(kind)\(path.section).\(path.item) "
+      position = "\(positionOutside)\(kind)\(path.section).\(path.item) "
       count = 0
       rows.views[path]?.read(into: &self)
     }
-    (place, count) = (placeOutside, countOutside)
+    (position, count) = (positionOutside, countOutside)
   }
 }
 
