@@ -133,7 +133,8 @@ import Testing
     Flows.use(RecordingFlow(), when: .created) { (_: UITabBarController) in Issue.record("called") }
     #expect(
       traceLines(Run.current) == [
-        "fault: Flows.use expects the root of RecordingFlow as UITabBarController, but it is UINavigationController"
+        "fault: Flows.use expects the root of RecordingFlow as UITabBarController, but the root is "
+          + "UINavigationController: declare the block's parameter as UINavigationController"
       ])
   }
 

@@ -190,7 +190,7 @@ import Testing
     await coordinator.idle()
     #expect(
       traceLines(Run.current).last
-        == "fault: .circle is forwarded in a circle at RecordingFlow, and nothing changes on the way: handle it in a flow"
+        == "fault: .circle is forwarded in a cycle at RecordingFlow, and nothing changes on the way: handle it in a flow"
     )
     #expect(flow.handled.count < 100)
   }

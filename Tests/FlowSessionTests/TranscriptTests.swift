@@ -115,7 +115,7 @@ import Testing
     let lines = shell.type(".loop")
     #expect(
       lines.last
-        == "error: .loop is forwarded in a circle at ShopFlow, and nothing changes on the way: handle it in a flow")
+        == "error: .loop is forwarded in a cycle at ShopFlow, and nothing changes on the way: handle it in a flow")
   }
 
   @Test func uuidIsPrintedAndReadAsItsNumber() {

@@ -131,7 +131,7 @@ import Testing
     #expect(stackM.stackError() == nil)
     #expect(
       RouteStackError.pushWithoutNavigation(position: 2, on: .cover(embedInNavigationView: false)).description
-        == "the push at 2 has no navigation stack to stand on: give the cover below it embedInNavigationView: true")
+        == "the push at 2 has no navigation stack: give the cover below it embedInNavigationView: true")
   }
 
   @Test("The description of a route is its source")

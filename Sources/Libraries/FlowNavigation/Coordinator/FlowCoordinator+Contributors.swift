@@ -63,7 +63,7 @@ extension FlowCoordinator {
         start(contribution, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
         guard flow != nil else {
-          report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "the flow has ended"))
+          report(.dropped(owner: origin.owner, step: TraceStep(step), reason: DropReason.flowHasEnded))
           continue
         }
         forward(step, to: self, from: origin.owner, chain: chain)
@@ -96,7 +96,7 @@ extension FlowCoordinator {
     }
     let step = stepper.initialStep
     guard type(of: step) != NoneStep.self else { return }
-    report(.dropped(owner: origin.owner, step: TraceStep(step), reason: "the flow has ended"))
+    report(.dropped(owner: origin.owner, step: TraceStep(step), reason: DropReason.flowHasEnded))
   }
 
   /// Listens to a contributed screen, or begins a contributed flow.
@@ -213,14 +213,14 @@ extension FlowCoordinator {
     if chain.isCycle(forwarding: step, to: owner) {
       report(
         .fault(
-          "\(TraceStep(step)) is forwarded in a circle at \(owner), and nothing changes on the way: handle it in a flow"
+          "\(TraceStep(step)) is forwarded in a cycle at \(owner), and nothing changes on the way: handle it in a flow"
         ))
       return
     }
     chain.link?.willForward()
     if target.queue?.put(step, from: .owner(sender), chain: chain) != true {
-      report(.dropped(owner: owner, step: TraceStep(step), reason: "the flow has ended"))
-      chain.link?.record(.dropped(reason: "the flow has ended"), of: owner)
+      report(.dropped(owner: owner, step: TraceStep(step), reason: DropReason.flowHasEnded))
+      chain.link?.record(.dropped(reason: DropReason.flowHasEnded), of: owner)
     }
   }
 

@@ -70,8 +70,8 @@ extension FlowCoordinator {
     let answer: DeepLinkOutcome.Answer
     if queue.isClosed {
       // The flow ended while its `adapt` was running.
-      report(.dropped(owner: owner, step: TraceStep(step), reason: "the flow has ended"))
-      answer = .dropped(reason: "the flow has ended")
+      report(.dropped(owner: owner, step: TraceStep(step), reason: DropReason.flowHasEnded))
+      answer = .dropped(reason: DropReason.flowHasEnded)
     } else if type(of: step) == NoneStep.self {
       answer = veto(queued.step, by: owner, reason: nil)
     } else {
@@ -92,8 +92,8 @@ extension FlowCoordinator {
     let answer: DeepLinkOutcome.Answer
     if queue.isClosed {
       // The flow ended while its `adapt` was running.
-      report(.dropped(owner: queue.owner, step: TraceStep(queued.step), reason: "the flow has ended"))
-      answer = .dropped(reason: "the flow has ended")
+      report(.dropped(owner: queue.owner, step: TraceStep(queued.step), reason: DropReason.flowHasEnded))
+      answer = .dropped(reason: DropReason.flowHasEnded)
     } else {
       answer = reject(queued.step, by: queue.owner, for: error)
     }

@@ -98,8 +98,8 @@ extension FlowCoordinator {
     children.removeAll()
     if let queue {
       for step in queue.close() {
-        report(.dropped(owner: owner, step: TraceStep(step.step), reason: "the flow has ended"))
-        step.chain?.link?.record(.dropped(reason: "the flow has ended"), of: owner)
+        report(.dropped(owner: owner, step: TraceStep(step.step), reason: DropReason.flowHasEnded))
+        step.chain?.link?.record(.dropped(reason: DropReason.flowHasEnded), of: owner)
       }
     }
     queue = nil

@@ -55,7 +55,7 @@ final class ScreenScope {
     let step = stepper.initialStep
     guard type(of: step) != NoneStep.self else { return nil }
     guard isHidden, policy == .drop else { return step }
-    drop(step, reason: "hidden")
+    drop(step, reason: DropReason.hidden)
     return nil
   }
 
@@ -72,9 +72,9 @@ final class ScreenScope {
       put(step)
     case .buffer:
       held.append(step)
-      if trace.isOn { trace.record(.held(owner: owner, step: TraceStep(step), reason: "hidden")) }
+      if trace.isOn { trace.record(.held(owner: owner, step: TraceStep(step), reason: DropReason.hidden)) }
     case .drop:
-      drop(step, reason: "hidden")
+      drop(step, reason: DropReason.hidden)
     }
   }
 
@@ -83,7 +83,7 @@ final class ScreenScope {
     stepper.steps.stopListening(self)
     observer?.cancel()
     observer = nil
-    for step in held { drop(step, reason: "its screen is gone") }
+    for step in held { drop(step, reason: DropReason.screenIsGone) }
     held.removeAll()
     coordinator = nil
     queue = nil

@@ -104,8 +104,8 @@ final class StepQueue {
       // The coordinator was released without an end of its flow. The queue records the steps, so for their senders they
       // count as accepted.
       for step in close() {
-        trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: "the flow has ended"))
-        step.chain?.link?.record(.dropped(reason: "the flow has ended"), of: owner)
+        trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: DropReason.flowHasEnded))
+        step.chain?.link?.record(.dropped(reason: DropReason.flowHasEnded), of: owner)
       }
       return
     }
@@ -246,4 +246,14 @@ enum StepIdentity {
   private static let inlineSize = 3 * MemoryLayout<UInt>.size
 
   private static func size(of step: some Step) -> Int { MemoryLayout.size(ofValue: step) }
+}
+
+/// The reasons for which the trace records a step as dropped or held.
+enum DropReason {
+  /// The flow that handles the step has ended.
+  static let flowHasEnded = "the flow has ended"
+  /// The screen that sent the step is no longer there.
+  static let screenIsGone = "its screen is gone"
+  /// The screen that sent the step is hidden.
+  static let hidden = "hidden"
 }

@@ -125,8 +125,11 @@ public enum Flows {
     if let root = root as? Root { return root }
     let flow = _typeName(type(of: flows[index]), qualified: false)
     let found = root.map { _typeName(type(of: $0), qualified: false) } ?? "no view controller"
+    let advice = root == nil ? "give the flow a root" : "declare the block's parameter as \(found)"
     Run.current.trace.record(
-      .fault("Flows.use expects the root of \(flow) as \(_typeName(Root.self, qualified: false)), but it is \(found)"))
+      .fault(
+        "Flows.use expects the root of \(flow) as \(_typeName(Root.self, qualified: false)), but the root is \(found): "
+          + advice))
     return nil
   }
 }

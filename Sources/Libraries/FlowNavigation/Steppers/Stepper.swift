@@ -63,7 +63,7 @@ extension Stepper {
       receiver,
       onUnobserved: { step in
         guard let owner, type(of: step) != NoneStep.self else { return }
-        let reason = owner.kind == .flow ? "the flow has ended" : "its screen is gone"
+        let reason = owner.kind == .flow ? DropReason.flowHasEnded : DropReason.screenIsGone
         trace.record(.dropped(owner: owner, step: trace.step(for: step), reason: reason))
       }
     ) { step in type(of: step) == NoneStep.self || deliver(step) }

@@ -18,7 +18,7 @@ extension RouteStackError: CustomStringConvertible {
     case .firstIsNoRoot(let style): "the first route is a \(style): begin with .root(…)"
     case .rootAbove(let position): "the route at \(position) is a root, which only the first can be: use .push(…)"
     case .pushWithoutNavigation(let position, let style):
-      "the push at \(position) has no navigation stack to stand on: give the \(style) below it embedInNavigationView: true"
+      "the push at \(position) has no navigation stack: give the \(style) below it embedInNavigationView: true"
     }
   }
 }
