@@ -37,22 +37,22 @@ final class ScriptWorkers {
   /// - Throws: ``Diagnostic`` if no worker can start.
   func run(_ path: ScriptPath, in group: ScriptGroup, of count: Int) async throws(Diagnostic) -> ScriptResult? {
     // A case in virtual time blocks the main actor, so it must not wait for another case to end.
-    let takesTurn = VirtualTimeRuntime.current == nil
-    if takesTurn { await takeTurn() }
+    let needsSlot = VirtualTimeRuntime.current == nil
+    if needsSlot { await takeSlot() }
     let worker = idle[group]?.popLast() ?? ScriptWorker(group)
     defer {
-      if takesTurn { endTurn() }
+      if needsSlot { releaseSlot() }
       release(worker, in: group, of: count)
     }
     return try await worker.run(ScriptChoice(path: path))
   }
 
-  private func takeTurn() async {
+  private func takeSlot() async {
     if free > 0 { return free -= 1 }
     await withUnsafeContinuation { waiting.append($0) }
   }
 
-  private func endTurn() {
+  private func releaseSlot() {
     guard !waiting.isEmpty else { return free += 1 }
     waiting.removeFirst().resume()
   }

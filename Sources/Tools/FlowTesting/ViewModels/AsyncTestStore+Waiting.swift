@@ -68,7 +68,8 @@ extension AsyncTestStore {
   ) async -> Bool {
     if await timeline.advance(atMost: .bounded(timeout), until: { hasActiveTask(id: id) }) { return true }
     fail(
-      .timeout("no effect with the id \(text(id)) started in \(timeout) s"),
+      .timeout(
+        "no effect with the id \(text(id)) started in \(timeout) s\nstart the effect, or allow more with timeout:"),
       TestLocation(fileID, file, line, column))
     return false
   }
@@ -89,7 +90,9 @@ extension AsyncTestStore {
   ) async -> Bool {
     if await timeline.advance(atMost: .bounded(timeout), until: { !hasActiveTask(id: id) }) { return true }
     fail(
-      .timeout("the effect with the id \(text(id)) is still running after \(timeout) s"),
+      .timeout(
+        "the effect with the id \(text(id)) is still running after \(timeout) s\n"
+          + "cancel it, or allow more time with timeout:"),
       TestLocation(fileID, file, line, column))
     return false
   }
@@ -285,7 +288,9 @@ extension AsyncTestStore {
     log.skip(log.entries.count)
     guard actions != expected else { return true }
     fail(
-      .unexpectedAction("the actions differ\n" + Failure.difference(expected: expected, actual: actions)),
+      .unexpectedAction(
+        "the actions differ\n" + Failure.difference(expected: expected, actual: actions)
+          + "\nfix the expected actions, or the effect that sends them"),
       TestLocation(fileID, file, line, column))
     return false
   }
@@ -349,7 +354,8 @@ extension AsyncTestStore {
     guard entry.action == action else {
       fail(
         .unexpectedAction(
-          "another action came next\n" + Failure.difference(expected: action, actual: entry.action)), location)
+          "another action came next\n" + Failure.difference(expected: action, actual: entry.action)
+            + "\nreceive what came first, or fix the effect that sent it"), location)
       return nil
     }
     assert?(entry.after)
@@ -358,7 +364,10 @@ extension AsyncTestStore {
 
   private func check(_ expected: ViewModel.State, _ actual: ViewModel.State, _ location: TestLocation) -> Bool {
     guard expected != actual else { return true }
-    fail(.unexpectedState("the state differs\n" + Failure.difference(expected: expected, actual: actual)), location)
+    fail(
+      .unexpectedState(
+        "the state differs\n" + Failure.difference(expected: expected, actual: actual)
+          + "\nfix the expected state, or what the view model does"), location)
     return false
   }
 
