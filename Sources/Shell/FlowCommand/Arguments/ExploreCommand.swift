@@ -63,20 +63,20 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     let (explorer, ending, knownScreens) =
       parts.join.isEmpty ? try walk(apps, isolation, line) : try parts.joined(apps, isolation, line)
     explorer.onReplay = { line.show($0) }
-    let (cover, findings) = try line.during {
+    let (coverage, findings) = try line.during {
       (covering.map { explorer.coverage(by: $0) }, explorer.findings())
     }
-    let report = ExplorationReport(explorer, ending, findings: findings, knownScreens: knownScreens, cover: cover)
+    let report = ExplorationReport(explorer, ending, findings: findings, knownScreens: knownScreens, coverage: coverage)
     let styler = output.styler()
     for line in ExplorationText.lines(report) { Output.standard.write("\(styler.styled(line))\n") }
     // After an interrupt the explorer plays no path to its end.
     if ending != .interrupted {
-      for line in try written.write(report.findings, of: explorer, besides: cover) {
+      for line in try written.write(report.findings, of: explorer, besides: coverage) {
         Output.standard.write("\(styler.styled(line))\n")
       }
     }
     var screenGraph = ScreenGraph(
-      of: explorer.space, app: report.app, by: view.by ?? .screens, walked: cover?.transitions ?? [])
+      of: explorer.space, app: report.app, by: view.by ?? .screens, walked: coverage?.transitions ?? [])
     for file in graphs where !file.showsPaths { try file.write(screenGraph) }
     if graphs.contains(where: \.showsPaths) { screenGraph.paths = explorer.paths(to: screenGraph) }
     for file in graphs where file.showsPaths { try file.write(screenGraph, report.findings) }
@@ -135,10 +135,10 @@ struct ExplorationScriptOptions: ParsableArguments {
   /// - Throws: ``Diagnostic`` if a file cannot be read or written.
   @MainActor
   func write(
-    _ findings: [Finding], of explorer: Explorer, besides cover: ScriptCoverage?
+    _ findings: [Finding], of explorer: Explorer, besides coverage: ScriptCoverage?
   ) throws(Diagnostic) -> [TranscriptLine] {
     guard let write else { return [] }
-    let (walks, left) = explorer.walks(besides: cover?.transitions ?? [])
+    let (walks, left) = explorer.walks(besides: coverage?.transitions ?? [])
     let lines = try ScriptFolder(ScriptPath(outputArgument: write)).write(findings, walks, left: left)
     return [TranscriptLine("")] + lines
   }

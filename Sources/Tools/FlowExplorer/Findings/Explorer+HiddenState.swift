@@ -11,7 +11,7 @@ extension Explorer {
     var groups: [[SightingLog.DifferentTarget]] = []
     var positions: [DifferenceKind: Int] = [:]
     for difference in log.differences {
-      let kind = DifferenceKind(transition: transition(of: difference), places: Set(places(of: difference)))
+      let kind = DifferenceKind(transition: transition(of: difference), screens: Set(screens(of: difference)))
       if let position = positions[kind] {
         groups[position].append(difference)
       } else {
@@ -36,7 +36,7 @@ extension Explorer {
     var transition: String
     /// The unordered screens to which the transition led.
     // Either path may come first.
-    var places: Set<String>
+    var screens: Set<String>
   }
 
   /// The maximum number of transitions with the same text whose paths the explorer plays.
@@ -57,18 +57,18 @@ extension Explorer {
   }
 
   /// Returns the two screens to which a transition led. Empty if they are the same, or if the first is an end.
-  private func places(of difference: SightingLog.DifferentTarget) -> [String] {
+  private func screens(of difference: SightingLog.DifferentTarget) -> [String] {
     guard case .state(let target) = space.target(of: difference.edge) else { return [] }
-    let places = [target, difference.instead].map { $0.map { "\(space.front(of: $0))" } ?? "an end" }
-    return places[0] == places[1] ? [] : places
+    let screens = [target, difference.instead].map { $0.map { "\(space.front(of: $0))" } ?? "an end" }
+    return screens[0] == screens[1] ? [] : screens
   }
 
   /// Returns the text of a finding.
   private func text(of difference: SightingLog.DifferentTarget) -> String {
-    let (there, places) = (transition(of: difference), places(of: difference))
-    return places.isEmpty
+    let (there, screens) = (transition(of: difference), screens(of: difference))
+    return screens.isEmpty
       ? "\(there) led elsewhere on another path"
-      : "\(there) led to \(places[0]), and to \(places[1]) on another path"
+      : "\(there) led to \(screens[0]), and to \(screens[1]) on another path"
   }
 
   /// Plays both paths of a difference, and returns the finding. The finding is reproduced if the paths end differently.

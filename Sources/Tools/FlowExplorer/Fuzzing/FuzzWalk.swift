@@ -79,7 +79,7 @@ struct FuzzWalk {
     /// The statements that the app refused, by shape of the screen tree.
     var refused: Set<Try> = []
     /// Whether the run omits a kind of action, by the number of the kind.
-    var isLeftOut: [Int: Bool] = [:]
+    var isOmitted: [Int: Bool] = [:]
     /// The faults so far.
     var seen: [Sighting] = []
     /// The states in which the run has checked the invariants.
@@ -189,9 +189,9 @@ struct FuzzWalk {
     // the run. So different runs find different faults.
     var eligible: [NumberedAction] = []
     for action in possible {
-      let isLeftOut = memory.isLeftOut[action.kind] ?? (memory.run.omissions.index(below: 2) == 0)
-      memory.isLeftOut[action.kind] = isLeftOut
-      if !isLeftOut { eligible.append(action) }
+      let isOmitted = memory.isOmitted[action.kind] ?? (memory.run.omissions.index(below: 2) == 0)
+      memory.isOmitted[action.kind] = isOmitted
+      if !isOmitted { eligible.append(action) }
     }
     // The run may omit all buttons of an alert.
     if eligible.isEmpty { eligible = possible }

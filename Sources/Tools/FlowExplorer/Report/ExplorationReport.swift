@@ -102,11 +102,11 @@ extension ExplorationReport {
   ///   - reason: The reason for its end.
   ///   - findings: The findings of the exploration.
   ///   - knownScreens: The names of screens that scripts name.
-  ///   - cover: The transitions that scripts walk. `nil` without `--covered-by`.
+  ///   - coverage: The transitions that scripts walk. `nil` without `--covered-by`.
   @MainActor
   package init(
     _ explorer: Explorer, _ reason: Explorer.StopReason, findings: [Finding], knownScreens: [String],
-    cover: ScriptCoverage? = nil
+    coverage: ScriptCoverage? = nil
   ) {
     let space = explorer.space
     let options = explorer.options
@@ -139,10 +139,10 @@ extension ExplorationReport {
     byStepOnly = options.actions.sendsSteps ? Self.byStepOnly(space) : []
     untried = space.signaturesWithoutValue
     invariants = Invariant.results(options.invariants, explorer.checks)
-    walked = cover.map { cover in
+    walked = coverage.map { coverage in
       let all = explorer.transitions
       return Walked(
-        scripts: cover.scriptCount, total: all.count, left: all.filter { !cover.transitions.contains($0) })
+        scripts: coverage.scriptCount, total: all.count, left: all.filter { !coverage.transitions.contains($0) })
     }
     self.findings = findings
   }
