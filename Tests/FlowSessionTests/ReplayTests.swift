@@ -33,7 +33,7 @@ import Testing
   @Test func interruptOfAStatementWithoutAMarkEndsTheReplay() throws {
     let session = Session(apps: [ShopApp.self])
     _ = session.perform(try Statement(parsing: "app Shop"))
-    session.interrupts.interrupt()
+    session.interrupter.interrupt()
     let statements = try ["advance 10min", "tab 2"].map { Replay.MarkedStatement(try Statement(parsing: $0)) }
     #expect(session.replay(Replay(statements)) == .interrupted)
     #expect(session.snapshot?.tree.contains { $0.contains("Cart *") } == false)

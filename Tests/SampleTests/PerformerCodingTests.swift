@@ -19,7 +19,7 @@ private final class CodedPerformer: Performer {
     self.session = session
   }
 
-  var interrupts: Interrupter { session.interrupts }
+  var interrupter: Interrupter { session.interrupter }
   var keepsPace: Bool { session.keepsPace }
   var onOutput: ((String) -> Void)?
   var onProgress: ((PerformProgress) -> Void)?

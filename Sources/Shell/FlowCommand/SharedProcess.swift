@@ -80,17 +80,17 @@ extension Interrupts {
   /// - Returns: The result of the closure.
   @MainActor
   static func during<Result>(_ shell: Shell, hint: String? = nil, _ body: () -> Result) -> Result {
-    let interrupts = shell.interrupts
+    let interrupter = shell.interrupter
     let isOver = SharedFlag()
     defer { isOver.value.store(true, ordering: .relaxed) }
     return during(body) {
-      interrupts.interrupt()
+      interrupter.interrupt()
       guard let hint else { return }
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(1)) {
         if !isOver.value.load(ordering: .relaxed) { _ = try? FileDescriptor.standardOutput.writeAll(hint.utf8) }
       }
     } onSecond: {
-      if !interrupts.end() { ProcessExit.now(.interrupted) }
+      if !interrupter.end() { ProcessExit.now(.interrupted) }
     }
   }
 

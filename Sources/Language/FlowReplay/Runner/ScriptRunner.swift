@@ -12,7 +12,7 @@ package final class ScriptRunner {
   /// The options for each script.
   package var options = RunOptions()
   /// The interrupter of the current script.
-  package let interrupts = Interrupter()
+  package let interrupter = Interrupter()
 
   /// A closure that gives a session the app that fragments drive. If `nil`, the runner passes fragments over.
   package var prepare: ((Session) throws(Diagnostic) -> Void)?
@@ -121,7 +121,7 @@ package final class ScriptRunner {
     sessionOptions.schedule = options.schedule
     sessionOptions.reportsFlows = options.keepsTranscripts
     sessionOptions.countsCoverage = options.countsCoverage
-    let session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions, interrupts: interrupts)
+    let session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions, interrupter: interrupter)
     self.session = session
     defer { self.session = nil }
     let shell = Shell(
@@ -157,7 +157,7 @@ package final class ScriptRunner {
   /// Returns a closure that makes the performers of later launches. Returns `nil` if the first one performs all.
   private func laterPerformers(_ options: Session.Options) -> ((Interrupter) throws(Diagnostic) -> any Performer)? {
     guard let makePerformer else { return nil }
-    return { interrupts throws(Diagnostic) in try makePerformer(options, interrupts) }
+    return { interrupter throws(Diagnostic) in try makePerformer(options, interrupter) }
   }
 
   /// Changes the verdict on a script whose header expects a failure.

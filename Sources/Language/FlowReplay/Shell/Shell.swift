@@ -21,7 +21,7 @@ package final class Shell {
   /// A closure that writes the page of a session to a file. `nil` if the shell writes none.
   package var writeReport: ((SessionRecord, ScriptPath) throws(Diagnostic) -> Void)?
   /// The interrupter of the running statement, for any performer.
-  package let interrupts: Interrupter
+  package let interrupter: Interrupter
   /// The names of the apps that the shell can launch, in the given order.
   package let appNames: [String]
   /// Whether each launch after the first gets another performer.
@@ -93,8 +93,8 @@ package final class Shell {
     self.appNames = appNames
     self.makePerformer = makePerformer
     hasPerformerForEachLaunch = true
-    interrupts = Interrupter()
-    performer = try makePerformer(interrupts)
+    interrupter = Interrupter()
+    performer = try makePerformer(interrupter)
   }
 
   /// Creates a shell around one performer, for a script. The shell cannot go back in time.
@@ -109,7 +109,7 @@ package final class Shell {
     self.appNames = appNames
     self.performer = performer
     hasPerformerForEachLaunch = makePerformer != nil
-    interrupts = performer.interrupts
+    interrupter = performer.interrupter
     // The compiler crashes on a closure with a typed error behind `??`.
     if let makePerformer { self.makePerformer = makePerformer } else { self.makePerformer = Self.refuseTimeTravel }
   }
@@ -125,14 +125,14 @@ package final class Shell {
   ///   - ownsProcess: Whether only this shell uses the process. All work that the app starts then belongs to the
   ///     session. Pass `false` in tests, which share their process.
   package init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
-    let make = { (interrupts: Interrupter) in
-      Session(apps: apps, ownsProcess: ownsProcess, interrupts: interrupts)
+    let make = { (interrupter: Interrupter) in
+      Session(apps: apps, ownsProcess: ownsProcess, interrupter: interrupter)
     }
     appNames = apps.map { $0.name }
     hasPerformerForEachLaunch = false
-    interrupts = Interrupter()
+    interrupter = Interrupter()
     makePerformer = make
-    performer = make(interrupts)
+    performer = make(interrupter)
   }
 
   /// The place of the app. `nil` without an app.
@@ -300,7 +300,7 @@ package final class Shell {
   /// - Throws: ``Diagnostic`` if there is no other performer.
   private func launch(_ statement: Statement) throws(Diagnostic) -> Outcome {
     let (earlier, clock, earlierTime) = (performer, settings.clock, virtualTime - timeBefore)
-    let fresh = try makePerformer(interrupts)
+    let fresh = try makePerformer(interrupter)
     // The settings belong to the session, and outlast each app.
     for setting in settings.statements { _ = fresh.perform(.statement(setting)) { _ in } }
     fresh.onOutput = onOutput

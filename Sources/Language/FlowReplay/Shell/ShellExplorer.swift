@@ -62,7 +62,7 @@ extension Shell {
   /// The performer has a process of its own where the shell can start one.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   package func makePerformerBeside() throws(Diagnostic) -> any Performer {
-    try (makeTrial ?? makePerformer)(interrupts)
+    try (makeTrial ?? makePerformer)(interrupter)
   }
 
   /// Sends work to a performer beside the session's, and waits for its end.

@@ -268,7 +268,7 @@ extension Shell {
   private func replay(
     _ replay: Replay, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)?
   ) throws(Diagnostic) -> (any Performer, difference: (index: Int, events: [TranscriptEvent])?) {
-    let fresh = try (make ?? makePerformer)(interrupts)
+    let fresh = try (make ?? makePerformer)(interrupter)
     reportProgress(of: fresh)
     let result = fresh.perform(.replay(replay)) { _ in }
     fresh.onProgress = nil

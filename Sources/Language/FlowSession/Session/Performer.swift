@@ -9,7 +9,7 @@ import FlowScript
 @MainActor
 package protocol Performer: AnyObject {
   /// The interrupter of the running statement.
-  var interrupts: Interrupter { get }
+  var interrupter: Interrupter { get }
   /// A closure that receives the output of an app in another process. An app of this process prints directly.
   var onOutput: ((String) -> Void)? { get set }
 

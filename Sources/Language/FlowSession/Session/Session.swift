@@ -30,7 +30,7 @@ package final class Session: Performer {
   /// The counter of coverage. `nil` if coverage is off.
   let coverage: CoverageCounter?
   /// The interrupter of the running statement.
-  package let interrupts: Interrupter
+  package let interrupter: Interrupter
   /// Whether the session paces `clock live`. Always `false`.
   // The caller paces the clock by `SessionPlace.nextDue`.
   package var keepsPace: Bool { false }
@@ -89,7 +89,7 @@ package final class Session: Performer {
   var livePace: LivePace?
   /// A closure that returns for how long the process stood still.
   // A worker replaces the closure, since its shell stops it and knows for how long.
-  package lazy var suspendedTime: () -> Duration = { [interrupts] in interrupts.suspendedTime }
+  package lazy var suspendedTime: () -> Duration = { [interrupter] in interrupter.suspendedTime }
   /// The virtual time of all earlier apps.
   var timeBefore: Duration = .zero
   /// The number of launches with a seed of their own.
@@ -112,15 +112,15 @@ package final class Session: Performer {
   ///   - ownsProcess: Whether only this session uses the process. All work that the app starts then belongs to the
   ///     session. Pass `false` in tests, which share their process.
   ///   - options: The options of the session.
-  ///   - interrupts: The interrupter of the session's statements.
+  ///   - interrupter: The interrupter of the session's statements.
   package init(
     apps: [any FlowApp.Type], ownsProcess: Bool = false, options: Options = Options(),
-    interrupts: Interrupter = Interrupter()
+    interrupter: Interrupter = Interrupter()
   ) {
     self.apps = apps
     self.ownsProcess = ownsProcess
     self.options = options
-    self.interrupts = interrupts
+    self.interrupter = interrupter
     coverage = options.countsCoverage ? CoverageCounter() : nil
   }
 
@@ -258,7 +258,7 @@ package final class Session: Performer {
   package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
 
   /// Lets interrupts end the current statement of this session's app.
-  package func receiveInterrupts() { interrupts.setTarget(launched?.runtime) }
+  package func receiveInterrupts() { interrupter.setTarget(launched?.runtime) }
 
   /// Ends the launched app, if there is one.
   package func end() {

@@ -103,7 +103,7 @@ struct ShellRun {
         shell = try Self.shell(apps, supply)
       } else {
         shell = Shell(apps: apps, ownsProcess: true)
-        shell.makeTrial = { interrupts throws(Diagnostic) in try WorkerSession(interrupts: interrupts) }
+        shell.makeTrial = { interrupter throws(Diagnostic) in try WorkerSession(interrupter: interrupter) }
       }
     } catch {
       Output.error.write(error)
@@ -126,7 +126,7 @@ struct ShellRun {
     // The user did not ask for this launch, so the prompt appears even if the launch fails.
     if isPrompt, app == nil, script == nil, apps.count == 1 { _ = input.load(apps[0].name) }
     if !statements.isEmpty { return input.run(statements) }
-    if let prompt { return prompt.run(after: script) { supply?.prepare(shell.interrupts) } }
+    if let prompt { return prompt.run(after: script) { supply?.prepare(shell.interrupter) } }
     return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
   }
 
@@ -136,8 +136,8 @@ struct ShellRun {
   static func shell(
     _ apps: [any FlowApp.Type], _ supply: WorkerSupply
   ) throws(Diagnostic) -> Shell {
-    try Shell(appNames: apps.map { $0.name }) { interrupts throws(Diagnostic) in
-      try supply.next(interrupts)
+    try Shell(appNames: apps.map { $0.name }) { interrupter throws(Diagnostic) in
+      try supply.next(interrupter)
     }
   }
 }

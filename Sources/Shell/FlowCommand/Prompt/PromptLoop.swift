@@ -58,7 +58,7 @@ final class PromptLoop {
   func run(after script: DebuggedScript?, onPause: @escaping () -> Void) -> ExitStatus {
     editor.onPause = onPause
     // The process of the app stops and goes on with the shell.
-    Interrupts.aroundStops { [interrupts = shell.interrupts] stop in interrupts.suspend(stop) }
+    Interrupts.aroundStops { [interrupter = shell.interrupter] stop in interrupter.suspend(stop) }
     // A Ctrl-C right after the Ctrl-D that ends the shell does not change the exit status.
     return Interrupts.shielding(isLast: true) { readAndRun(after: script) }
   }
@@ -163,7 +163,7 @@ final class PromptLoop {
   /// - Returns: Whether the session goes on.
   private func play(_ script: ScriptFile, at path: ScriptPath? = nil, upTo line: Int? = nil) -> Bool {
     // Discard a Ctrl-C that came after the end of the last statement. It must not interrupt this one.
-    shell.interrupts.discardRequests()
+    shell.interrupter.discardRequests()
     passTime()
     statementTime = shell.virtualTime
     var isOver = false
@@ -282,9 +282,9 @@ final class PromptLoop {
 
   /// Ends the row in which the terminal has shown ^C.
   private static func endInterruptedRow(_ shell: Shell) {
-    guard shell.interrupts.isRequested else { return }
+    guard shell.interrupter.isRequested else { return }
     Output.standard.write("\n")
-    shell.interrupts.discardRequests()
+    shell.interrupter.discardRequests()
   }
 
   private func show(_ errors: ParseErrors) {

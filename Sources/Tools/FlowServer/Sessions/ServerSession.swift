@@ -47,7 +47,7 @@ final class ServerSession {
     self.name = name
     let supply = WorkerSupply(killReason: "the shell ended the app, which did not come to the end of its instant")
     self.supply = supply
-    shell = try Shell(appNames: appNames) { interrupts throws(Diagnostic) in try supply.next(interrupts) }
+    shell = try Shell(appNames: appNames) { interrupter throws(Diagnostic) in try supply.next(interrupter) }
     // The server calls `passTime` between two requests, as a prompt does.
     shell.isAtPrompt = true
     shell.explorer = explorer
@@ -58,7 +58,7 @@ final class ServerSession {
   }
 
   /// Starts the spare worker, for the next launch.
-  func prepare() { supply.prepare(shell.interrupts) }
+  func prepare() { supply.prepare(shell.interrupter) }
 
   /// Ends the session with its app.
   func end() {

@@ -13,7 +13,7 @@ import Synchronization
 @MainActor
 package final class WorkerSession: Performer {
   /// The interrupter of the session's statements.
-  package let interrupts: Interrupter
+  package let interrupter: Interrupter
   /// A closure to call with the app's output, in order with the events.
   package var onOutput: ((String) -> Void)?
 
@@ -55,17 +55,17 @@ package final class WorkerSession: Performer {
   /// Creates a session and starts its process, without waiting until the process is ready.
   /// - Parameters:
   ///   - options: The options of the session.
-  ///   - interrupts: The interrupter of its statements.
+  ///   - interrupter: The interrupter of its statements.
   ///   - killReason: The reason of a loss that the interrupter caused.
   ///   - command: The command line of the process.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   package init(
-    options: Session.Options = Session.Options(), interrupts: Interrupter = Interrupter(),
+    options: Session.Options = Session.Options(), interrupter: Interrupter = Interrupter(),
     killReason: String = WorkerSession.userKillReason, command: WorkerCommand = .shell
   ) throws(Diagnostic) {
     process = try WorkerProcess(.session(options), command: command)
     self.killReason = killReason
-    self.interrupts = interrupts
+    self.interrupter = interrupter
     lastResult = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
   }
 
@@ -77,7 +77,7 @@ package final class WorkerSession: Performer {
     guard loss == nil else { return }
     isInterruptible = true
     let (process, running) = (process.remote, running)
-    interrupts.setTarget(
+    interrupter.setTarget(
       Interrupter.Target {
         let number = running.number.load(ordering: .acquiring)
         if number != 0 { process.interrupt(job: number) }
@@ -280,7 +280,7 @@ package final class WorkerSession: Performer {
   /// Detaches the interrupter.
   private func stopInterrupts() {
     // The process is gone, and its descriptors soon belong to other files.
-    if isInterruptible { interrupts.setTarget(nil) }
+    if isInterruptible { interrupter.setTarget(nil) }
     isInterruptible = false
   }
 }

@@ -26,28 +26,28 @@ package final class WorkerSupply {
   }
 
   /// Returns a worker in which nothing has run.
-  /// - Parameter interrupts: The interrupter of its statements.
+  /// - Parameter interrupter: The interrupter of its statements.
   /// - Returns: The spare worker, or a new one.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
-  package func next(_ interrupts: Interrupter) throws(Diagnostic) -> WorkerSession {
-    if let spare = usableSpare(interrupts) {
+  package func next(_ interrupter: Interrupter) throws(Diagnostic) -> WorkerSession {
+    if let spare = usableSpare(interrupter) {
       self.spare = nil
       return spare
     }
-    return try WorkerSession(options: options, interrupts: interrupts, killReason: killReason, command: command)
+    return try WorkerSession(options: options, interrupter: interrupter, killReason: killReason, command: command)
   }
 
   /// Starts the spare worker. Without resources for a process, ``next(_:)`` starts a worker later.
-  package func prepare(_ interrupts: Interrupter) {
+  package func prepare(_ interrupter: Interrupter) {
     // A user who attaches a debugger wants one worker.
     if WorkerProcess.waitsForDebugger { return }
-    guard usableSpare(interrupts) == nil else { return }
-    spare = try? WorkerSession(options: options, interrupts: interrupts, killReason: killReason, command: command)
+    guard usableSpare(interrupter) == nil else { return }
+    spare = try? WorkerSession(options: options, interrupter: interrupter, killReason: killReason, command: command)
   }
 
   /// Returns the spare worker if it lives and has the interrupter, and ends any other.
-  private func usableSpare(_ interrupts: Interrupter) -> WorkerSession? {
-    if let spare, spare.isAlive, spare.interrupts === interrupts { return spare }
+  private func usableSpare(_ interrupter: Interrupter) -> WorkerSession? {
+    if let spare, spare.isAlive, spare.interrupter === interrupter { return spare }
     // The descriptors of a worker stay open until its end, also if its process has ended.
     end()
     return nil

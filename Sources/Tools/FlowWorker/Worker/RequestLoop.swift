@@ -37,7 +37,7 @@ final class RequestLoop {
     self.work = work
     session = Session(apps: apps, ownsProcess: true, options: options)
     session.suspendedTime = { .nanoseconds(cworker_stopped_time()) }
-    Self.interrupter = session.interrupts
+    Self.interrupter = session.interrupter
     Self.listenToInterrupts()
     cworker_forward_output(String(decoding: prefix.start(.output), as: UTF8.self))
   }
@@ -73,7 +73,7 @@ final class RequestLoop {
   private func perform(_ request: WorkerRequest) {
     hasReportedWork = false
     // An interrupt of an earlier request is too late, and one of this request may come from now on.
-    session.interrupts.discardRequests()
+    session.interrupter.discardRequests()
     cworker_job_begins(request.number, VirtualTimeRuntime.realTime.nanoseconds)
     if case .statement(let statement, _, _) = request.request {
       cworker_statement_begins(statement.description, 0, 0)
@@ -110,7 +110,7 @@ final class RequestLoop {
   /// Returns the result of a handler's work, which does not use the session.
   private func result(of text: String, by work: Worker.WorkHandler) -> PerformResult {
     let control = WorkControl(
-      isInterrupted: { [session] in session.interrupts.isRequested },
+      isInterrupted: { [session] in session.interrupter.isRequested },
       report: { [session] progress in session.onProgress?(progress) })
     var result = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
     result.work = work(text, control)

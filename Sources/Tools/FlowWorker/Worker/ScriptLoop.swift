@@ -21,8 +21,8 @@ final class ScriptLoop {
     self.prefix = prefix
     runner = ScriptRunner(apps: apps, ownsProcess: true)
     runner.options = options
-    runner.makePerformer = { options, interrupts throws(Diagnostic) in
-      try WorkerSession(options: options, interrupts: interrupts, command: command)
+    runner.makePerformer = { options, interrupter throws(Diagnostic) in
+      try WorkerSession(options: options, interrupter: interrupter, command: command)
     }
     runner.observers.onStatement = { locations in
       cworker_statement_begins(
