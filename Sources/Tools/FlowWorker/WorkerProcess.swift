@@ -265,7 +265,7 @@ final class WorkerProcess {
   /// A line instead of the output between the kept start and end. `nil` if there is none.
   var omission: String? {
     let count = cworker_output_gap(child.page)
-    return count > 0 ? "… \(count) byte\(count == 1 ? "" : "s") omitted …" : nil
+    return count > 0 ? "… \(Int(clamping: count).counted("byte")) omitted …" : nil
   }
 
   /// The end of an output that is longer than its kept start.

@@ -69,7 +69,7 @@ final class MessageReader: Sendable {
   private func accept(_ line: MessageSplitter.Line) {
     switch line {
     case .tooLong:
-      let reason = "the line is longer than \(MessageSplitter.limit >> 20) MiB"
+      let reason = "the line is longer than \(MessageSplitter.limit >> 20) MiB: send its statements in several requests"
       respond(ServerError(.invalidRequest, reason), id: nil)
     case .whole(let line):
       switch ClientMessage(line: line) {

@@ -91,7 +91,7 @@ enum ClientMessage {
   /// Creates the message of a line.
   init(line: Data) {
     guard String(validating: line, as: UTF8.self) != nil else {
-      self = .invalid(ServerError(.unparsable, "the line is not UTF-8"), id: nil)
+      self = .invalid(ServerError(.unparsable, "the line is not UTF-8: send JSON in UTF-8"), id: nil)
       return
     }
     do {

@@ -65,8 +65,8 @@ package enum MethodTable {
         gives an input to the front screen's view model or store; `back`, `dismiss`, `tab 2`, `alert OK`, \
         `tap "Log in"`, `select 2`, `type "ann" in Name` are gestures, and `screen` lists what there is to tap; \
         `open .a then .b` follows a link; `advance 300ms` and `settle` let time pass; `tree`, `screen`, `state`, \
-        `effects`, `why Screen.property`, `trace 20` ask; `expect screen MovieDetail` and `expect state \
-        MovieList.movies.count == 5` assert. It stops after the first statement that fails. Call actions to see which \
+        `effects`, `why Screen.property`, `trace 20` are queries; `expect screen MovieDetail` and `expect \
+        state MovieList.movies.count == 5` assert. It stops after the first statement that fails. Call actions to see which \
         Steps and inputs the app knows, and help for all statements.
         """,
       parameters: [

@@ -92,11 +92,14 @@ private struct ModelContextParameters: Decodable {
   func checkedVersion() throws(ServerError) -> String? {
     guard let version = _meta?.protocolVersion else { return nil }
     guard let text = version.asText else {
-      throw ServerError(.invalidParameters, "the protocol version in _meta has to be a string")
+      throw ServerError(
+        .invalidParameters, "the protocol version in _meta has to be a string, and is \(version.shortText)")
     }
     guard ModelContextVersion.modern.contains(text) else {
       throw ServerError(
-        .unsupportedVersion, "the protocol version \(text) is not supported",
+        .unsupportedVersion,
+        "the protocol version \(text) is not supported: use "
+          + "\(ModelContextVersion.modern.joined(separator: ", ")), or begin with initialize",
         data: UnsupportedVersion(supported: ModelContextVersion.modern, requested: text))
     }
     return text
