@@ -1,8 +1,10 @@
+import FlowSystem
 import Testing
 
 @testable import FlowScript
 
 @Suite struct StatementErrorTests {
+  // The advice on pipes contains the name of the program, here that of the test runner.
   static let list = #"""
     > "exepct screen A"
     1:1: error: unknown statement `exepct`
@@ -363,6 +365,7 @@ import Testing
     1:10: error: the range `5..2` ends before it begins
     save "a" 5..2
              ^
+    write the smaller number first: `2..5`
     > "run"
     1:4: error: expected the name of a file, found the end of the line
     run
@@ -444,12 +447,12 @@ import Testing
     1:6: error: expected the name of a screen or a flow, found `|`
     tree | head
          ^
-    in your own shell: flowsh -c 'app Name' -c tree | head
+    in your own shell: \#(Program.name) -c 'app Name' -c tree | head
     > "screen > x"
     1:8: error: expected the end of the statement, found `>`
     screen > x
            ^
-    in your own shell: flowsh -c 'app Name' -c tree > file; `save` writes a script
+    in your own shell: \#(Program.name) -c 'app Name' -c tree > file; `save` writes a script
     > "tree & screen"
     1:6: error: expected the name of a screen or a flow, found `&`
     tree & screen

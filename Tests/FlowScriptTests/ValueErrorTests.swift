@@ -112,15 +112,15 @@ import Testing
         ^
     did you mean `min`?
     > ".a(99999999999999999999999999999999999999999)"
-    1:4: error: `999999999999999999999999999999999999999…` does not fit an integer
+    1:4: error: `999999999999999999999999999999999999999…` does not fit an integer of 128 bits
     .a(99999999999999999999999999999999999999999)
        ^
     > ".a(-170141183460469231731687303715884105729)"
-    1:4: error: `-170141183460469231731687303715884105729` does not fit an integer
+    1:4: error: `-170141183460469231731687303715884105729` does not fit an integer of 128 bits
     .a(-170141183460469231731687303715884105729)
        ^
     > ".a(1e999)"
-    1:4: error: `1e999` does not fit a floating-point number
+    1:4: error: `1e999` does not fit a floating-point number up to 1.7976931348623157e+308
     .a(1e999)
        ^
     > ".a(0xZ)"
@@ -136,11 +136,11 @@ import Testing
     .a(0x)
          ^
     > ".a(99999999999999999999min)"
-    1:4: error: `99999999999999999999min` does not fit a duration
+    1:4: error: `99999999999999999999min` does not fit a duration up to 9223372036854775807s, in steps of 1e-18 s
     .a(99999999999999999999min)
        ^
     > ".a(0.0000000000000001ms)"
-    1:4: error: `0.0000000000000001ms` does not fit a duration
+    1:4: error: `0.0000000000000001ms` does not fit a duration up to 9223372036854775807s, in steps of 1e-18 s
     .a(0.0000000000000001ms)
        ^
     > ".a(`x)"

@@ -62,7 +62,7 @@ import Testing
     ] {
       shell.type(text)
     }
-    #expect(shell.note(comment: "the end ...") == nil)
+    #expect(shell.append(comment: "the end ...") == nil)
     shell.end()
     let result = replay(path)
     #expect(result.report == [])

@@ -165,7 +165,7 @@ import Testing
     var written: (session: SessionRecord, path: ScriptPath)?
     shell.writeReport = { session, path in written = (session, path) }
     for statement in ["app Shop", ".item(id: 1)", "tree", "undo", ".item(id: 2)", ".nothing"] { shell.type(statement) }
-    #expect(shell.note(comment: "a note") == nil)
+    #expect(shell.append(comment: "a note") == nil)
     let before = moment(shell)
     #expect(shell.type("report a") == ["reported a.html: 3 statements, and 1 other branch"])
     #expect(moment(shell) == before, "the session stays where it is")

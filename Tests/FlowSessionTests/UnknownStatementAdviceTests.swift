@@ -53,7 +53,7 @@ import Testing
     (
       "app Shop(stok: 1)", "app Shop: Arguments: argument 'stok' is one too many",
       "it is written app Shop(stock: Int = 2, greeting: String? = nil)"
-    ), ("open shop://nowhere", "Shop knows no link shop://nowhere", "it names no link; help links explains them"),
+    ), ("open shop://nowhere", "Shop knows no link shop://nowhere", "it names no links: help links explains links"),
     ("watch off", "no screen or flow off", "end a watch, or all: unwatch"),
     ("include \"/nowhere/x.flowscript\"", "cannot read /nowhere/x.flowscript: no such file", nil),
     ("include \"/tmp/.\"", "cannot read /tmp: it is a folder", nil),

@@ -147,7 +147,8 @@ extension ScriptFailure {
     case .diagnostic(let diagnostic): "\(diagnostic.label): \(diagnostic.message)"
     case .faults(let lines): lines.first ?? "fault"
     case .unparsable(let message, _): "error: \(message)"
-    case .unexpectedPass(let reason): "it passes, but its header says xfail \(ScriptText.quoted(reason))"
+    case .unexpectedPass(let reason):
+      "it passes, but its header says xfail \(ScriptText.quoted(reason)): remove the header"
     case .crash(let manner, _): "crashed: \(manner)"
     case .timeout(let limit, _): "timed out: the limit is \(limit)"
     case .disagreement: "the block does not match this transcript: the update has rewritten it for the include at"

@@ -177,7 +177,7 @@ package final class ScriptPlayer {
   /// Adds a comment line to the timeline and the recording.
   /// - Returns: Whether the script goes on. `false` if the comment ended the recording.
   private func note(_ comment: String, at location: SourceLocation) -> Bool {
-    guard let diagnostic = shell.note(comment: comment) else { return true }
+    guard let diagnostic = shell.append(comment: comment) else { return true }
     // As after a statement that the recorder cannot write, the script ends.
     let failure = ScriptFailure(
       locations: [location], statement: VisibleText.line("# \(comment)"), kind: .diagnostic(diagnostic),
@@ -301,7 +301,7 @@ package final class ScriptPlayer {
   private static func versionNote(for file: ScriptFile) -> String? {
     guard file.rules == .file, file.version != ScriptHeader.currentVersion else { return nil }
     let origin = file.version.map { "recorded by version \($0)" } ?? "without a header it may be of version 1"
-    return "\(origin): flowsh test --update"
+    return "\(origin): \(Program.name) test --update"
   }
 
   /// Adds the failure of a script that exceeds its limit of virtual time, once.
@@ -341,8 +341,8 @@ package final class ScriptPlayer {
 
   /// Returns the errors of a transcript that a block lacks. Each line of the block matches one error.
   private func newErrors(in outcome: Outcome, beyond block: [String]) -> [String] {
-    // `...` matches no error.
-    var expected = block.filter { $0 != "..." }
+    // The pattern `...` matches no error.
+    var expected = block
     return outcome.errorLines.filter { line in
       guard let index = expected.firstIndex(where: { BlockMatcher.matches(expected: [$0], actual: [line]) }) else {
         return true

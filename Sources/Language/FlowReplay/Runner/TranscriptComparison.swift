@@ -12,7 +12,10 @@ extension ScriptTranscript {
     package var lines: [BlockDifference.Line]
 
     /// The line for a statement that the other run did not reach.
-    static let missingStatement = BlockDifference.Line.expected("the statement is run")
+    static let missingStatement = BlockDifference.Line.expected(ran)
+    /// The line for a statement that only the other run reached.
+    static let additionalStatement = BlockDifference.Line.actual(ran)
+    private static let ran = "the statement is run"
   }
 
   /// Returns the first difference to another run of the same script.
@@ -33,7 +36,7 @@ extension ScriptTranscript {
     if count < entries.count { return Self.difference(entries[count], nil) }
     guard count < other.entries.count else { return nil }
     let more = other.entries[count]
-    return Difference(locations: more.locations, statement: more.statement, lines: [.actual("the statement is run")])
+    return Difference(locations: more.locations, statement: more.statement, lines: [Difference.additionalStatement])
   }
 
   /// Returns the difference between a statement's lines and those of the other run.

@@ -200,7 +200,7 @@ package final class Shell {
 
   /// Adds a comment line to the timeline and the recording.
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
-  package func note(comment: String) -> Diagnostic? {
+  package func append(comment: String) -> Diagnostic? {
     guard keepsTimeline else { return nil }
     return append(TimelineEntry(comment: comment, settings: settings), typedStatement: typedStatementCount)
   }

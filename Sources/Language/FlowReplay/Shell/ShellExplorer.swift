@@ -31,7 +31,7 @@ extension Shell {
   func explore(_ statement: Statement, _ player: ScriptPlayer) throws(Diagnostic) -> Outcome {
     guard let explorer else {
       throw Diagnostic(
-        .refused, "this shell explores nothing", advice: ["explore at a prompt, or with \(Program.name) explore"])
+        .refused, "this shell explores nothing", advice: [Diagnostic.explorationAdvice])
     }
     return try explorer.perform(statement, in: self, player)
   }

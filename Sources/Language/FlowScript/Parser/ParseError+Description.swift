@@ -76,7 +76,8 @@ extension ParseError: CustomStringConvertible {
     case .unclosedBacktick: "write a backtick at its end"
     case .badEscape: "escapes are \\\" \\' \\\\ \\n \\t \\r \\0 and \\u{1F3AC}; write a backslash as \\\\"
     case .hiddenInName: "write the name again, without them"
-    case .numberOutOfRange, .tooDeep, .emptyRange: nil
+    case .emptyRange: "write the smaller number first: `2..5`"
+    case .numberOutOfRange, .tooDeep: nil
     case .reservedDollar: "put text that contains it in quotes"
     case .controlCharacter(let value):
       switch value {
@@ -129,7 +130,7 @@ extension ParseError: CustomStringConvertible {
     if let open { return "the bracket at line \(open.line), column \(open.column) is still open" }
     if case .text(let text) = found {
       // Word processors replace straight quotes with typographic ones.
-      if let first = text.first, "“”„‘’'«»".contains(first) {
+      if let first = text.first, first == "'" || ScriptText.typographicQuotes.contains(first) {
         return "write strings in straight double quotes: \"text\""
       }
       if text.first?.isNumber == true, expected.contains(.duration) { return "give its unit: `ms`, `s` or `min`" }
@@ -165,7 +166,7 @@ extension ParseError: CustomStringConvertible {
   }
 
   /// A use of the shell within a command line of another one.
-  private static let onCommandLine = "flowsh -c 'app Name' -c tree"
+  private static let onCommandLine = "\(Program.name) -c 'app Name' -c tree"
 
   /// Returns a text as code in a message.
   fileprivate static func code(_ text: String) -> String {
@@ -252,9 +253,9 @@ extension ParseError.NumberKind {
   /// The noun of the kind in a message.
   fileprivate var text: String {
     switch self {
-    case .integer: "an integer"
-    case .float: "a floating-point number"
-    case .duration: "a duration"
+    case .integer: "an integer of 128 bits"
+    case .float: "a floating-point number up to \(Double.greatestFiniteMagnitude)"
+    case .duration: "a duration up to \(Int64.max)s, in steps of 1e-18 s"
     case .count: "a number up to \(Int.max)"
     }
   }

@@ -93,7 +93,8 @@ extension StatementParser {
     if peek == .quote { return try string() }
     let start = offset
     // Refuse typographic quotes here, where the error can advise straight ones.
-    let isQuoteLike = offset < limit && "“”„‘’«»".unicodeScalars.contains(source.scalar(at: offset).scalar)
+    let isQuoteLike =
+      offset < limit && ScriptText.typographicQuotes.unicodeScalars.contains(source.scalar(at: offset).scalar)
     if !isAtComment, !isQuoteLike {
       while offset < limit, !peek.isBlank, peek != .quote, peek != UInt8(ascii: ";") { offset += 1 }
     }

@@ -96,7 +96,7 @@ extension SourceText {
     do throws(ParseError) {
       return try decode(bytes, file: path.text)
     } catch {
-      throw Diagnostic(.trouble, "\(path) is not text: \(error.message)")
+      throw Diagnostic(.trouble, "\(path) is not text: \(error.message)", advice: [error.advice].compactMap { $0 })
     }
   }
 }

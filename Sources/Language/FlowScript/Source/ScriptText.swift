@@ -4,6 +4,9 @@ import FlowSystem
 ///
 /// The text is readable, parsable and harmless to a terminal.
 package enum ScriptText {
+  /// The quotation marks that word processors write in place of straight ones.
+  static let typographicQuotes = "“”„‘’«»"
+
   /// Returns a string literal with quotes. Escapes characters that a terminal could not show.
   package static func quoted(_ text: String) -> String {
     var result = "\""

@@ -145,7 +145,7 @@ extension Statement: CustomStringConvertible {
     case .alert(let button): "alert\(button.map { " \($0)" } ?? "")"
     case .tap(let control, let owner): "tap \(control)\(Self.owner(owner))"
     case .select(let control, let owner): "select \(control)\(Self.owner(owner))"
-    case .type(let text, let field, let owner): "type \(ScriptText.quoted(text))\(Self.place(field, owner))"
+    case .type(let text, let field, let owner): "type \(ScriptText.quoted(text))\(Self.suffix(field, owner))"
     case .advance(let duration): "advance \(DurationText.text(duration))"
     case .settle(let duration): "settle\(Self.duration(duration))"
     case .clock(.auto(let duration)): "clock auto\(Self.duration(duration))"
@@ -168,7 +168,7 @@ extension Statement: CustomStringConvertible {
   }
 
   /// Returns the field and the screen of a `type` statement, each after `in`.
-  package static func place(_ field: Control?, _ owner: Name?) -> String {
+  package static func suffix(_ field: Control?, _ owner: Name?) -> String {
     if let field { return " in \(field)\(self.owner(owner))" }
     // Without its number, the name would be that of a field.
     return owner.map { " in \(ScriptText.title($0.word))#\($0.number)" } ?? ""

@@ -105,7 +105,7 @@ package enum StatementTable {
       ],
       "replaces the text of a field",
       details: [
-        "without a field it is the only one; a field has its label or placeholder, else its identifier",
+        "without a field, it fills the only one; a field has its label or placeholder, else its identifier",
         "one word after in is a field of the front screen, else the name of a screen",
       ],
       synonyms: ["enter", "fill"],

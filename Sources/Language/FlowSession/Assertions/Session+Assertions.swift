@@ -78,7 +78,7 @@ extension Session {
   private func contradiction(toTab tab: Statement.Control, _ tree: ScreenTree) -> String? {
     guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind, tabs.children.indices.contains(selected)
     else { return "no tab bar is in front" }
-    let title = tabs.children[selected].title ?? tabs.children[selected].name.description
+    let title = tabs.children[selected].tabTitle
     let isSelected =
       switch tab {
       case .number(let number): number == selected + 1

@@ -39,9 +39,8 @@ struct ControlCompleter {
   }
 
   /// Returns a note for a verb without candidates: the reason, or the expected text.
-  func note(_ verb: Verb) -> String {
+  func note(_ verb: Verb, _ app: LaunchedApp) -> String {
     let kind = Self.kind(of: verb)
-    guard let app = session.launched else { return "no app is launched" }
     let controls = list(kind, of: nil, app).controls
     // Any text may follow the opening quote.
     if verb == .type, controls.contains(where: \.isEnabled) { return "a text and a closing quote are expected" }
@@ -67,10 +66,7 @@ struct ControlCompleter {
 
   /// Returns the visible screens beside the front one that show controls of a kind.
   private func otherScreens(with kind: GestureRefusal.ControlKind, _ app: LaunchedApp) -> [Owner] {
-    let tree = app.tree
-    guard tree.alert == nil else { return [] }
-    let front = app.frontOwner(in: tree)
-    return app.visibleScreens(in: tree).filter { $0 !== front && !list(kind, of: $0, app).controls.isEmpty }
+    app.screensBesideFront(in: app.tree).filter { !list(kind, of: $0, app).controls.isEmpty }
   }
 
   private func names(_ screens: [Owner]) -> [KeyedCandidate] { WordCompleter(session, typed).names(screens) }

@@ -39,10 +39,10 @@ struct WordCompleter {
     case .advance where index == 0: return durations
     case .settle where index == 0:
       return [
-        KeyedCandidate(DurationText.text(Session.settleWindow), "the default"), KeyedCandidate("60s", "a minute"),
+        KeyedCandidate(DurationText.text(Session.settleLimit), "the default"), KeyedCandidate("60s", "a minute"),
       ]
     case .clock where index == 1 && words[0] == Keyword.auto.rawValue:
-      return [KeyedCandidate(DurationText.text(Session.autoWindow), "the default")]
+      return [KeyedCandidate(DurationText.text(Session.autoLimit), "the default")]
     case .trace where index == 0:
       return [KeyedCandidate("\(Session.traceCount)", "the default"), KeyedCandidate("100", "the last hundred events")]
     case .tree where index == 0, .stack where index == 0, .effects where index == 0, .alive where index == 0:
@@ -86,7 +86,7 @@ struct WordCompleter {
     case .back: return "back alone goes back once"
     case .tab: return "no tab bar is in front"
     case .alert: return "no alert is shown"
-    case .tap, .select, .type: return ControlCompleter(session, typed).note(verb)
+    case .tap, .select, .type: return session.launched.map { ControlCompleter(session, typed).note(verb, $0) }
     case .inputs: return "no screen takes inputs"
     case .steps: return "the app has no Steps"
     default: return nil
@@ -189,7 +189,7 @@ struct WordCompleter {
   /// Returns the tabs in front, by number and by title.
   func tabs() -> [KeyedCandidate] {
     let tabs = session.launched?.tree.frontTabs?.children ?? []
-    let titles = tabs.map { $0.title ?? $0.name.description }
+    let titles = tabs.map(\.tabTitle)
     return titles.enumerated().map { KeyedCandidate(String($0.offset + 1), $0.element) } + quotable(titles, "tab")
   }
 

@@ -93,9 +93,20 @@ extension LaunchedApp {
     }
     return screens
   }
+
+  /// Returns the owners of the visible screens whose controls are in reach beside those of the front screen.
+  func screensBesideFront(in tree: ScreenTree) -> [Owner] {
+    // An alert leaves nothing but its own fields.
+    guard tree.alert == nil else { return [] }
+    let front = frontOwner(in: tree)
+    return visibleScreens(in: tree).filter { $0 !== front }
+  }
 }
 
 extension ScreenNode {
+  /// The title of a tab, by default the name of its screen.
+  var tabTitle: String { title ?? name.description }
+
   /// Calls `body` with the screens that the user sees. A modal covers the screens below.
   fileprivate func forEachVisibleScreen(_ body: (ScreenNode) -> Void) {
     if let presentedScreen { return presentedScreen.forEachVisibleScreen(body) }

@@ -130,7 +130,7 @@ struct ControlSearch {
     guard !list.controls.isEmpty else { throw missing(1) }
     guard list.controls.count == 1 else {
       throw Diagnostic(
-        .refused, "\(place) shows \(list.controls.count) \(list.kind)s",
+        .refused, "\(screenText) shows \(list.controls.count) \(list.kind)s",
         advice: ["choose one of them: \(statements(list.names))"])
     }
     return try enabled(0, text(of: list.name(0)))
@@ -151,7 +151,7 @@ struct ControlSearch {
   private func missing(_ number: Int) -> Diagnostic {
     let count = list.controls.count
     let advice = ["see what is shown: screen"]
-    guard count > 0 else { return Diagnostic(.refused, "\(place) shows no \(list.kind)s", advice: advice) }
+    guard count > 0 else { return Diagnostic(.refused, "\(screenText) shows no \(list.kind)s", advice: advice) }
     return Diagnostic(
       .refused, "no \(list.kind) \(number): there \(count == 1 ? "is 1" : "are \(count)")", advice: advice)
   }
@@ -162,7 +162,7 @@ struct ControlSearch {
     var advice = otherStatement(for: title).map { ["did you mean \($0)?"] } ?? []
     guard !list.controls.isEmpty else {
       if advice.isEmpty { advice = ["see what is shown: screen"] }
-      return Diagnostic(.refused, "no \(list.kind) \(quoted): \(place) shows none", advice: advice)
+      return Diagnostic(.refused, "no \(list.kind) \(quoted): \(screenText) shows none", advice: advice)
     }
     if advice.isEmpty {
       let names = list.controls.flatMap { [$0.title, $0.identifier].compactMap { $0 } }
@@ -185,7 +185,7 @@ struct ControlSearch {
     }
     guard screen == nil else { return nil }
     let tabs = tree.frontTabs?.children ?? []
-    if tabs.contains(where: { $0.title ?? $0.name.description == title }) { return .tab(.title(title)) }
+    if tabs.contains(where: { $0.tabTitle == title }) { return .tab(.title(title)) }
     guard list.kind == .button, Suggestions(session).frontInputs.contains(where: { $0.name == title }) else {
       return nil
     }
@@ -217,7 +217,7 @@ struct ControlSearch {
   }
 
   /// The name of the screen in errors. With an alert in front, this is `the alert`.
-  private var place: String {
+  private var screenText: String {
     if tree.alert != nil { return "the alert" }
     return (screen?.name ?? tree.front?.name)?.description ?? "the screen"
   }

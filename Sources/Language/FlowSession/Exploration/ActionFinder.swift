@@ -67,9 +67,7 @@ package struct ActionFinder {
     tree = app.tree
     visible = Self.visibleOwners(app, tree)
     arguments = ArgumentValues(session, owners: visible, options)
-    let front = app.frontOwner(in: tree)
-    // An alert leaves nothing but its own fields.
-    let others = tree.alert == nil ? app.visibleScreens(in: tree).filter { $0 !== front } : []
+    let others = app.screensBesideFront(in: tree)
     controls = [(nil, app.controls())] + others.map { [app] in ($0.name, app.controls(of: $0)) }
   }
 

@@ -72,7 +72,7 @@ extension LaunchedApp {
   func explored(_ statement: Statement, in tree: ScreenTree) -> Statement {
     switch statement {
     case .tab(.title(let title)):
-      let titles = (tree.frontTabs?.children ?? []).map { $0.title ?? $0.name.description }
+      let titles = (tree.frontTabs?.children ?? []).map(\.tabTitle)
       return titles.firstIndex(of: title).map { .tab(.number($0 + 1)) } ?? statement
     case .alert(let button):
       guard let alert = tree.alert else { return statement }

@@ -178,7 +178,7 @@ struct FingerprintReader {
     in tree: ScreenTree, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher
   ) {
     let front = app.frontOwner(in: tree)
-    let others = tree.alert == nil ? app.visibleScreens(in: tree).filter { $0 !== front } : []
+    let others = app.screensBesideFront(in: tree)
     for (index, controls) in ([app.controls()] + others.map { app.controls(of: $0) }).enumerated()
     where !controls.isEmpty {
       hasher.combine(index)

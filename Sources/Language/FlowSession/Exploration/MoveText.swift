@@ -213,7 +213,7 @@ private struct StatementPattern {
     case .select(.number(let number), let owner):
       self.init("select ", "\(number)", owner.map { " in \($0)" } ?? "")
     case .type(let text, let field, let owner):
-      self.init("type ", ShortText.of(.string(text)), Statement.place(field, owner))
+      self.init("type ", ShortText.of(.string(text)), Statement.suffix(field, owner))
     default: self.init(call: statement)
     }
   }

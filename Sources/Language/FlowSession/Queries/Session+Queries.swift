@@ -11,7 +11,7 @@ extension Session {
   package func query(_ query: Statement.Query) throws(Diagnostic) -> [TranscriptLine] {
     switch query {
     // These two queries work without an app.
-    case .clock: return [TranscriptLine("\(Statement.clock(clock == .auto(nil) ? .auto(Session.autoWindow) : clock))")]
+    case .clock: return [TranscriptLine("\(Statement.clock(clock == .auto(nil) ? .auto(Session.autoLimit) : clock))")]
     case .detail: return [TranscriptLine("\(Statement.detail(detail))")]
     default: break
     }

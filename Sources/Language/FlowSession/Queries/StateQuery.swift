@@ -142,7 +142,7 @@ struct StatePath {
       guard elements.indices.contains(index) else {
         throw Diagnostic(
           .refused, "\(walked) has no [\(index)]: its count is \(elements.count)",
-          advice: elements.isEmpty ? [] : ["the last one is [\(elements.count - 1)]"])
+          advice: [elements.isEmpty ? "see the value: state \(walked)" : "the last one is [\(elements.count - 1)]"])
       }
       return elements[index]
     case (.index(let index), .structure(_, let fields)):

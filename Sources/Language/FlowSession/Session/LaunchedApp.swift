@@ -177,8 +177,8 @@ final class LaunchedApp {
       return try App.Arguments(
         literal: .structure(type: App.Arguments.scriptType.shortName, arguments: arguments))
     } catch {
-      let named = error.naming(App.Arguments.scriptType, "app \(ScriptText.title(App.name))")
-      throw Diagnostic(named, of: "app \(App.name)")
+      let subject = "app \(ScriptText.title(App.name))"
+      throw Diagnostic(error.naming(App.Arguments.scriptType, subject), of: subject)
     }
   }
 }

@@ -79,7 +79,7 @@ extension Session {
   /// The extent to which a statement plays by the clock.
   private var clockPlay: Play {
     switch clock {
-    case .auto(let window): .settle(window ?? Session.autoWindow)
+    case .auto(let limit): .settle(limit ?? Session.autoLimit)
     case .manual: .ready
     case .live: .ready
     }
@@ -93,7 +93,7 @@ extension Session {
     do {
       switch play {
       case .ready: try runtime.advance(to: runtime.now, atRest: atRest)
-      case .settle(let window): _ = try runtime.settle(within: window, atRest: atRest)
+      case .settle(let limit): _ = try runtime.settle(within: limit, atRest: atRest)
       case .advance(let duration): try runtime.advance(to: runtime.now + duration, atRest: atRest)
       }
       return nil

@@ -83,7 +83,7 @@ extension Session {
   /// Returns the 0-based index of a tab in front, by its title.
   /// - Throws: ``Diagnostic`` if no tab bar is in front or no tab has the title.
   private func index(ofTab title: String, in app: LaunchedApp) throws(Diagnostic) -> Int {
-    let titles = (app.tree.frontTabs?.children ?? []).map { $0.title ?? $0.name.description }
+    let titles = (app.tree.frontTabs?.children ?? []).map(\.tabTitle)
     guard !titles.isEmpty else { throw Diagnostic(.noTabs, doing: "the tab bar") }
     if let index = titles.firstIndex(of: title) { return index }
     throw .unknown(
@@ -130,7 +130,7 @@ extension Diagnostic {
     case .modalStays:
       self.init(.refused, "the modal cannot be swiped away", advice: ["use the Step by which the app dismisses it"])
     case .noTabs:
-      self.init(.refused, "no tab bar in front", advice: ["see what is shown: screen"])
+      self.init(.refused, "no tab bar is in front", advice: ["see what is shown: screen"])
     case .noSuchTab(let index, let count):
       self.init(
         .refused, "no tab \(index + 1): there \(count == 1 ? "is 1" : "are \(count)")", advice: ["see the tabs: tree"])
@@ -138,12 +138,14 @@ extension Diagnostic {
       self.init(.refused, "no alert is shown", advice: ["see what is shown: screen"])
     case .noSuchButton(let title, let buttons):
       self.init(
-        .refused, "no button \(ScriptText.quoted(title)): there is \(ButtonList.text(buttons))",
-        advice: NearestWord.find(title, in: buttons).map { ["did you mean \(ScriptText.quoted($0))?"] } ?? [])
+        .refused, "no button \(ScriptText.quoted(title)): \(ButtonList.sentence(buttons))",
+        advice: [
+          NearestWord.find(title, in: buttons).map { "did you mean \(ScriptText.quoted($0))?" }
+            ?? ButtonList.advice(buttons)
+        ])
     case .noSuchButtonNumber(let index, let buttons):
       self.init(
-        .refused, "no button \(index + 1): there \(buttons.count == 1 ? "is" : "are") \(ButtonList.text(buttons))",
-        advice: ["press one of them: \(ButtonList.statements(buttons))"])
+        .refused, "no button \(index + 1): \(ButtonList.sentence(buttons))", advice: [ButtonList.advice(buttons)])
     case .noPages:
       self.init(.refused, "no pages in front", advice: ["see what is shown: screen"])
     case .noMorePages:
@@ -171,6 +173,14 @@ enum ButtonList {
   static func text(_ buttons: [String]) -> String {
     buttons.isEmpty ? "none" : buttons.map(ScriptText.quoted).joined(separator: ", ")
   }
+
+  /// Returns the part of an error that names the buttons.
+  static func sentence(_ buttons: [String]) -> String {
+    "there \(buttons.count == 1 ? "is" : "are") \(text(buttons))"
+  }
+
+  /// Returns the advice to press one of the buttons.
+  static func advice(_ buttons: [String]) -> String { "press one of them: \(statements(buttons))" }
 
   /// Returns the statements that press the buttons.
   static func statements(_ buttons: [String]) -> String {

@@ -59,7 +59,7 @@ extension Session {
           .refused, "\(app.name) knows no link \(VisibleText.line(text))",
           advice: [
             app.links.isEmpty
-              ? "it names no link; help links explains them"
+              ? "it names no links: help links explains links"
               : "it opens \(self.list(app.links.map(VisibleText.line)))"
           ])
       }

@@ -11,9 +11,9 @@ extension Session {
   }
 
   /// Performs `settle 10s`: plays until nothing more is due within that duration.
-  package func settle(_ window: Duration) throws(Diagnostic) -> Outcome {
-    try check(window)
-    return try drive(.settle(window)) { _ throws(Diagnostic) in }
+  package func settle(within limit: Duration) throws(Diagnostic) -> Outcome {
+    try check(limit)
+    return try drive(.settle(limit)) { _ throws(Diagnostic) in }
   }
 
   /// Checks that an app's clock can advance by a duration.

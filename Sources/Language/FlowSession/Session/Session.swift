@@ -101,10 +101,10 @@ package final class Session: Performer {
   /// The events of the history entry that the running statement names. `nil` if it names none.
   var namedEntry: TraceSpan?
 
-  /// The default window of `clock auto`, within which due work plays after a statement.
-  static let autoWindow: Duration = .seconds(1)
+  /// The default limit of `clock auto`, within which due work plays after a statement.
+  static let autoLimit: Duration = .seconds(1)
   /// The duration of `settle`, unless the statement specifies another.
-  static let settleWindow: Duration = .seconds(10)
+  static let settleLimit: Duration = .seconds(10)
 
   /// Creates a session without a launched app.
   /// - Parameters:
@@ -160,7 +160,7 @@ package final class Session: Performer {
       return answer { $0.effect = effect }
     case .work:
       let refusal = Diagnostic(
-        .refused, "a session in this process explores nothing", advice: ["explore by flowsh explore, or at a prompt"])
+        .refused, "a session in this process explores nothing", advice: [Diagnostic.explorationAdvice])
       return result(of: .failed(refusal))
     case .suggest(let word, let appName):
       return answer { $0.suggestion = Suggestions(self, appName: appName).statement(for: word) }
@@ -284,7 +284,7 @@ package final class Session: Performer {
       case .select(let control, let name): return try select(control, in: name)
       case .type(let text, let field, let name): return try type(text, in: field, of: name)
       case .advance(let duration): return try advance(duration)
-      case .settle(let window): return try settle(window ?? Session.settleWindow)
+      case .settle(let limit): return try settle(within: limit ?? Session.settleLimit)
       case .clock(let clock): return try set(clock: clock)
       case .detail(let detail):
         self.detail = detail
@@ -332,6 +332,9 @@ struct LastStep {
 }
 
 extension Diagnostic {
+  /// The advice on an exploration that a shell or session cannot perform.
+  package static var explorationAdvice: String { "explore at a prompt, or with \(Program.name) explore" }
+
   /// Returns the diagnostic of a statement that lacks an app.
   package static func noApp(among apps: [String]) -> Diagnostic {
     Diagnostic(.refused, "no app is launched", advice: ["launch one: app \(apps.first ?? "Name")"])

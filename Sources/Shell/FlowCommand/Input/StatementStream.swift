@@ -58,7 +58,7 @@ final class StatementStream {
     do throws(InputReader.Failure) {
       while !isOver, let bytes = try reader.nextLineBytes() { receive(bytes) }
     } catch {
-      Output.error.write(Diagnostic(.trouble, "cannot read standard input: \(error.reason)"))
+      Output.error.write(Diagnostic(error))
       return max(status, .trouble)
     }
     if !isOver { conclude() }
@@ -103,7 +103,7 @@ final class StatementStream {
         case .blank: write(item.source)
         case .comment(let comment):
           write(item.source)
-          if let diagnostic = shell.note(comment: comment) { stop(diagnostic) }
+          if let diagnostic = shell.append(comment: comment) { stop(diagnostic) }
         case .statement(let statement):
           conclude()
           if !isOver { run(statement, text, firstLine) }
@@ -170,4 +170,12 @@ final class StatementStream {
   }
 
   private static let name = "standard input"
+}
+
+extension Diagnostic {
+  /// Creates the diagnostic of an input that cannot be read.
+  init(_ failure: InputReader.Failure) {
+    self.init(
+      .trouble, "cannot read \(failure.name): \(failure.reason)", advice: ["give it the content of a file, or a pipe"])
+  }
 }
