@@ -87,7 +87,7 @@ import Testing
     #expect(
       try run("--package", "Kitchen").error == """
         error: swift build failed without a message
-        see why: swift build --package-path Kitchen --product Recipes
+          see why: swift build --package-path Kitchen --product Recipes
 
         """)
   }
@@ -114,6 +114,7 @@ import Testing
       try run("--package", "Kitchen").error == """
         error: no executable product of Kitchen depends on FlowCommand
           executable products: Tool
+          add FlowCommand to the dependencies of one, or write a package: flowsh init FOLDER
 
         """)
     let empty = try run("--package", "tools")

@@ -91,7 +91,8 @@ public enum FlowShell {
       "subcommand", arguments[1], known: ShellCommand.subcommandNames,
       advice: [
         "see all: \(Program.name) help",
-        "help for a statement or topic: \(Program.name) -c 'help \(ProcessArguments.visible(arguments[1]))'",
+        "help for a statement or topic: \(Program.name) -c "
+          + RerunCommand.quoted("help \(ProcessArguments.visible(arguments[1]))"),
       ])
   }
 

@@ -14,12 +14,12 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
     commandName: "completions",
     abstract: "Print a completion script for your own shell, or the syntax of scripts for your editor.",
     discussion: """
-      For bash: source <(flowsh completions bash)
+      For bash: source <(\(Program.name) completions bash)
 
-      For Vim: flowsh completions vim > ~/.vim/syntax/flowscript.vim; Neovim has ~/.config/nvim/syntax. A comment in the \
+      For Vim: \(Program.name) completions vim > ~/.vim/syntax/flowscript.vim; Neovim has ~/.config/nvim/syntax. A comment in the \
       file has the line that sets the file type.
 
-      For VS Code: flowsh completions textmate > flowscript.tmLanguage.json, in the folder syntaxes of an extension. \
+      For VS Code: \(Program.name) completions textmate > flowscript.tmLanguage.json, in the folder syntaxes of an extension. \
       Sublime Text reads the same grammar as a property list. The article Shells shows both.
       """)
 

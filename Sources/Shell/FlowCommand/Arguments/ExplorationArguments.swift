@@ -271,7 +271,7 @@ struct ExplorationProcessOptions: ParsableArguments {
 
   func validate() throws {
     guard hang.duration > .zero else {
-      throw ValidationError("--hang has to be more than 0, not \(hang.defaultValueDescription)")
+      throw ValidationError("--hang takes a time greater than zero, not \(hang.defaultValueDescription)")
     }
     guard (jobs ?? 1) > 0 else { throw ValidationError("-j takes a number from 1 on, not \(jobs ?? 0)") }
   }

@@ -84,7 +84,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         return report(unparsable: "\(error)")
       }
     } catch {
-      return report(Diagnostic(.trouble, "cannot read \(name): \(error.reason)"))
+      return report(Diagnostic(error))
     }
     switch ScriptFormatter.format(text: text, file: name) {
     case .tidy:

@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSystem
 
 /// A syntax file of Vim and Neovim.
 enum VimSyntax {
@@ -7,7 +8,7 @@ enum VimSyntax {
     """
     " Vim syntax file
     " Language: flowscript, the scripts of flowsh
-    " Written by: flowsh completions vim
+    " Written by: \(Program.name) completions vim
     "
     " Put this file into ~/.vim/syntax/flowscript.vim (Neovim: ~/.config/nvim/syntax/flowscript.vim), and the next line
     " into ~/.vim/ftdetect/flowscript.vim (Neovim: ~/.config/nvim/ftdetect/flowscript.vim):

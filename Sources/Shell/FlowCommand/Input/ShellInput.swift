@@ -2,6 +2,7 @@ import FlowReplay
 import FlowScript
 import FlowSession
 import FlowSystem
+import FlowTestRunner
 import Terminal
 
 /// A runner for statements from the command line, from files or from standard input.
@@ -44,14 +45,17 @@ struct ShellInput {
   /// Returns advice on a first argument that is no app. Returns `nil` if there is none.
   private func advice(onArgument argument: String) -> String? {
     guard NearestWord.find(argument, in: shell.appNames) == nil else { return nil }
-    let (program, name) = (Program.name, ProcessArguments.visible(argument))
-    switch (try? ScriptPath(argument: argument).stat())?.type {
+    let program = Program.name
+    let path = ScriptPath(argument: argument)
+    // The user may copy the command.
+    let name = RerunCommand.quoted(path.bytes)
+    switch (try? path.stat())?.type {
     case .directory?: return "run the scripts of the folder: \(program) test \(name)"
     case .regular?: return "run the file as a script: \(program) run \(name)"
     default: break
     }
     let script = ScriptPath(argument: argument + ".flowscript")
-    if (try? script.stat()) != nil { return "run the script: \(program) \(name).flowscript" }
+    if (try? script.stat()) != nil { return "run the script: \(program) \(RerunCommand.quoted(script.bytes))" }
     if Verb(rawValue: argument) != nil { return "run a statement: \(program) -c 'app Name' -c \(name)" }
     return NearestWord.find(argument, in: ShellCommand.subcommandNames).map { "did you mean \(program) \($0)?" }
   }
@@ -95,7 +99,7 @@ struct ShellInput {
     do throws(InputReader.Failure) {
       bytes = try InputReader().readAll()
     } catch {
-      report(Diagnostic(.trouble, "cannot read standard input: \(error.reason)"))
+      report(Diagnostic(error))
       return .trouble
     }
     do throws(ParseError) {

@@ -38,10 +38,14 @@ struct PackageBuild {
     guard !build.succeeded else { return true }
     if isShown { Output.error.write(Output.lineErasure) }
     let errors = String(decoding: kept, as: UTF8.self)
-    let silent =
-      "error: swift build failed without a message\n"
-      + "see why: swift build --package-path \(RerunCommand.quoted(folder)) --product \(product)\n"
-    Output.error.write(errors.isEmpty ? silent : errors)
+    if errors.isEmpty {
+      Output.error.write(
+        Diagnostic(
+          .refused, "swift build failed without a message",
+          advice: ["see why: swift build --package-path \(RerunCommand.quoted(folder)) --product \(product)"]))
+    } else {
+      Output.error.write(errors)
+    }
     return false
   }
 }

@@ -179,7 +179,13 @@ struct PackageDescription: Decodable {
     }
     let shells = programs.filter { $0.targets.contains(where: dependsOnCommand) }.map(\.name)
     guard let shell = shells.first else {
-      throw Diagnostic(.refused, "no executable product of \(path) depends on FlowCommand", advice: [all])
+      throw Diagnostic(
+        .refused, "no executable product of \(path) depends on FlowCommand",
+        advice: [
+          all,
+          (known.isEmpty ? "" : "add FlowCommand to the dependencies of one, or ")
+            + "write a package: \(Program.name) init FOLDER",
+        ])
     }
     guard shells.count == 1 else {
       throw Diagnostic(

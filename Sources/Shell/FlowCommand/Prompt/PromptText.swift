@@ -10,6 +10,11 @@ struct PromptText {
   private let shell: Shell
   private let columns: Int
 
+  /// The start of the prompt without an app.
+  private static let programName = "flowsh"
+  /// The mark of a recording before the prompt.
+  private static let recordingMark = "● "
+
   /// Creates the text for a terminal of a width.
   init(_ shell: Shell, columns: Int) {
     self.shell = shell
@@ -20,8 +25,8 @@ struct PromptText {
   ///
   /// The prompt also shows a recording, an alert and a clock other than `auto`.
   var prompt: LineEditor.Prompt {
-    guard let app = shell.appName else { return LineEditor.Prompt("flowsh> ", style: .bold) }
-    let mark = shell.recorder == nil ? "" : "● "
+    guard let app = shell.appName else { return LineEditor.Prompt("\(Self.programName)> ", style: .bold) }
+    let mark = shell.recorder == nil ? "" : Self.recordingMark
     let place = shell.place
     return LineEditor.Prompt([
       .init(mark, style: .red),
@@ -73,12 +78,12 @@ struct PromptText {
     // Text from a terminal contains prompts.
     guard text.contains(">" as Character) else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { withoutPrompt($0, apps: ["flowsh"] + apps) }.joined(separator: "\n")
+      .map { withoutPrompt($0, apps: [programName] + apps) }.joined(separator: "\n")
   }
 
   /// Removes the prompt from the start of a line. Returns any other line unchanged.
   private static func withoutPrompt(_ line: Substring, apps: [String]) -> Substring {
-    let start = line.hasPrefix("● ") ? line.dropFirst(2) : line
+    let start = line.hasPrefix(recordingMark) ? line.dropFirst(recordingMark.count) : line
     guard let app = apps.first(where: { start.hasPrefix("\($0) ") || start.hasPrefix("\($0)>") }) else { return line }
     // A breadcrumb contains only names. In no statement does a bare `>` follow the name of an app.
     let rest = start.dropFirst(app.count)

@@ -91,10 +91,9 @@ final class TranscriptPrinter {
     let span =
       [fold.first, fold.last].compactMap { $0 }.filter { $0 != .zero }.map { "+\(TranscriptText.amount($0))" }
     let times = span.isEmpty ? "" : Set(span).count == 1 ? "\(span[0])  " : "\(span.joined(separator: " … "))  "
-    let count = fold.count.grouped
     return switch fold.kind {
-    case .changes(let path): "\(times)\(count) more changes of \(path)"
-    case .line(let text): "\(times)\(count) more like: \(text)"
+    case .changes(let path): "\(times)\(fold.count.grouped("more change")) of \(path)"
+    case .line(let text): "\(times)\(fold.count.grouped) more like: \(text)"
     }
   }
 }

@@ -145,7 +145,7 @@ struct ProjectScaffold {
       import FlowCore
       import UIKit\(notifications)
 
-      /// The app as the shell launches it.
+      /// The app in the form that the shell launches.
       final class \(app)ShellApp: FlowApp {
         static var name: String { "\(app)" }
       \(members)

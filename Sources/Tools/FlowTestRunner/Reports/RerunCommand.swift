@@ -45,7 +45,7 @@ package enum RerunCommand {
   }
 
   /// Quotes a word of bytes for a shell. Unless the bytes are UTF-8, escapes all of them.
-  static func quoted(_ bytes: [UInt8]) -> String {
+  package static func quoted(_ bytes: [UInt8]) -> String {
     String(validating: bytes, as: UTF8.self).map { quoted($0) } ?? "$'\(bytes.map(escaped).joined())'"
   }
 

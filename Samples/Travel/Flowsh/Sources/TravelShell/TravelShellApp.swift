@@ -1,7 +1,7 @@
 import FlowCore
 import UIKit
 
-/// The app as the shell launches it.
+/// The app in the form that the shell launches.
 final class TravelShellApp: FlowApp {
   static var name: String { "Travel" }
   private let delegate = SceneDelegate()
