@@ -82,7 +82,7 @@ extension VirtualTimeRuntime {
   /// Waits until nothing else is ready in this instant. Does not wait for external work.
   ///
   /// Waiters resume one at a time, first come, first served. A cancelled task resumes as well, even in an instant that
-  /// never comes to rest.
+  /// does not end.
   package func waitUntilDrained() async {
     lastDrainWaiter += 1
     let number = lastDrainWaiter
@@ -93,7 +93,7 @@ extension VirtualTimeRuntime {
     }
   }
 
-  /// Resumes the oldest task that waits for rest.
+  /// Resumes the oldest task that waits until nothing else is ready.
   /// - Returns: Whether there was one.
   private func resumeFirstDrainWaiter() -> Bool {
     guard !drainWaiters.isEmpty else { return false }
@@ -101,7 +101,7 @@ extension VirtualTimeRuntime {
     return true
   }
 
-  /// Resumes a cancelled task that waits for rest.
+  /// Resumes a cancelled task that waits until nothing else is ready.
   private func resumeDrainWaiter(_ number: Int) {
     guard let index = drainWaiters.firstIndex(where: { $0.number == number }) else { return }
     drainWaiters.remove(at: index).continuation.resume()
@@ -166,7 +166,7 @@ extension VirtualTimeRuntime {
   /// first in `main`, before any set or dictionary exists: an older one no longer finds its elements. As with that
   /// variable, an attacker who chooses the keys can then predict their hash values.
   ///
-  /// - Returns: Whether it took effect. If not, only the environment variable helps.
+  /// - Returns: Whether the call took effect. If not, only the environment variable helps.
   @discardableResult
   nonisolated public static func useDeterministicHashing() -> Bool {
     cflow_use_deterministic_hashing()

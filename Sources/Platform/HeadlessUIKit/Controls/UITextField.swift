@@ -134,7 +134,7 @@ open class UITextField: UIControl, UITextInputTraits {
     }
   }
 
-  /// Adds the controls of the view above the keyboard, which the field shows during its editing.
+  /// Adds the controls of the view above the keyboard, which an edited field shows.
   func collectAccessory(into controls: inout ReachableControls) {
     if isEditing, let inputAccessoryView { controls.add(inputAccessoryView) }
   }

@@ -25,7 +25,7 @@ final class SuiteLoop {
   private var sources: SourceFolders?
   /// Whether the sources have changed since the last successful build.
   private var needsBuild = false
-  /// Whether the loop has reported a folder that it cannot watch.
+  /// Whether the loop has reported a folder that the system cannot watch.
   private var hasReportedWatch = false
   /// The stopper of the running suite. If there is none, Ctrl-C ends the process at once.
   private let stopper: Mutex<PoolStopper?>
