@@ -105,7 +105,7 @@ extension UIWindow: Presentable {
   }
 }
 
-/// An object whose release ends a stream. The callback that yields to the stream retains it.
+/// An object whose release ends a stream. The callback that yields to the stream retains the object.
 private final class StreamEnd: Sendable {
   private let finish: @Sendable () -> Void
 

@@ -284,7 +284,7 @@ extension Store {
 
   private var sharedStore: SharedStore {
     if let sharedStore = attachment as? SharedStore { return sharedStore }
-    // Attach it to the store, so that all routers of the store's parts use one shared store.
+    // Attach the shared store, so that all routers of the store's parts use the same one.
     let sharedStore = SharedStore(self)
     attachment = sharedStore
     return sharedStore

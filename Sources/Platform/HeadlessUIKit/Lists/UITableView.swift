@@ -85,7 +85,7 @@ open class UITableView: UIScrollView {
   open var separatorStyle = SeparatorStyle.singleLine
   /// The color of the line between rows.
   open var separatorColor: UIColor?
-  /// The space beside the line between rows.
+  /// The space beside the line between rows, in points.
   open var separatorInset = UIEdgeInsets.zero
   /// The view above the rows.
   open var tableHeaderView: UIView?

@@ -234,7 +234,7 @@ struct FuzzWalk {
     _ action: SessionAction, in session: ExploringSession, among actions: [NumberedAction]
   ) -> StatementPath.Action {
     let simplifications = session.simplifications(of: action.statement).filter { simplification in
-      // A user cannot enter each number. The fault of one that the app never suggests would be another one.
+      // A user cannot enter each number. A number that the app never suggests would show another fault.
       guard simplification.isGuess, !action.isGuess else { return true }
       let simpler = simplification.applied(to: action.statement)
       return actions.contains { $0.action.statement == simpler && !$0.action.isGuess }

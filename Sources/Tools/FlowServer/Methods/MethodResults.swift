@@ -73,7 +73,7 @@ struct CompletionResult: MethodResult {
 
   /// The start of the range to replace, in bytes of UTF-8.
   var start: Int
-  /// The end of the range.
+  /// The end of the range, in bytes of UTF-8.
   var end: Int
   /// The candidates, in listing order.
   var candidates: [Candidate]

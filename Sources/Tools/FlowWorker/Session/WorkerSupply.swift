@@ -45,7 +45,7 @@ package final class WorkerSupply {
     spare = try? WorkerSession(options: options, interrupter: interrupter, killReason: killReason, command: command)
   }
 
-  /// Returns the spare worker if it lives and has the interrupter, and ends any other.
+  /// Returns the living spare worker with the interrupter, and ends any other. Returns `nil` if there is none.
   private func usableSpare(_ interrupter: Interrupter) -> WorkerSession? {
     if let spare, spare.isAlive, spare.interrupter === interrupter { return spare }
     // The descriptors of a worker stay open until its end, also if its process has ended.
