@@ -246,7 +246,7 @@ extension ScriptPath {
   package func open(
     _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = [], permissions: FilePermissions? = nil
   ) throws(Errno) -> FileDescriptor {
-    // A terminal must not become that of the process.
+    // A terminal must not become the controlling terminal of the process.
     let all = options.union([.closeOnExec, .nonBlocking, FileDescriptor.OpenOptions(rawValue: O_NOCTTY)])
     return try withCString { path throws(Errno) in
       try Errno.throwing { try FileDescriptor.open(path, mode, options: all, permissions: permissions) }

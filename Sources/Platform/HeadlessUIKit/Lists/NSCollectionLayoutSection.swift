@@ -1,4 +1,4 @@
-/// An extent of a layout: in points, or a fraction of the surroundings.
+/// An extent of a layout: in points, or a fraction of the container.
 public struct NSCollectionLayoutDimension: Hashable, Sendable {
   /// The unit of an extent.
   private enum Unit: Hashable, Sendable {
@@ -9,9 +9,9 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
   /// The extent in its unit.
   public let dimension: CGFloat
 
-  /// Returns a fraction of the surrounding width, from 0 to 1.
+  /// Returns a fraction of the container's width, from 0 to 1.
   public static func fractionalWidth(_ fraction: CGFloat) -> Self { Self(unit: .fractionalWidth, dimension: fraction) }
-  /// Returns a fraction of the surrounding height, from 0 to 1.
+  /// Returns a fraction of the container's height, from 0 to 1.
   public static func fractionalHeight(_ fraction: CGFloat) -> Self {
     Self(unit: .fractionalHeight, dimension: fraction)
   }
@@ -20,9 +20,9 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
   /// Returns an extent that depends on the content, with an estimate in points.
   public static func estimated(_ points: CGFloat) -> Self { Self(unit: .estimated, dimension: points) }
 
-  /// Whether the extent is a fraction of the surrounding width.
+  /// Whether the extent is a fraction of the container's width.
   public var isFractionalWidth: Bool { unit == .fractionalWidth }
-  /// Whether the extent is a fraction of the surrounding height.
+  /// Whether the extent is a fraction of the container's height.
   public var isFractionalHeight: Bool { unit == .fractionalHeight }
   /// Whether the extent is in points.
   public var isAbsolute: Bool { unit == .absolute }
