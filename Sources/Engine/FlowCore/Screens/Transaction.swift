@@ -35,7 +35,7 @@ package final class Transaction {
   /// The run that holds the transaction.
   // Unowned, since the run owns the transaction.
   unowned var run: Run?
-  // Each step reads the unchecked ones, and no code passes them by reference. So their accesses can't overlap.
+  // Each step reads the unchecked properties, and no code passes them by reference. So their accesses can't overlap.
   @exclusivity(unchecked)
   private var pending: [(participant: any TransactionParticipant, change: any PendingChange, cause: UInt64)] = []
   private var joined: Set<ObjectIdentifier> = []

@@ -100,7 +100,7 @@ final class ValueFinder {
     return ShortText.of(text: others.isEmpty ? found.part.field : others.joined(separator: " "))
   }
 
-  /// Returns the values that the callee, the label or their owner make likely.
+  /// Returns the values that the callee, the label or their owner makes likely.
   private func narrowed(_ found: [Part], to parameter: Parameter) -> [Part] {
     let words = Self.words(parameter.callee)
     let related = found.filter { part in

@@ -11,7 +11,7 @@ struct MethodCall {
   var isCancelled: () -> Bool = { false }
   /// A closure that receives the numbers of finished and all statements or transitions.
   ///
-  /// `statement` is the finished statement, or `explore`.
+  /// `message` is the finished statement, or `explore`.
   var progress: (_ done: Int, _ total: Int, _ message: String) -> Void = { _, _, _ in }
   /// A closure to call with each event.
   var event: (EventResult) -> Void = { _ in }
