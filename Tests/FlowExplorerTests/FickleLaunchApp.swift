@@ -14,7 +14,9 @@ final class FickleLaunchApp: FlowApp {
 
   func launch() {
     Self.launchCount += 1
-    let screen = Self.launchCount < 6 ? TurnViewController("Start") : UIViewController()
+    let start = TurnViewController()
+    start.title = "Start"
+    let screen = Self.launchCount < 6 ? start : UIViewController()
     window.rootViewController = UINavigationController(rootViewController: screen)
     window.makeKeyAndVisible()
   }
@@ -22,22 +24,15 @@ final class FickleLaunchApp: FlowApp {
 
 /// A screen from which two buttons lead on, each to a screen with a title of its own.
 private final class TurnViewController: UIViewController {
-  init(_ title: String) {
-    super.init(nibName: nil, bundle: nil)
-    self.title = title
-  }
-
-  required init?(coder: NSCoder) {
-    fatalError("init(coder:) has not been implemented")
-  }
-
   override func viewDidLoad() {
     super.viewDidLoad()
     for side in ["Left", "Right"] {
       let button = UIButton(
         primaryAction: UIAction(title: side) { [weak self] _ in
           guard let self else { return }
-          navigationController?.pushViewController(TurnViewController("\(title ?? "") \(side)"), animated: true)
+          let next = TurnViewController()
+          next.title = "\(title ?? "") \(side)"
+          navigationController?.pushViewController(next, animated: true)
         })
       view.addSubview(button)
     }

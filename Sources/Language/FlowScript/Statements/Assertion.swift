@@ -55,7 +55,7 @@ extension Assertion: CustomStringConvertible {
     switch self {
     case .screen(let name): "screen \(name)"
     case .stack(let names, let owner):
-      "stack \(names.map(\.description).joined(separator: " "))\(owner.map { " in \($0)" } ?? "")"
+      "stack \(names.map(\.description).joined(separator: " "))\(Statement.suffix(owner))"
     case .tab(let tab): "tab \(tab)"
     case .alert(let title): "alert \(ScriptText.quoted(title))"
     case .noAlert: "no alert"

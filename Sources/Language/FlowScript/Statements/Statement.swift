@@ -135,16 +135,16 @@ extension Statement: CustomStringConvertible {
     case .app(let name, let arguments):
       "app \(Self.word(name))\(Self.arguments(arguments))"
     case .restart: "restart"
-    case .step(let step, let owner): "\(step)\(Self.owner(owner))"
-    case .input(let input, let owner): "do \(input)\(Self.owner(owner))"
+    case .step(let step, let owner): "\(step)\(Self.suffix(owner))"
+    case .input(let input, let owner): "do \(input)\(Self.suffix(owner))"
     case .open(let steps): "open \(steps.map(\.description).joined(separator: " then "))"
     case .openURL(let url): "open \(URLText.argument(url))"
     case .back(let count): count == 1 ? "back" : "back \(count)"
     case .dismiss: "dismiss"
     case .tab(let tab): "tab \(tab)"
     case .alert(let button): "alert\(button.map { " \($0)" } ?? "")"
-    case .tap(let control, let owner): "tap \(control)\(Self.owner(owner))"
-    case .select(let control, let owner): "select \(control)\(Self.owner(owner))"
+    case .tap(let control, let owner): "tap \(control)\(Self.suffix(owner))"
+    case .select(let control, let owner): "select \(control)\(Self.suffix(owner))"
     case .type(let text, let field, let owner): "type \(ScriptText.quoted(text))\(Self.suffix(field, owner))"
     case .advance(let duration): "advance \(DurationText.text(duration))"
     case .settle(let duration): "settle\(Self.duration(duration))"
@@ -163,13 +163,14 @@ extension Statement: CustomStringConvertible {
     ScriptText.isWord(text) ? text : ScriptText.quoted(text)
   }
 
-  private static func owner(_ name: Name?) -> String {
-    name.map { " in \($0)" } ?? ""
+  /// Returns the screen or flow of a statement after `in`. Empty for `nil`.
+  package static func suffix(_ owner: Name?) -> String {
+    owner.map { " in \($0)" } ?? ""
   }
 
   /// Returns the field and the screen of a `type` statement, each after `in`.
   package static func suffix(_ field: Control?, _ owner: Name?) -> String {
-    if let field { return " in \(field)\(self.owner(owner))" }
+    if let field { return " in \(field)\(suffix(owner))" }
     // Without its number, the name would be that of a field.
     return owner.map { " in \(ScriptText.title($0.word))#\($0.number)" } ?? ""
   }

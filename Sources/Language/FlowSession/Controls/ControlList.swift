@@ -87,19 +87,22 @@ extension LaunchedApp {
   /// Returns the owners of the visible screens, the front screen first.
   func visibleScreens(in tree: ScreenTree) -> [Owner] {
     let front = frontOwner(in: tree)
-    var screens = [front].compactMap { $0 }
-    tree.root?.forEachVisibleScreen { node in
-      if let owner = run.owners.owner(named: node.name), owner !== front { screens.append(owner) }
-    }
-    return screens
+    return [front].compactMap { $0 } + visibleScreens(in: tree, beside: front)
   }
 
   /// Returns the owners of the visible screens whose controls are in reach beside those of the front screen.
   func screensBesideFront(in tree: ScreenTree) -> [Owner] {
     // An alert leaves nothing but its own fields.
-    guard tree.alert == nil else { return [] }
-    let front = frontOwner(in: tree)
-    return visibleScreens(in: tree).filter { $0 !== front }
+    tree.alert == nil ? visibleScreens(in: tree, beside: frontOwner(in: tree)) : []
+  }
+
+  /// Returns the owners of the visible screens without the front screen.
+  private func visibleScreens(in tree: ScreenTree, beside front: Owner?) -> [Owner] {
+    var screens: [Owner] = []
+    tree.root?.forEachVisibleScreen { node in
+      if let owner = run.owners.owner(named: node.name), owner !== front { screens.append(owner) }
+    }
+    return screens
   }
 }
 

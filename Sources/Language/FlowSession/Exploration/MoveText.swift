@@ -191,8 +191,7 @@ package struct MoveText {
   }
 
   private static func text(_ action: SessionActions.WithoutValue) -> String {
-    let verb = action.kind == .input ? "do " : ""
-    return "\(verb)\(VisibleText.line(action.signature))\(action.owner.map { " in \($0)" } ?? "")"
+    "\(action.text)\(Statement.suffix(action.owner))"
   }
 }
 
@@ -211,7 +210,7 @@ private struct StatementPattern {
   init(_ statement: Statement) {
     switch statement {
     case .select(.number(let number), let owner):
-      self.init("select ", "\(number)", owner.map { " in \($0)" } ?? "")
+      self.init("select ", "\(number)", Statement.suffix(owner))
     case .type(let text, let field, let owner):
       self.init("type ", ShortText.of(.string(text)), Statement.suffix(field, owner))
     default: self.init(call: statement)
@@ -233,7 +232,7 @@ private struct StatementPattern {
       case .step(let literal, let owner): ("", literal, owner)
       default: ("", nil, nil)
       }
-    let suffix = owner.map { " in \($0)" } ?? ""
+    let suffix = Statement.suffix(owner)
     let parts: (name: String, arguments: [Literal.Argument])? =
       switch literal {
       case .enumCase(let type, let name, let arguments):

@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSystem
 
 /// A possible action of user, time or app, as a statement.
 package struct SessionAction: Codable, Hashable, Sendable {
@@ -51,6 +52,9 @@ package struct SessionActions: Codable, Hashable, Sendable {
     package var statement: Statement
     /// The receiving screen or flow. `nil` for the front screen, and for a Step.
     package var owner: Name?
+
+    /// The signature on one line, after its verb, such as `do .pick(Movie)`.
+    package var text: String { "\(kind == .input ? "do " : "")\(VisibleText.line(signature))" }
   }
 
   /// The actions, by kind and in the order of the app's declarations.

@@ -56,7 +56,7 @@ extension Session {
         "the alert \(ScriptText.quoted(alert.title)) has \(alert.buttons.isEmpty ? "no button" : "several buttons")",
         advice: alert.buttons.isEmpty
           ? ["perform the Step by which the app closes it"]
-          : ["press one of them: \(ButtonList.statements(alert.buttons))"])
+          : [ButtonList.advice(alert.buttons)])
     }
     return try performGesture("alert") { screens throws(GestureRefusal) in
       switch button {

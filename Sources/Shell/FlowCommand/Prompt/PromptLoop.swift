@@ -25,8 +25,8 @@ final class PromptLoop {
   /// Creates a prompt on the terminal, with or without line editing. Returns `nil` if standard input is no terminal.
   init?(shell: Shell, colors: ColorChoice) {
     var styler = Styler(colors, for: .standard)
-    let history = History(path: History.defaultPath(program: "flowsh"))
-    let lineEditor = LineEditor(name: "flowsh", history: history, usesColor: styler.isOn)
+    let history = History(path: History.defaultPath(program: PromptText.programName))
+    let lineEditor = LineEditor(name: PromptText.programName, history: history, usesColor: styler.isOn)
     lineEditor?.suggestsFromHistory = true
     let edited: (any StatementEditor)? = lineEditor
     guard let editor = edited ?? PlainLineEditor(history: history, write: Output.standard.write) else { return nil }

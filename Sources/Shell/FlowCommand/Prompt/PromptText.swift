@@ -10,8 +10,8 @@ struct PromptText {
   private let shell: Shell
   private let columns: Int
 
-  /// The start of the prompt without an app.
-  private static let programName = "flowsh"
+  /// The name in the prompt without an app, also that of the history and of the editor's settings.
+  static let programName = "flowsh"
   /// The mark of a recording before the prompt.
   private static let recordingMark = "● "
 

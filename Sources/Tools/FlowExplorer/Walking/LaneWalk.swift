@@ -481,10 +481,9 @@ struct LaneWalk {
       actions.append(number)
     }
     let withoutValue = found.withoutValue.map { action in
-      let verb = action.kind == .input ? "do " : ""
-      return ActionWithoutValue(
+      ActionWithoutValue(
         front: descriptor.front, label: ScreenTransition.label(of: action.statement),
-        text: "\(verb)\(VisibleText.line(action.signature)) in \(action.owner?.word ?? "\(descriptor.front)")")
+        text: "\(action.text) in \(action.owner?.word ?? "\(descriptor.front)")")
     }
     for path in (session?.matchedPaths ?? []).sorted() where space.matchedPaths.insert(path).inserted {
       report(.matchedPath(path))
