@@ -47,7 +47,7 @@ public final class Run {
   /// The storage of that run, which code off the main actor reads too.
   nonisolated static let outsideSlot = StorageSlot()
 
-  /// The run of the runtime whose scope is entered now. Outside every scope this is the process's own run.
+  /// The run of the runtime whose scope is entered now. Outside every scope, all code shares one run.
   public static var current: Run {
     guard let runtime = VirtualTimeRuntime.current else { return outside }
     if let run = runtime.attachment as? Run { return run }
@@ -69,7 +69,8 @@ public final class Run {
 
   /// Returns the only object of a type in this run.
   ///
-  /// Such an object stands for a service of the device, which the app sees as a shared object. Runs share none of them.
+  /// Such an object stands for a service of the device, which the app sees as a shared object. Two runs share no such
+  /// object.
   /// - Parameter make: A closure that creates the object, called by the first access.
   /// - Returns: The object, the same for each access of the run.
   package func service<Service: AnyObject>(_ make: () -> Service) -> Service {

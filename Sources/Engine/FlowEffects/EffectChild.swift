@@ -17,7 +17,7 @@ package struct EffectChild: Sendable {
   /// Creates a child feature.
   /// - Parameters:
   ///   - id: The identity of the child, such as a row of a list.
-  ///   - place: The place that it shares with others, such as the list.
+  ///   - place: The place that the child shares with others, such as the list.
   ///   - search: A closure that finds the children of that place in a state.
   package init(id: EffectID, at place: EffectID, search: @escaping Search) {
     self.id = id
@@ -202,10 +202,10 @@ final class EffectChildren {
     if places[child.place]?.works.isEmpty == true { places[child.place] = nil }
   }
 
-  /// All nodes of all children, in no order.
+  /// All nodes of all children, in no particular order.
   var allNodes: [EffectNode] { places.values.flatMap { $0.works.values.flatMap(\.allNodes) } }
 
-  /// Returns the nodes of children that their parent's state lacks, unordered.
+  /// Returns the nodes of children that their parent's state lacks, in no particular order.
   ///
   /// Linear in the number of children that can be present and of those with running effects.
   func departed(from state: Any) -> [EffectNode] {

@@ -124,8 +124,7 @@ extension Duration {
   /// The duration, clamped to the range from zero to ``longestWait``.
   package var bounded: Duration { min(max(self, .zero), .longestWait) }
 
-  /// Creates a duration of `seconds`, clamped as in ``bounded``.
-  /// Returns `nil` for an infinite number or not-a-number.
+  /// Creates a duration of `seconds`, clamped as in ``bounded``. Returns `nil` for an infinite number or not-a-number.
   // `Duration.seconds(_:)` traps for a number that it can't hold.
   package init?(boundedSeconds seconds: Double) {
     guard seconds.isFinite else { return nil }

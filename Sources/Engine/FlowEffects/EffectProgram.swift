@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A description of the work that an action leads to. A value, which does nothing until an interpreter runs it.
+/// A description of the work that an action leads to. A value, which does nothing until a runner runs it.
 ///
 /// **Order.** A program begins from left to right, within the turn that handled its action. Actions go into one queue,
 /// first in, first out. The runner handles an action that a program sends after those that wait already, never within
@@ -12,9 +12,9 @@ import FlowCore
 /// wait for that. Cancelled or superseded work is done at once. What waits for it continues when its turn in the queue
 /// comes.
 ///
-/// **Cancellation.** Work belongs to every id around it, so cancelling any of these ends it. When its turn comes,
+/// **Cancellation.** Work belongs to every id around it, so cancelling any of these ids ends the work. In its turn, a
 /// ``cancel(_:)`` ends all work that has begun under the id, also by other actions. It does not affect later work under
-/// the same id, nor the program that contains it. The runner drops and traces a result that arrives late.
+/// the same id, nor the program that contains the `cancel`. The runner drops and traces a result that arrives late.
 ///
 /// **Time** is the runtime's. The owner that runs the program also ends it: when a view model or store is freed, its
 /// effects end.
@@ -85,8 +85,8 @@ package enum EffectProgram<Action: Sendable>: Sendable {
 
   /// The work of a child feature, which ends with the feature.
   ///
-  /// Ids within it belong to it: the same id in another child, or in the parent, is a different one. Still, a
-  /// ``cancel(_:)`` from a parent reaches the child's work by the unqualified id.
+  /// Ids within the work belong to the child: the same id in another child, or in the parent, is a different one.
+  /// Still, a ``cancel(_:)`` from a parent reaches the child's work by the unqualified id.
   case child(EffectChild, NestedEffect<Action>)
 
   /// Work whose actions the runner handles within a function, such as an animation. The innermost function applies.
@@ -100,7 +100,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
 
   /// A request to an enclosing feature, collected by `requests(of:)` before the program begins.
   ///
-  /// The interpreter ignores requests. Done at once.
+  /// The runner ignores requests. Done at once.
   case request(any Hashable & Sendable)
 
   /// Returns the work under an id for its cancellation.
@@ -121,7 +121,7 @@ extension EffectProgram {
   /// - Parameters:
   ///   - name: The name of the task, also in the list of effects. The list shows the id around it by default.
   ///   - priority: The priority of the task, which has no effect within a runtime.
-  ///   - operation: The operation, which runs off the main actor unless it is isolated to it.
+  ///   - operation: The operation, which runs off the main actor unless isolated to that actor.
   /// - Returns: A program that is done when the operation ends.
   @usableFromInline
   package static func run(

@@ -34,7 +34,7 @@ package final class EffectReporter {
   /// - Parameters:
   ///   - model: The view model or store.
   ///   - base: The model's name until it has a screen. By default its type gives the name.
-  ///   - run: The run that it belongs to. By default the current run.
+  ///   - run: The run of the model. By default the current run.
   package init(of model: AnyObject, called base: String? = nil, in run: Run? = nil) {
     let run = run ?? Run.current
     self.run = run

@@ -1,9 +1,9 @@
 import DequeModule
 import FlowCore
 
-/// The interpreter of effect programs. Each view model or store has its own runner.
+/// A runner of effect programs. Each view model or store has its own.
 ///
-/// It also has the queue of actions, and handles no action within another. Its owner ends it: see ``end()``.
+/// A runner also has the queue of actions, and handles no action within another. Its owner ends it: see ``end()``.
 @MainActor
 @usableFromInline
 package final class EffectRunner<Action: Sendable> {
@@ -163,7 +163,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Queues an action. Reports the action as late if its origin is cancelled by its turn.
+  /// Queues an action. Reports the action as late if its origin is cancelled before the action's turn.
   private func enqueue(
     _ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64
   ) {
@@ -178,7 +178,7 @@ package final class EffectRunner<Action: Sendable> {
     turn {}
   }
 
-  /// Runs `body` as a turn. Handles actions that arrive meanwhile, from any sender, after it.
+  /// Runs `body` as a turn. Handles actions that arrive meanwhile, from any sender, after `body`.
   package func turn(_ body: () -> Void) {
     guard !isBusy else { return body() }
     isBusy = true

@@ -3,7 +3,7 @@ import FlowRuntime
 
 /// An open interval of a throttle. Work that arrives in it waits for its end, or the runner drops the work.
 final class ThrottleInterval: EffectLeaf {
-  /// The id of the throttle. Within a child feature, the child qualifies it.
+  /// The id of the throttle. Within a child feature, the child qualifies the id.
   let id: EffectID
   /// The ids by which the parents of a child feature reach the throttle. Empty outside child features.
   let outerIDs: [EffectID]
@@ -24,7 +24,8 @@ final class ThrottleInterval: EffectLeaf {
   ///   - intervals: The open intervals, which contain this one until its end.
   ///   - reporter: The reporter of its events.
   ///   - number: The number of the interval.
-  ///   - place: The node that opened it. The interval is not a part of that node, but ends with its child feature.
+  ///   - place: The node that opens the interval. The interval is not a part of that node, but ends with its child
+  ///     feature.
   init(
     _ length: Duration, of id: EffectID, in intervals: ThrottleIntervals, on reporter: EffectReporter, number: Int,
     place: EffectNode
@@ -85,7 +86,7 @@ extension EffectRunner {
     return (node, begins: false)
   }
 
-  /// Ends the work that waits for the end of the interval. It counts as done.
+  /// Ends the work that waits for the end of the interval. That work counts as done.
   private func supersede(_ interval: ThrottleInterval) {
     guard let earlier = interval.waiting, !earlier.isCancelled else { return }
     interval.waiting = nil

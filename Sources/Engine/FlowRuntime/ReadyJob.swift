@@ -19,7 +19,7 @@ struct ReadyJob: Sendable {
 
   /// Delivers the job to its runtime.
   ///
-  /// - Returns: `false` if it belongs to none and must go on to the original executor.
+  /// - Returns: `false` if the job belongs to no runtime and must go on to the original executor.
   func route() -> Bool {
     guard let entered = cflow_scheduler() else { return routeFromOutside() }
     // The scope keeps its scheduler alive. An unretained reference saves a retain and release for each job.

@@ -70,8 +70,8 @@ public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible
 extension VirtualTimeRuntime {
   /// A description of what keeps the entered scope's thread busy.
   ///
-  /// A signal handler of a process that is about to end may read it in the middle of a job. `nil` if the scope
-  /// is not entered, or if the activity has no name.
+  /// A signal handler of a process that is about to end may read this property in the middle of a job. `nil` if the
+  /// scope is not entered, or if the activity has no name.
   package var activity: String? {
     guard Self.current === self else { return nil }
     if let name = cflow_task_current_name() { return "task \"\(String(cString: name))\"" }

@@ -24,10 +24,10 @@ extension VirtualTimeRuntime {
 
   /// A descriptor that is readable while the runtime has something new to run.
   ///
-  /// A job from another thread, the end of external work, or a request to stop makes it readable until the runtime has
-  /// run. On the main thread, work in the main queue of Dispatch does too. A prompt polls the descriptor beside the
-  /// keyboard. The runtime makes it on first access, and closes it at its own end. Negative if the process has no
-  /// descriptor left.
+  /// A job from another thread, the end of external work, or a request to stop makes the descriptor readable until the
+  /// runtime has run. On the main thread, work in the main queue of Dispatch does too. A prompt polls the descriptor
+  /// beside the keyboard. The runtime makes the descriptor on first access, and closes it at its own end. Negative if
+  /// the process has no descriptor left.
   package var wakeUpDescriptor: Int32 {
     if joinedDescriptor < 0 {
       let mainQueue = cflow_is_main_thread() ? cflow_main_queue_descriptor() : -1
@@ -48,8 +48,8 @@ extension VirtualTimeRuntime {
 
   /// Waits for a signal of another thread, or for the main queue of Dispatch.
   ///
-  /// A signal is a new job, the end of external work, or a request to stop. The call blocks the thread,
-  /// and also runs guests, which are main-actor jobs of unknown origin.
+  /// A signal is a new job, the end of external work, or a request to stop. The call blocks the thread, and also runs
+  /// guests, which are main-actor jobs of unknown origin.
   ///
   /// - Parameter milliseconds: The longest wait in milliseconds of real time. Waits without a limit if `nil`.
   /// - Returns: `false` if the time passed and nothing arrived.

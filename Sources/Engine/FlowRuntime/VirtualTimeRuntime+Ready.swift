@@ -16,7 +16,7 @@ extension VirtualTimeRuntime {
 
   /// Runs `work` right after the running job, before any other.
   ///
-  /// Outside of a job, it runs at the start of the next run. Work that such work adds follows it, still before any
+  /// Outside of a job, `work` runs at the start of the next run. What `work` adds in turn follows it, still before any
   /// other job.
   package func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     endOfTurn.append(work)
@@ -35,8 +35,8 @@ extension VirtualTimeRuntime {
   /// it.
   ///
   /// ``runReady()`` and ``run(_:)`` stop between two jobs. ``advance(to:atRest:)`` and ``settle(within:atRest:)``
-  /// finish the instant in progress first. An `advance` up to it then replays the same time. They abandon an instant
-  /// that does not end within 100,000 more jobs: see ``Interrupted/isWithinInstant``.
+  /// finish the instant in progress first. An `advance` up to that instant then replays the same time. Both abandon an
+  /// instant that does not end within 100,000 more jobs: see ``Interrupted/isWithinInstant``.
   ///
   /// A request that arrives while nothing runs stops the next run, unless ``discardInterrupt()`` is called first. Safe
   /// on every thread and in a signal handler.

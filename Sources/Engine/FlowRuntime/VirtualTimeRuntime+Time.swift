@@ -57,7 +57,7 @@ extension VirtualTimeRuntime {
     return scheduler.nextWaitedFor.map { .nanoseconds($0) }
   }
 
-  /// Sleeps as a repeating timer does between two ticks. Settling does not wait for it.
+  /// Sleeps as a repeating timer does between two ticks. Settling does not wait for such a sleep.
   /// - Throws: `CancellationError` if the task is cancelled.
   package nonisolated static func sleepAsTick(until instant: ContinuousClock.Instant) async throws {
     // The flag reaches the right sleep, since that begins within the next call, before anything else runs. A cancelled

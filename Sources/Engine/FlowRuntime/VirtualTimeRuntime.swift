@@ -25,8 +25,8 @@ import CFlowRuntime
 /// ### What belongs to a runtime
 /// A task that is first enqueued within a scope belongs to its runtime from then on. It returns to that runtime
 /// when another thread, another scope or code outside of any scope resumes it. There it waits for the next run.
-/// Older tasks, and tasks that start on other threads, run as if there were no runtime, unless it owns the process (see
-/// ``init(seed:jobBudget:instantBudget:ownsProcess:)``).
+/// Older tasks, and tasks that start on other threads, run as if there were no runtime, unless the runtime owns the
+/// process (see ``init(seed:jobBudget:instantBudget:ownsProcess:)``).
 ///
 /// ### What stays in real time
 /// Other threads, Dispatch timers, `Timer`, network requests and blocking calls stay in real time. Wrap such work in

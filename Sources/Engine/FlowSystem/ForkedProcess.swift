@@ -69,7 +69,7 @@ package final class ForkedProcess {
   private var isCancelled = false
 
   /// Starts a fork.
-  /// - Parameter body: The work of the fork, which ends after it.
+  /// - Parameter body: The work of the fork. The fork ends after the work.
   /// - Throws: `Errno` if the system lacks the resources for a fork.
   package init(_ body: (Notes) -> Void) throws(Errno) {
     notesFile = try Self.descriptor(cflow_open_memory_file())

@@ -8,11 +8,11 @@ package enum RegularFile {
   // `read(_:)` returns a file whole. A path to something else, such as a disk image, must not fill the memory.
   private static let megabyteLimit = 64
 
-  /// Reads a file without waiting for another program, as the reader of a pipe would.
-  /// - Throws: ``FileError`` if it cannot be read, is no regular file or is larger than 64 MB.
+  /// Reads a file. Unlike the reader of a pipe, never waits for another program.
+  /// - Throws: ``FileError`` if the file cannot be read, is no regular file or is larger than 64 MB.
   package static func read(_ path: ScriptPath) throws(FileError) -> [UInt8] {
     try status(of: path, for: .read)
-    // Another file may have replaced it, so opening must not wait for a writer either.
+    // A pipe may have replaced the file meanwhile, so opening must not wait for a writer either.
     let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in try path.open(.readOnly) }
     defer { try? descriptor.close() }
     let status = try FileError.reporting(.read, path) { () throws(Errno) in try descriptor.stat() }

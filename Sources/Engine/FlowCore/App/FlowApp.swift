@@ -42,7 +42,9 @@ public protocol FlowApp: AnyObject {
   /// `apps`, `help open` and completion show them.
   static var links: [String] { get }
 
-  /// The names of screens that an exploration should reach, such as `MovieDetail`. It reports those that it misses.
+  /// The names of screens that an exploration should reach, such as `MovieDetail`.
+  ///
+  /// An exploration reports those that it misses.
   static var screens: [String] { get }
 
   /// Classes whose instances, or those of subclasses, may outlive their screens.

@@ -39,7 +39,7 @@ extension EffectID: CustomStringConvertible {
 
 /// A running effect.
 public struct RunningEffect: Sendable {
-  /// The name of the effect.
+  /// The label of the effect.
   public let label: EffectLabel
   /// The virtual time of the effect's beginning, since the run began.
   public let since: Duration
@@ -73,7 +73,7 @@ public struct RunningEffect: Sendable {
   }
 }
 
-/// The name of an effect. ``description`` makes its text on access.
+/// A label of an effect: a name, an id or a kind. ``description`` makes the text on access.
 public enum EffectLabel: Hashable, Sendable, CustomStringConvertible {
   /// The name that the app gave the effect.
   case name(String)

@@ -29,7 +29,9 @@ package final class ReferenceReader {
     case fields([Field])
     /// One of the standard library's generic types.
     case container(any ReferenceContainer.Type)
-    /// An enum, an existential, or a collection that shows its elements. The reader visits a value by its own type.
+    /// An enum, an existential, or a collection that shows its elements.
+    ///
+    /// The reader visits such a value by its dynamic type.
     case value
   }
 

@@ -116,7 +116,7 @@ package final class OwnerRegistry {
 
   /// Records that a screen left its place, or a flow ended.
   ///
-  /// At the end of the statement the session checks whether that still holds, and what keeps the object alive.
+  /// At the end of the statement the session checks whether the owner's objects are still alive, and what keeps them.
   package func recordRemoval(of owner: Owner?) {
     guard let owner, !owner.isListedAsRemoved else { return }
     owner.isListedAsRemoved = true

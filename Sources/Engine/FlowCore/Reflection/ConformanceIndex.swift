@@ -1,8 +1,8 @@
 import Synchronization
 
 /// Checks of types for conformances, without the cost of `type is any P.Type`.
-// Such a cast reads all conformances of the program for each type that lacks this one. A static flowsh has 8,000 of
-// them, which takes 20 to 60 µs. The first prompt of an app would read them a hundred times. So the index reads them
+// Such a cast reads all conformances of the program for each type that lacks this one. A static flowsh has 8,000, and
+// one reading takes 20 to 60 µs. The first prompt of an app would read them a hundred times. So the index reads them
 // once, and most types need no further check.
 package enum ConformanceIndex {
   /// Reads the conformances of the program now.

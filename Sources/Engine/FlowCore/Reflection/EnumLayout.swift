@@ -63,7 +63,7 @@ struct EnumLayout: Sendable {
     storeTag(memory, UInt32(index), unsafeBitCast(type, to: UnsafeRawPointer.self))
   }
 
-  /// Returns the tag of an enum's value, which is the index of its case in ``cases``.
+  /// Returns the tag of an enum's value: the index of the case in ``cases``.
   /// - Precondition: The value's type is an enum and no optional.
   static func tag<Value>(of value: Value) -> UInt32 {
     let metadata = unsafeBitCast(Value.self, to: UnsafeRawPointer.self)

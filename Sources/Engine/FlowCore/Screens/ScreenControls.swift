@@ -5,7 +5,7 @@
 public struct ScreenControls: Hashable, Sendable {
   /// The buttons, which `tap` presses: those of bars and views, and page turns.
   public var buttons: [Button]
-  /// The rows of lists and pickers, which `select` chooses. Their number counts through all sections of all lists.
+  /// The rows of lists and pickers, which `select` chooses. One count runs through all sections of all lists.
   public var rows: [Row]
   /// The fields, into which `type` enters text.
   public var fields: [Field]

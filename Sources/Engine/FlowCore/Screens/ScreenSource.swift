@@ -161,7 +161,7 @@ package protocol ScreenCoordinator: AnyObject {
 extension ScreenCoordinator {
   /// An empty list.
   package var shownFlows: [AnyObject] { [] }
-  /// `nil`.
+  /// No model.
   package var stepperModel: AnyObject? { nil }
 }
 

@@ -179,8 +179,8 @@ extension ScriptCall {
 extension ScriptCall {
   /// Returns the literal of an enum's value by reflection.
   ///
-  /// Generated code uses it for cases that share a name and that no pattern can distinguish. It also uses it for cases
-  /// that no script can write, whose payloads show as other state does.
+  /// Generated code uses reflection for two groups of cases. The first are cases that share a name and that no pattern
+  /// can distinguish. The second are cases that no script can write, whose payloads show as other state does.
   public static func literal<Value: Scriptable>(reflecting value: Value) -> Literal {
     // Reflection takes microseconds instead of a fraction of one, so no other case uses it.
     guard let child = Mirror(reflecting: value).children.first, let name = child.label else {
@@ -204,7 +204,9 @@ extension ScriptCall {
 ///
 /// Labels come in the order of the parameters, and a call may omit only arguments with a default.
 enum ArgumentMatch {
-  /// The argument's index for each parameter. `nil` for an omitted one. Without a list, each has its own index.
+  /// The argument's index for each parameter, with `nil` for an omitted argument.
+  ///
+  /// `indices(nil)` means that each parameter has the argument at its own index.
   case indices([Int?]?)
   /// The first mismatch.
   case reason(LiteralError.Reason)

@@ -7,7 +7,8 @@ import FlowScript
 ///
 /// Enums and structs whose parts are values need no conformance: ``WritableType`` reads their syntax from the binary.
 /// Attach the macro ``Scriptable()``, and the compiler writes the conformance, which then defines the syntax. An enum
-/// with raw values gets it from an empty extension, `extension Tab: Scriptable {}`. Scripts then write its raw values.
+/// with raw values gets the conformance from an empty extension, `extension Tab: Scriptable {}`. Scripts then write its
+/// raw values.
 ///
 /// The conversions are inverse: `T(literal: value.literal) == value`, also through the literal's text.
 public protocol Scriptable: SendableMetatype {

@@ -93,7 +93,7 @@ struct ListTail {
 extension Literal {
   /// Returns whether two literals have the same text.
   ///
-  /// Unlike `==`, it distinguishes texts of other scalars, and zeros by their sign.
+  /// Unlike `==`, the comparison distinguishes texts with different scalars, and zeros by their sign.
   func isExactly(_ other: Literal) -> Bool {
     switch (self, other) {
     case (.string(let first), .string(let second)), (.opaque(let first), .opaque(let second)):

@@ -13,7 +13,7 @@ package struct KnownTypes {
 
   private static var all: [Any.Type] { StateLayout.knownTypes + StoredProperties.knownTypes }
 
-  /// The mangled names of the types that the process has read since ``init()``, in alphabetical order.
+  /// The mangled names of types that the process has read since ``init()``, sorted.
   ///
   /// The runtime finds no private type by its name, so later forks read these anew.
   package var newNames: [String] {

@@ -260,7 +260,7 @@ struct StateWalk {
     let object = layout.withMemory(of: value) { $0 }
     guard object != root, entered.insert(object).inserted else { return StateWalk.withoutLiteral(layout) }
     defer { entered.remove(object) }
-    // Within a runtime, a nested view model shows its public state.
+    // Within a runtime, a nested source shows its `shownState` instead of its stored properties.
     if layout.isSource, let shown = StateWalk.shown(by: value) {
       return .structure(type: layout.name, arguments: properties(of: shown, StateLayout.of(shown)))
     }

@@ -40,8 +40,9 @@ public final class Trace {
   package var onLap: (@MainActor () -> Void)?
 
   /// Whether events keep the values of inputs and actions.
-  /// A session turns it off for statements without a transcript.
-  // Some values take longer than the rest of a statement, see `TraceValue`.
+  ///
+  /// A session turns this off for statements without a transcript.
+  // Some values take longer than the rest of a statement: see `TraceValue`.
   @exclusivity(unchecked) package var keepsValues = true
 
   // In parts, since a single array would copy all events each time it grows.
@@ -73,7 +74,7 @@ public final class Trace {
     }
     unread += 1
     lastSequence += 1
-    // `currentCause` reads a task-local value only if some task has one: that takes longer than all the rest.
+    // `currentCause` reads a task-local value only if some task has one. The reading takes longer than all the rest.
     let event = TraceEvent(sequence: lastSequence, time: clock(), cause: currentCause, kind: kind)
     if count < Trace.capacity {
       append(event)

@@ -60,7 +60,7 @@ struct FeatureReader: DiagnosticCollector {
     let reduces = body.functions(named: "reduce").map { (function: $0, issues: Self.issues(of: $0)) }
     let match = reduces.first(where: \.issues.isEmpty)?.function
     if let name = body.property(named: "body")?.name {
-      // With a `body`, a function named `reduce` of another shape is an ordinary helper.
+      // With a `body`, a function named `reduce` with another signature is an ordinary helper.
       let note = Note(node: Syntax(name), message: FeatureNote(macro: feature))
       if let match { report(message(.bodyAndReduce), at: match.name, notes: [note]) }
     } else if match == nil {
