@@ -16,8 +16,8 @@ extension VirtualTimeRuntime {
 
   /// Runs `work` right after the running job, before any other.
   ///
-  /// Outside of a job, `work` runs at the start of the next run. What `work` adds in turn follows it, still before any
-  /// other job.
+  /// Outside of a job, `work` runs at the start of the next run. Further work that `work` adds comes next, still
+  /// before any other job.
   package func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     endOfTurn.append(work)
   }

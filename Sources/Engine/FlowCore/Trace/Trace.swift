@@ -53,9 +53,10 @@ public final class Trace {
   /// The number of events since the last reading or the last call of ``onLap``.
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
-  /// The last step's type, and whether scripts can write all its steps.
+  /// The type of the last step. `nil` before the first.
   // A cache: steps of one type often come in a row.
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
+  /// Whether scripts can write all steps of that type.
   @exclusivity(unchecked) private var lastIsFullyWritable = false
 
   /// Creates an empty trace on the clock of its run.
