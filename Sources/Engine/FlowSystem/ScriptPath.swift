@@ -94,7 +94,7 @@ extension ScriptPath {
 // MARK: Text
 
 extension ScriptPath {
-  /// Reversible text of the path: UTF-8 unchanged, each other byte as `\xE9`.
+  /// Reversible text of the path, with stray bytes as escapes such as `\xE9`.
   ///
   /// The text doubles a backslash before another one, and one that would look like the start of such an escape. Other
   /// backslashes stay as they are.
@@ -274,7 +274,7 @@ extension ScriptPath {
   /// Removes the file, if there is one.
   package func remove() { _ = withCString { unlink($0) } }
 
-  /// The absolute path with all links resolved. The path itself if no file is there.
+  /// The absolute path with all links resolved. The path itself if the system cannot resolve the path.
   package var withoutLinks: ScriptPath {
     guard let resolved = withCString({ realpath($0, nil) }) else { return self }
     defer { free(resolved) }

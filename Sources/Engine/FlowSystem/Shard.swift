@@ -21,7 +21,7 @@ package struct Shard: Hashable, Codable, Sendable {
 }
 
 extension Shard? {
-  /// Whether there is only one part, or none.
+  /// Whether one machine does all of the work. `true` for `nil`.
   package var isWhole: Bool { self.map { $0.count == 1 } ?? true }
 }
 

@@ -60,7 +60,7 @@ package enum TextColumns {
   private static func hangingIndent(of text: String, width: Int) -> Int {
     var (indent, column, spaces) = (text.prefix { $0 == " " }.count + 2, 0, 0)
     for character in text {
-      // In 80 columns with an indent of 2, the statements of `moves` take up to 40, and two blanks follow.
+      // In 80 columns with an indent of 2, the statements of `moves` take up to 40, and two spaces follow.
       guard column <= width / 2 + 3 else { break }
       if character != " ", spaces >= 2, column > spaces { indent = column }
       spaces = character == " " ? spaces + 1 : 0
@@ -116,7 +116,7 @@ package enum DisplayWidth {
     }
   }
 
-  /// Returns a text cut to `columns`. A cut text ends with `…`, and is empty for 0 columns.
+  /// Returns a text cut to `columns`. A cut text ends with `…`, or is empty for 0 columns.
   package static func cut(_ text: String, to columns: Int) -> String {
     guard Self.columns(of: text) > columns else { return text }
     return columns > 0 ? String(prefix(text, columns: columns - 1)) + "…" : ""

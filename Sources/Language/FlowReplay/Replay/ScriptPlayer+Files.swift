@@ -100,7 +100,8 @@ extension ScriptPlayer {
   }
 
   /// Reads a file.
-  /// - Throws: ``Diagnostic`` if that fails. In a script, its advice names the folder to which paths are relative.
+  /// - Throws: ``Diagnostic`` if the file cannot be read. In a script, the advice names the folder to which paths are
+  ///   relative.
   private func read(_ path: ScriptPath) throws(Diagnostic) -> String {
     do throws(Diagnostic) {
       return try SourceText.read(path)

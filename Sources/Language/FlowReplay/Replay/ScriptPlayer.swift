@@ -38,7 +38,7 @@ package final class ScriptPlayer {
     package var onNestedBegin: ((ScriptStatement) -> Void)?
     /// A closure to call after each statement of an included or run file.
     package var onNestedEnd: ((PlayedStatement) -> Void)?
-    /// A closure to call for each comment of an included or run file that ends the recording.
+    /// A closure to call for each comment of a nested file that ends the recording.
     package var onNestedCommentFailure: ((ScriptFailure) -> Void)?
 
     /// Creates observers that do nothing.
@@ -49,7 +49,9 @@ package final class ScriptPlayer {
   package var onBegin: ((ScriptStatement) -> Void)?
   /// A closure to call after each statement, except those of included and run files.
   package var onEnd: ((PlayedStatement) -> Void)?
-  /// A closure to call for each comment that ends the recording, except those of included and run files.
+  /// A closure to call for each comment that ends the recording.
+  ///
+  /// The player does not call it for comments of included and run files.
   package var onCommentFailure: ((ScriptFailure) -> Void)?
   /// A closure that returns whether to leave out the rest of the script. The player calls it before each item, also of
   /// included and run files.
@@ -77,7 +79,7 @@ package final class ScriptPlayer {
   /// The open files, outermost first.
   let openFiles: [ScriptPath]
   private var options: RunOptions
-  /// Whether the results of played statements include records of them.
+  /// Whether the result includes records of the statements.
   private let recordsStatements: Bool
   /// The recorder of moments, which nested players share. `nil` if no report needs them.
   private let moments: MomentRecorder?
@@ -85,14 +87,14 @@ package final class ScriptPlayer {
   private var locations: [SourceLocation] = []
   /// The index of the current statement in its file.
   private var index = 0
-  /// The note for the next difference about the version that recorded the file.
+  /// The note on the version that recorded the file, for the next difference. `nil` if there is none.
   private var versionNote: String?
 
   /// Creates a player for one script.
   /// - Parameters:
   ///   - shell: The shell that runs the statements.
   ///   - file: The script's file, to whose folder its includes are relative. `nil` for typed statements.
-  ///   - options: The options for this script and those that it includes. Their `recording` has no effect.
+  ///   - options: The options for the script and for included scripts. The option `recording` has no effect.
   ///   - detail: The detail in which to record statements. `nil` to record none.
   package init(
     shell: Shell, file: ScriptPath? = nil, options: RunOptions = RunOptions(), detail: StatementRecord.Detail? = nil
@@ -121,13 +123,13 @@ package final class ScriptPlayer {
 
   /// Creates a player for statements that another player's statement performs.
   ///
-  /// Playing ends at the first with an error. A fault alone does not end it.
+  /// Playing ends at the first statement with an error. A fault alone does not end playing.
   init(in outer: ScriptPlayer) {
     shell = outer.shell
     options = outer.options
     recordsStatements = outer.recordsStatements
     moments = outer.moments
-    // Each statement begins where the last one had to lead.
+    // Each statement needs the screen to which the one before has to lead.
     options.keepsGoing = false
     observers = outer.observers
     isCancelled = outer.isCancelled
@@ -146,7 +148,7 @@ package final class ScriptPlayer {
   /// - Parameters:
   ///   - file: The script.
   ///   - line: The line of the last statement to run. `nil` runs all statements.
-  /// - Returns: `false` if a statement failed or ended the script.
+  /// - Returns: `false` if a statement failed, or if a statement or a comment ended the script.
   @discardableResult
   package func play(_ file: ScriptFile, upTo line: Int? = nil) -> Bool {
     versionNote = Self.versionNote(for: file)
@@ -374,7 +376,7 @@ package struct PlayedScript: Hashable, Sendable {
   package var shown: [ShownBlock] = []
   /// The whole transcript, if the options keep transcripts.
   package var entries: [ScriptTranscript.Entry] = []
-  /// The statements with their moments, if the options keep moments.
+  /// The records of the statements. Empty unless the player records statements.
   package var records: [StatementRecord] = []
   /// The included and run files.
   package var filesRead: Set<ScriptPath> = []

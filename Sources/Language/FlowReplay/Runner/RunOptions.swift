@@ -7,7 +7,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package enum Update: String, Codable, Sendable {
     /// Blocks that no longer match.
     case changed
-    /// Blocks of statements that have none.
+    /// New blocks for statements without one.
     case missing
   }
 
@@ -36,7 +36,7 @@ package struct RunOptions: Hashable, Codable, Sendable {
 
   /// The scripts to record for a report, and how.
   ///
-  /// The runner runs a whole script a second time to record it once it has failed.
+  /// After a failure, the runner runs a whole script again to record its moments, unless the first run recorded them.
   package enum Recording: Codable, Hashable, Sendable {
     /// Nothing.
     case none

@@ -9,7 +9,7 @@ package struct ScriptFormatter: Sendable {
     case tidy
     /// The script lacked the canonical form, which is this text.
     case untidy(String)
-    /// The script does not parse, for all these reasons. The formatter left it alone.
+    /// The script does not parse, and is unchanged. The value is the text of all errors.
     case unparsable(String)
   }
 
@@ -32,7 +32,7 @@ package struct ScriptFormatter: Sendable {
   }
 
   /// Finds characters in a file that are invisible or reorder the visible text.
-  /// - Returns: A message for each, which begins as `a.flowscript:3:7: U+202E does not show`.
+  /// - Returns: A message for each character, which begins as `a.flowscript:3:7: U+202E does not show`.
   /// - Throws: ``Diagnostic`` if the file cannot be read.
   package func hiddenCharacters(inFileAt path: ScriptPath) throws(Diagnostic) -> [String] {
     // Such a character is an attack on the reader, or an accident.

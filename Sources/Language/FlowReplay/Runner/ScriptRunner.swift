@@ -37,7 +37,7 @@ package final class ScriptRunner {
   /// Creates a runner that has one session at a time.
   /// - Parameters:
   ///   - apps: The apps that scripts can launch.
-  ///   - ownsProcess: Whether only these sessions use the process.
+  ///   - ownsProcess: Whether only the runner's sessions use the process.
   package init(apps: [any FlowApp.Type], ownsProcess: Bool = false) {
     self.apps = apps
     self.ownsProcess = ownsProcess

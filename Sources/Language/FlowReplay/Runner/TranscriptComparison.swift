@@ -71,7 +71,7 @@ extension ScriptResult {
     return result
   }
 
-  /// Returns the failure of a script that shows something else in another order. Returns `nil` if there is none.
+  /// Returns the failure of a script whose transcript differs in another order. Returns `nil` if there is none.
   private func raceFailure(_ other: ScriptResult, _ seed: UInt64) -> ScriptFailure? {
     // A file that can no longer be read, for example, is no race.
     if let trouble = other.failures.first(where: { $0.status > .difference }) { return trouble }
@@ -96,7 +96,7 @@ extension ScriptResult {
   }
 }
 
-/// The order of events, which may differ between equal runs.
+/// The order of events, which may differ between equivalent runs.
 ///
 /// Another order may exchange events of one instant that belong to different flows. Events without a flow keep their
 /// order among themselves.

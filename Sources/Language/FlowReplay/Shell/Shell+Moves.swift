@@ -51,13 +51,13 @@ extension Shell {
 
   /// Returns the effect of an action in a performer that has replayed the session.
   private func effectByReplay(of action: SessionAction) throws(Diagnostic) -> MoveReport.Effect {
-    // The action may change statics or end the process, so each has a performer of its own.
+    // An action may change statics or end the process, so each action has a performer of its own.
     let trial = try performer(at: timeline.position, madeBy: makeTrial)
     defer {
       trial.end()
       performer.receiveInterrupts()
     }
-    // In this process, the end of the time would end the shell too.
+    // In this process, a time limit would end the shell too.
     let result = trial.perform(.move(action.statement, limitsTime: trial.isOtherProcess)) { _ in }
     if let loss = result.loss {
       if loss.isRequested { throw Session.movesInterrupted }

@@ -55,7 +55,7 @@ extension Shell {
 
   /// Performs `save file a..b`: writes the session, or a part, as a script.
   /// - Throws: ``Diagnostic`` if there is nothing to save, if the part is no script, or if the file cannot be written.
-  ///   Also throws it if a recording writes the same file.
+  ///   Also if a recording writes the same file.
   package func save(_ name: String, _ range: ClosedRange<Int>?, replaces: Bool) throws(Diagnostic) -> Outcome {
     let path = ScriptPath.named(name, extension: "flowscript")
     let nodes = try range.map { range throws(Diagnostic) in try self.nodes(in: range) } ?? timeline.branch

@@ -20,7 +20,7 @@ package struct SessionRecord: Hashable, Sendable {
 extension Shell {
   /// Performs `report file`: writes the session as a page.
   /// - Throws: ``Diagnostic`` if the shell writes no reports, if there is nothing to report, or if the file cannot be
-  ///   written. Also if a statement behaves differently in its second run, or if the user stops it.
+  ///   written. Also if a statement behaves differently in its second run, or if the user stops the report.
   func report(_ name: String) throws(Diagnostic) -> Outcome {
     guard let writeReport else {
       throw Diagnostic(
@@ -57,7 +57,7 @@ extension Shell {
       beside.end()
       performer.receiveInterrupts()
     }
-    // A typed statement is in the timeline already.
+    // The entries are in the timeline of the session already.
     beside.keepsTimeline = false
     for setting in path.first?.entry.settings.statements ?? [] { beside.run(setting) }
     let recorder = MomentRecorder()

@@ -165,8 +165,8 @@ package final class Shell {
   /// - Parameters:
   ///   - statement: The statement.
   ///   - comment: The comment after the statement, which a recording keeps.
-  ///   - player: The player of the script that holds the statement, which plays the files that it names. `nil` for a
-  ///     statement on its own.
+  ///   - player: The player of the script that holds the statement. The player plays the files that the statement
+  ///     names. `nil` for a statement on its own.
   /// - Returns: The outcome. A refused statement drives nothing.
   @discardableResult
   package func run(_ statement: Statement, comment: String? = nil, player: ScriptPlayer? = nil) -> Outcome {

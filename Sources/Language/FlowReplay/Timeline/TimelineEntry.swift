@@ -82,11 +82,11 @@ package struct TimelineEntry: Hashable, Sendable {
     return interrupted(statement, after: elapsed).map { Replay.MarkedStatement($0) }
   }
 
-  /// Returns the statements that play up to the instant of an interruption.
+  /// Returns the statements that lead to the instant of an interruption.
   private func interrupted(_ statement: Statement, after elapsed: Duration) -> [Statement] {
     switch (statement, settings.clock) {
     case (.advance, _), (.settle, _): return [.advance(elapsed)]
-    // The statement plays only ready jobs, and has finished these.
+    // The statement runs only ready jobs, and has finished them.
     case (_, .manual), (_, .live): return [statement]
     case (_, .auto):
       return [.clock(.manual), statement] + (elapsed > .zero ? [.advance(elapsed)] : []) + [.clock(settings.clock)]

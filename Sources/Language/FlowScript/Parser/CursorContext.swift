@@ -6,7 +6,9 @@ package struct CursorContext: Codable, Hashable, Sendable {
   ///
   /// The range extends from the start of the typed part to the cursor, and includes the quote that begins a string.
   package var range: Range<Int>
-  /// Whether the typed part begins with a quote. Its prefix is the text after the quote, with escapes resolved.
+  /// Whether the typed part begins with a quote.
+  ///
+  /// The prefix in ``kind`` is then the text after the quote, with escapes resolved.
   package var isQuoted: Bool
   /// Whether the verb ends with `!`, as in `save!`, and may replace a file.
   package var replacesFile = false

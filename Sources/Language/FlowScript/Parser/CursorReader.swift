@@ -181,7 +181,7 @@ struct CursorReader {
 
   /// Returns the context in an index or a key of a path.
   ///
-  /// The path is a word as a whole. Returns `nil` in other brackets.
+  /// The whole path is one word. Returns `nil` in other brackets.
   private func subscriptContext() -> CursorContext? {
     guard let word = words.last, bytes[outermostBracket] == UInt8(ascii: "["), outermostBracket > word.lowerBound,
       let first = words.first.map({ string($0) }), let verb = Verb(rawValue: first)

@@ -165,7 +165,7 @@ extension ParseError: CustomStringConvertible {
     return nil
   }
 
-  /// A use of the shell within a command line of another one.
+  /// A command line of another shell that runs statements.
   private static let onCommandLine = "\(Program.name) -c 'app Name' -c tree"
 
   /// Returns a text as code in a message.

@@ -2,7 +2,7 @@ import FlowSystem
 
 /// An error of parsing, with reason, location and line.
 ///
-/// The text for users is ``description``, made of ``message`` and ``advice``.
+/// The text for users is ``description``, which includes ``message`` and ``advice``.
 package struct ParseError: Error, Hashable, Sendable {
   /// The reason.
   package var reason: Reason

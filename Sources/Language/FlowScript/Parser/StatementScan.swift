@@ -39,7 +39,8 @@ package enum StatementScan: Hashable, Sendable {
 
   /// Returns the words with which the statements of a typed text begin.
   ///
-  /// A word before `.` or `(` is a type, which is absent. Every text has a result. The cost is linear in its length.
+  /// A word before `.` or `(` is a type, which the result leaves out. Every text has a result. The cost is linear in
+  /// the length of the text.
   package static func firstWords(in text: String) -> [Range<String.Index>] {
     var reader = CursorReader(SourceText(text))
     return reader.statementStarts().compactMap { offset in

@@ -70,7 +70,7 @@ package enum ScriptText {
   ///
   /// Names of types, cases and labels are identifiers.
   package static func isIdentifier(_ text: String) -> Bool {
-    // Nearly all are ASCII, and bytes are quicker to check.
+    // Nearly all identifiers are ASCII, and bytes are quicker to check than scalars.
     var copy = text
     let isPlain = copy.withUTF8 { bytes in
       guard let first = bytes.first, !(0x30...0x39 ~= first) else { return false }

@@ -58,11 +58,11 @@ package enum Statement: Hashable, Sendable {
 
   /// A mode of the clock.
   package enum Clock: Codable, Hashable, Sendable {
-    /// Plays the jobs due within a duration after each driving statement. `nil` means one second.
+    /// Runs the jobs due within a duration after each driving statement. `nil` means one second.
     case auto(Duration?)
-    /// Plays only ready jobs.
+    /// Runs only ready jobs.
     case manual
-    /// Plays jobs as they become due by the wall clock. No file can contain this mode.
+    /// Runs jobs as they become due by the wall clock. No file can contain this mode.
     case live
   }
 

@@ -225,7 +225,7 @@ extension Literal: CustomStringConvertible {
   }
 
   private static func text(_ value: Double) -> String {
-    // The parser reads these again, the positive infinity and not-a-number as cases.
+    // The parser reads these texts again: `.infinity` and `.nan` as cases, `-.infinity` as a number.
     if value.isNaN { return ".nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
     return value.description

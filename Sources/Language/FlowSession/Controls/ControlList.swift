@@ -90,7 +90,7 @@ extension LaunchedApp {
     return [front].compactMap { $0 } + visibleScreens(in: tree, beside: front)
   }
 
-  /// Returns the owners of the visible screens whose controls are in reach beside those of the front screen.
+  /// Returns the owners of the other visible screens whose controls are in reach.
   func screensBesideFront(in tree: ScreenTree) -> [Owner] {
     // An alert leaves nothing but its own fields.
     tree.alert == nil ? visibleScreens(in: tree, beside: frontOwner(in: tree)) : []

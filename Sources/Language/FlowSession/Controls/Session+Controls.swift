@@ -71,7 +71,7 @@ struct ControlSearch {
   private let text: String
 
   /// The maximum number of controls that an error names.
-  // They share a line.
+  // The names share a line.
   private static let nameLimit = 8
 
   /// Creates a search.

@@ -17,7 +17,7 @@ final class FingerprintParts {
     var part: FingerprintReader.Part
   }
 
-  /// The part of a storage, with the number of changes before.
+  /// The part of a storage, with the number of the storage's changes at that time.
   private struct KnownStorage {
     let storage: AppStorage
     let changeCount: Int

@@ -375,7 +375,7 @@ struct CanonicalNames {
     numbers[name] = counts[name.word]
   }
 
-  /// Returns the number of an owner's name, or of a screen's.
+  /// Returns the number of a name. A new name gets its number first.
   mutating func number(of name: Name) -> Int {
     add(name)
     return numbers[name] ?? 0

@@ -3,7 +3,7 @@ import FlowScript
 
 /// The possible actions at a moment, each with its effect.
 package struct MoveReport: Codable, Hashable, Sendable {
-  /// The effect of an action in a fork of the process.
+  /// The effect of an action on a copy of the app.
   package enum Effect: Codable, Hashable, Sendable {
     /// The session performed the action.
     /// - Parameters:
@@ -13,7 +13,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
     case performed(events: [TranscriptEvent], front: Name?, fingerprint: StateFingerprint)
     /// The session refused the action.
     case refused(Diagnostic)
-    /// The app does not come to rest, or used up the time of a fork.
+    /// The app does not come to rest, or the action exceeded its time limit.
     case neverRests
     /// The app crashed.
     case crashed

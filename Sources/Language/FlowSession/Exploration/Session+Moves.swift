@@ -46,7 +46,7 @@ extension Session {
   /// Performs an action in this session, which is a copy of the moment.
   /// - Parameters:
   ///   - statement: The statement of the action.
-  ///   - limitsTime: Whether to end the process after the time of a fork.
+  ///   - limitsTime: Whether to end the process after the time limit of a fork.
   /// - Returns: The effect of the action. Returns `nil` if the user stops the action.
   func effect(of statement: Statement, limitsTime: Bool) -> MoveReport.Effect? {
     if limitsTime { Fork.limitTime() }

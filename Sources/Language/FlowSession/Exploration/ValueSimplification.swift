@@ -87,7 +87,7 @@ extension ValueSimplification {
       let byLabel = argument.label.flatMap { label in parameters.first { $0.label == label } }
       let byPosition = parameters.indices.contains(position) ? parameters[position] : nil
       guard let parameter = byLabel ?? byPosition, parameter.label == argument.label else { return [] }
-      // Only those before the argument's own value are simpler. All are, if it is not among them.
+      // Only the values before the argument's own are simpler. All of them are if the list lacks the argument's value.
       let simpler = simplest(of: parameter.type).prefix { $0.literal != argument.value }.map { simpler in
         ValueSimplification(
           path: path + [position], value: argument.value, simpler: simpler.literal, isGuess: simpler.isGuess)

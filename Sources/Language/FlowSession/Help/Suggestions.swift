@@ -110,7 +110,9 @@ struct Suggestions {
     }
   }
 
-  /// Values to try if the app shows none, one for each type.
+  /// Values to try if the app shows none.
+  ///
+  /// The strings are for a text, a character, a URL and a date.
   static let plainValues: [Literal] = [
     .integer(1), .boolean(true), .float(1.5), .duration(.seconds(1)), .string("text"), .string("a"),
     .string("https://example.com"), .string("2026-01-31T12:00:00Z"),

@@ -29,7 +29,7 @@ package final class Lifetimes {
     package var isProven = false
   }
 
-  /// An owner that is gone, with its last retention.
+  /// A removed owner with its last retention.
   private struct Evaluated {
     let owner: Owner
     var retention: Retention
@@ -39,7 +39,7 @@ package final class Lifetimes {
     let hasKeeper: Bool
   }
 
-  /// An owner that is gone, with a postponed retention.
+  /// A removed owner with a postponed retention.
   private struct Waiting {
     let owner: Owner
     /// The tasks without a known owner that slept at the owner's removal.
