@@ -23,7 +23,8 @@ package struct LogWriter {
 
   /// Writes a string.
   ///
-  /// A new string is 0, its length in bytes and its text. A repeated one is its place, from 1.
+  /// Writes 0, the length in bytes and the text for a new string. Writes the position of the first occurrence, from 1,
+  /// for a repeated string.
   package mutating func string(_ text: String) {
     let count = strings.count
     let place = strings.number(of: text)

@@ -120,7 +120,7 @@ package struct Moment: Codable, Hashable, Sendable {
     package var owner: String
     /// The label of the effect, such as its id.
     package var label: String
-    /// Whether the effect began, ended, or was cancelled.
+    /// The change: a start, an end or a cancellation.
     package var change: TraceEvent.EffectChange
 
     /// Creates an event.

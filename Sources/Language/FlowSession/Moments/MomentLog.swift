@@ -5,7 +5,7 @@ struct MomentLog: Codable, Hashable, Sendable {
   /// The moment.
   var moment: Moment
 
-  /// Creates the form of a moment.
+  /// Creates the encodable form of a moment.
   init(_ moment: Moment) {
     self.moment = moment
   }

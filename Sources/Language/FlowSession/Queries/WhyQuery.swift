@@ -5,7 +5,7 @@ extension Session {
   /// Answers `why Name.path at 3`.
   ///
   /// The answer has the causes of a statement, an owner or a value.
-  /// - Throws: ``Diagnostic`` if the entry, the owner or the value does not exist.
+  /// - Throws: ``Diagnostic`` if the entry did not drive the app, or if the owner or the value does not exist.
   func whyLines(_ path: Path?, at number: Int?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let why = WhyQuery(app, uuids: uuids)
     let span = try number.map { number throws(Diagnostic) in try self.span(ofEntry: number) }

@@ -28,7 +28,7 @@ package struct Outcome: Hashable, Sendable {
   package var diagnostic: Diagnostic?
   /// Whether the statement was the first to show a UUID.
   ///
-  /// A replay then has to include it.
+  /// A replay then has to include the statement.
   package var numberedUUIDs = false
   /// The virtual time until an interruption between two instants. `nil` if there was none.
   package var interruptedAfter: Duration?

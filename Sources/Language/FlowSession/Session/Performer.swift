@@ -133,7 +133,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var passed: Duration?
   /// Whether the statement was the first to show a UUID.
   ///
-  /// A replay then has to include it.
+  /// A replay then has to include the statement.
   package var numberedUUIDs = false
   /// The trace events that the statement caused. `nil` if it drove nothing.
   package var span: TraceSpan?

@@ -41,8 +41,8 @@ package struct Replay: Hashable, Sendable {
   package var statements: [MarkedStatement]
   /// Whether to perform statements without transcripts where that is possible.
   ///
-  /// A silent statement costs about half. The trace then lacks the changes of state and the values of inputs and
-  /// actions. The replay finds a difference without a description.
+  /// A silent statement takes about half the time. The trace then lacks the changes of state and the values of inputs
+  /// and actions. The replay finds a difference without a description.
   package var isSilent: Bool
   /// The fingerprint after the last marked statement. `nil` without a comparison.
   package var fingerprint: StateFingerprint?
@@ -88,7 +88,7 @@ extension Replay: Codable {
   }
 
   /// Decodes a replay.
-  /// - Throws: `DecodingError` if the value is no replay. ``ParseError`` for a statement.
+  /// - Throws: `DecodingError` if the value is no replay. ``ParseError`` if the text of a statement is invalid.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let distinct = try container.decode([Statement].self, forKey: .distinct)
@@ -209,7 +209,7 @@ extension Session {
       }
       reportScope = replay.reportScope(at: index)
       let outcome = perform(marked.statement)
-      // Also of a statement without a mark, such as the one that plays up to an interrupt in the history.
+      // A statement without a mark stops the replay too, such as one that plays up to an interrupt in the history.
       if outcome.diagnostic?.kind == .interrupted { return .interrupted }
       guard let expected = marked.mark else { continue }
       var isSame: Bool

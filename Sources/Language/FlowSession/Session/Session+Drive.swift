@@ -7,7 +7,7 @@ extension Session {
   /// Drives the app and lets virtual time pass according to the clock.
   /// - Parameters:
   ///   - isLaunch: Whether to report only the place, errors and sleepers, unless `detail full` is set.
-  ///   - isStep: Whether the statement is a Step or deep link. It has already set `lastStep`.
+  ///   - isStep: Whether the statement is a Step or deep link. Such a statement has already set `lastStep`.
   ///   - play: The extent to which to play. `nil` plays as far as the clock says.
   ///   - body: The action to perform within the app's runtime. If it throws, the statement drives nothing.
   /// - Returns: The outcome with its transcript. Its diagnostic says why the play stopped early, if it did.
@@ -31,7 +31,7 @@ extension Session {
     let time = app.runtime.now
     var stopped: Diagnostic?
     var refusal: Diagnostic?
-    // To keep values that no transcript shows may take longer than the rest of the statement.
+    // Keeping values that no transcript shows may take longer than the rest of the statement.
     app.run.trace.keepsValues = reportScope == .everything
     defer { app.run.trace.keepsValues = true }
     app.runtime.enter {

@@ -4,7 +4,6 @@ import FlowSystem
 
 extension Session {
   /// Performs a gesture.
-  ///
   /// - Parameters:
   ///   - name: The name of the gesture, for errors.
   ///   - body: The gesture.
@@ -29,7 +28,7 @@ extension Session {
           advice: ["go back to the first screen: back\(behind == 1 ? "" : " \(behind)")"])
       }
       for turn in 0..<max(count, 1) {
-        // Compare controllers rather than trees: to build a tree each time would be quadratic in the number of screens.
+        // Compare controllers rather than trees: building a tree each time would be quadratic in the number of screens.
         let front = app.screenSource?.frontController
         do throws(Diagnostic) {
           try self.applyGesture("back", to: app) { screens throws(GestureRefusal) in try screens.back() }

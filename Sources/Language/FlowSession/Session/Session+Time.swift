@@ -124,7 +124,7 @@ extension Session {
 
   /// The code that handles the current event. `nil` if it is unknown.
   ///
-  /// A caller can read it wherever ``activity`` is readable.
+  /// Like ``activity``, the property is readable in the middle of a job.
   package var activeCode: HandlingCode? {
     guard let trace = launched?.run.trace else { return nil }
     let cause = trace.cause == 0 && trace.hasTaskCauses ? Trace.taskCause : trace.cause

@@ -60,11 +60,10 @@ package final class Session: Performer {
     /// All that happened.
     case everything
     /// Handled Steps, errors, faults, and objects that outlive their screens.
-    // An explorer needs no more. A statement then costs about a third.
+    // An explorer needs no more. A statement then takes about a third of the time.
     case faults
     /// Nothing, as in a replay that only has to reach a moment.
-    ///
-    /// `isLast` is whether the session reports the next statement again, for which it reads the state.
+    /// - Parameter isLast: Whether the session reports the next statement again, and therefore reads the state.
     case nothing(isLast: Bool)
   }
   /// The part of the running statement's effects to report.
@@ -88,7 +87,7 @@ package final class Session: Performer {
   /// The pace of `clock live`. `nil` for other clocks.
   var livePace: LivePace?
   /// A closure that returns for how long the process stood still.
-  // A worker replaces the closure, since its shell stops it and knows for how long.
+  // A worker replaces the closure, since the shell stops the worker and knows for how long.
   package lazy var suspendedTime: () -> Duration = { [interrupter] in interrupter.suspendedTime }
   /// The virtual time of all earlier apps.
   var timeBefore: Duration = .zero

@@ -74,7 +74,7 @@ struct EffectList {
   /// Creates a list of the running effects of an app.
   /// - Parameters:
   ///   - app: The app.
-  ///   - alive: Its living owners, in order of creation. `nil` reads them from the run.
+  ///   - alive: The living owners of the app, in order of creation. `nil` reads them from the run.
   init(_ app: LaunchedApp, alive: [Owner]? = nil) {
     let sleepers = app.runtime.sleepers
     // An effect and the sleeper of its task have the same `taskID`.

@@ -90,7 +90,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     /// The engine found a fault in the app, described by a text.
     case fault(String)
     // MARK: End of a statement
-    /// A stored property keeps a removed screen or flow. The text is the path to it.
+    /// Stored properties keep a removed screen or flow. The text is their path, such as `ShopFlow.cached`.
     case kept(Name, by: String)
     /// A removed screen or flow leaked. The text of its reference cycle is empty if none can be read.
     case leaked(Name, cycle: String)
@@ -104,7 +104,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case alert(AlertContent)
     /// The statement changed nothing.
     case unchanged
-    /// The statement was refused, failed or was stopped.
+    /// The session refused the statement, or the statement failed or stopped early.
     case failed(Diagnostic)
     // MARK: Answers
     /// A line of the answer to a query.

@@ -205,7 +205,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     case screen
     /// A change of state.
     case state
-    /// The reason for which a statement was refused, failed or was stopped.
+    /// The reason for which a statement failed or stopped early.
     case error
     /// A fault that the engine found in the app.
     case fault
