@@ -15,10 +15,10 @@ public struct UserDefaultsStorage: RouteStorage, @unchecked Sendable {
     self.defaults = defaults
   }
 
-  /// Returns the data under a key. Returns `nil` if there is none.
+  /// Reads the data for a key. Returns `nil` if there is none.
   public func read(_ key: String) -> Data? { defaults.data(forKey: Self.name(of: key)) }
 
-  /// Stores data under a key.
+  /// Writes the data for a key.
   public func write(_ data: Data, _ key: String) { defaults.set(data, forKey: Self.name(of: key)) }
 
   /// Removes the data for a key.
@@ -27,7 +27,7 @@ public struct UserDefaultsStorage: RouteStorage, @unchecked Sendable {
 
 extension RoutePersistence {
   /// Saves a stack of routes in the user defaults.
-  /// - Returns: Whether the routes were saved. After a failure, the previously saved routes remain.
+  /// - Returns: Whether the save succeeded. After a failure, the previously saved routes remain.
   @discardableResult
   public static func save<Screen: Encodable>(
     _ routes: [Route<Screen>], key: String, defaults: UserDefaults
@@ -49,7 +49,7 @@ extension RoutePersistence {
 
 extension Array {
   /// Saves the stack in the user defaults.
-  /// - Returns: Whether the routes were saved. After a failure, the previously saved routes remain.
+  /// - Returns: Whether the save succeeded. After a failure, the previously saved routes remain.
   @discardableResult
   public func saveRoutes<Screen: Encodable>(to key: String, defaults: UserDefaults) -> Bool
   where Element == Route<Screen> {

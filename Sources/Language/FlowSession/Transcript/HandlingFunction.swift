@@ -73,8 +73,8 @@ package struct HandlingCode: Hashable, Sendable {
 
   /// Creates the code of an owner's model.
   ///
-  /// A model that forwards its events has code only for actions. Returns `nil` if the owner never had a model, or if the
-  /// type of the model has no mangled name.
+  /// A model that forwards its events has code only for actions. Returns `nil` if the owner never had a model, or if
+  /// the type of the model has no mangled name.
   @MainActor
   init?(_ event: Event, of owner: Owner) {
     // By the type, since the model may be gone by now: a flow that ended is often the one to look at.

@@ -103,7 +103,7 @@ package enum TranscriptText {
     reason.map { ": \(VisibleText.line($0))" } ?? ""
   }
 
-  /// The number of screens of a stack that a line names.
+  /// The maximum number of screens of a stack that a line names.
   // The last screens distinguish places. A deep stack would fill the line, which reports something else.
   static let placeLimit = 5
 

@@ -11,7 +11,7 @@ extension FlowCoordinator {
     let owner: Owner
     /// The coordinator of the parent flow. `nil` for the root.
     let parent: FlowCoordinator?
-    /// The closure that makes a step of the flow's result. `nil` for none.
+    /// The closure that makes a step from the flow's result. `nil` for none.
     let stepForOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   }
 
@@ -80,7 +80,7 @@ extension FlowCoordinator {
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
       }
     }
-    // Insert them together, so that they keep the order of the list and precede all waiting steps.
+    // Insert the initial steps together, so that they keep the order of the list and precede all waiting steps.
     if !initialSteps.isEmpty { queue?.putFirst(initialSteps) }
   }
 

@@ -12,14 +12,14 @@ import HeadlessUIKit
 /// steppers, forwards and links. A step that leads nowhere has an event in the trace, with the reason if there is one.
 ///
 /// **Ownership.** The app retains the root coordinator. A coordinator retains its flow, the flow's stepper, the
-/// steppers of the flow's screens, and the coordinators of its child flows. It retains no view controller but one that
-/// is its own stepper. The containers that show the others retain them. A child refers to its parent weakly, as the
-/// subscription of a screen does to its coordinator.
+/// steppers of the flow's screens, and the coordinators of its child flows. It retains a view controller only as a
+/// stepper. The container that shows a view controller retains the controller. A child refers to its parent weakly, as
+/// the subscription of a screen does to its coordinator.
 ///
 /// **Release.** A screen leaves the flow, and its stepper is released, when the screen is popped, dismissed, replaced
 /// or removed in code. A flow ends, with its screens and child flows, when its root is dismissed, when it returns
 /// `.end`, when an ancestor ends, or on ``stop()``. It then leaves its parent's ``children`` at once. No other call is
-/// needed, and the release of a coordinator ends all of this too.
+/// needed. The release of a coordinator ends its flow too.
 @MainActor
 public final class FlowCoordinator {
   // Each step reads the unchecked properties. None is passed by reference, so their accesses cannot overlap.
@@ -72,7 +72,7 @@ public final class FlowCoordinator {
   var queue: StepQueue?
   /// The links that arrived before the flow.
   var earlyLinks: [DeepLink] = []
-  /// The closure that makes a step of the flow's result. `nil` for none.
+  /// The closure that makes a step from the flow's result. `nil` for none.
   var stepForOutput: (@MainActor (FlowOutput) -> (any Step)?)?
   /// A callback for steps to the parent, if the flow has no parent.
   package var onForward: (@MainActor (any Step) -> Void)?

@@ -27,7 +27,7 @@ public struct NavigationEvent: Sendable {
   /// The flow, which the event does not retain. `nil` after its release.
   @MainActor public var flow: (any Flow)? { owner.model as? any Flow }
 
-  /// The step in Swift's description, such as `movieDetail(id: 3)`. As in AsyncFlow, without a leading dot.
+  /// The text of the step, such as `movieDetail(id: 3)`. As in AsyncFlow, the text has no leading dot.
   public var stepDescription: String { TraceStep(step).literal.textWithoutDot }
 }
 

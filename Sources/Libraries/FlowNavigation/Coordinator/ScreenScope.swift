@@ -3,7 +3,7 @@ import FlowCore
 /// The subscription of a screen to its stepper, with held steps.
 ///
 /// A scope retains the stepper, but not the screen, unless the screen is its own stepper. When the screen is dismissed,
-/// the coordinator releases the scope and its stepper, or keeps them with `allowStepWhenDismissed`.
+/// the coordinator releases the scope and its stepper. With `allowStepWhenDismissed`, it keeps both.
 @MainActor
 final class ScreenScope {
   /// The owner of the screen.
@@ -189,7 +189,7 @@ enum Contribution {
 
 /// A policy for the steps of a hidden screen.
 ///
-/// A coordinator's policy also applies to its descendants. A screen that was contributed with
+/// A coordinator's policy also applies to its descendants. A screen that a flow contributes with
 /// `allowStepWhenNotPresented: true` always delivers its steps.
 public enum HiddenStepPolicy: Hashable, Sendable {
   /// Holds the steps in order until the screen is visible, as in AsyncFlow. The flow handles the initial step at once.

@@ -169,7 +169,7 @@ struct QueuedStep {
   ///
   /// Later events name this number as their cause. 0 if the trace was off.
   let cause: UInt64
-  /// The chain of forwards that led to the step. `nil` unless a flow forwarded it or a link delivered it.
+  /// The chain of forwards that led to the step. `nil` for a step that came neither from a flow nor from a link.
   let chain: ForwardChain?
 }
 

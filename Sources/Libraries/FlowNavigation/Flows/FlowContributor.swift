@@ -21,8 +21,9 @@ public enum FlowContributor {
   /// A step for the flow's parent.
   case forwardToParentFlow(withStep: any Step)
 
-  /// A child flow that ends with a result. Created by
-  /// ``contribute(withNextFlow:withNextStepper:allowStepWhenDismissed:onOutput:)``.
+  /// A child flow that ends with a result.
+  ///
+  /// Use ``contribute(withNextFlow:withNextStepper:allowStepWhenDismissed:onOutput:)`` to create it.
   case contributeForOutput(OutputContributor)
 
   /// Contributes a screen that is its own stepper.
@@ -35,7 +36,7 @@ public enum FlowContributor {
   ///   - flow: The flow.
   ///   - stepper: The stepper that emits its steps.
   ///   - allowStepWhenDismissed: Whether the flow handles steps after its dismissal.
-  ///   - onOutput: A closure that makes the parent's step of the result. The step goes to the end of the parent's
+  ///   - onOutput: A closure that makes the parent's step from the result. The step goes to the end of the parent's
   ///     queue.
   /// - Returns: A contributor of the flow and its stepper.
   public static func contribute<F: OutputFlow>(
@@ -47,9 +48,9 @@ public enum FlowContributor {
   }
 }
 
-/// All results of a step that a flow handled.
+/// The contributors that a flow returns for a step, or the end of the flow.
 public enum FlowContributors {
-  /// No result.
+  /// No contributor.
   case none
   /// One contributor.
   case one(flowContributor: FlowContributor)

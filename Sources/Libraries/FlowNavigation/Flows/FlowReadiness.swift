@@ -79,7 +79,7 @@ final class FlowReadiness {
       due.append(waiter)
       return nil
     }
-    // Call them after the update of the list, so that a block may wait for other flows.
+    // Call the blocks after the update of the list, so that a block may wait for other flows.
     for waiter in due { waiter.block() }
   }
 }

@@ -69,7 +69,7 @@ open class NavigationFlow: Flow {
     viewController.associatedStepper
   }
 
-  /// The metadata of the screens on the stack, from the bottom up. Linear in their number.
+  /// The metadata of the screens on the stack, from the bottom up. Linear in the number of screens.
   open var currentStackMetadata: [any FlowMetadata] {
     navigationController.viewControllers.compactMap { controller in
       controller.associatedStep.flatMap(metadata) ?? controller.associatedMetadata

@@ -2,8 +2,7 @@ import FlowCore
 
 /// A flow that ends with a result for its parent.
 ///
-/// The flow does not know its parent's steps. It ends with a value, and the flow that contributed it makes a step of
-/// the value.
+/// The flow does not know its parent's steps. It ends with a value, from which its parent makes a step.
 /// ```swift
 /// final class SignInFlow: OutputFlow {
 ///   typealias Output = User
@@ -27,7 +26,7 @@ public protocol OutputFlow: Flow {
 extension OutputFlow {
   /// Ends the flow with a result.
   ///
-  /// The parent handles the step that its `onOutput` closure makes of the result. Without such a closure the
+  /// The parent handles the step that its `onOutput` closure makes from the result. Without such a closure, the
   /// coordinator drops and records the result.
   public func end(with output: Output) -> FlowContributors {
     .end(forwardToParentFlowWithStep: FlowOutput(value: output))

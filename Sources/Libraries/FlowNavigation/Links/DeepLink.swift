@@ -102,7 +102,7 @@ public enum LinkPolicy: Hashable, Sendable {
 
 extension DeepLink: LeftOutOfState {}
 
-/// The outcome of a ``DeepLink``, by the steps that were sent.
+/// The outcome of a ``DeepLink``, step by step.
 public struct DeepLinkOutcome: Sendable {
   /// The answer of a flow to a step.
   public enum Answer: Hashable, Sendable {
@@ -110,9 +110,7 @@ public struct DeepLinkOutcome: Sendable {
     case handled
     /// The flow returned `.none` and changed nothing on screen.
     case ignored
-    /// The flow forwarded the step or another one.
-    ///
-    /// The receiver is its parent or itself.
+    /// The flow forwarded the step or another one, to its parent or to itself.
     case forwarded
     /// The flow's `adapt` or a guard vetoed the step. The reason is `nil` if `adapt` returned `NoneStep`.
     case vetoed(reason: String?)
@@ -154,7 +152,7 @@ public struct DeepLinkOutcome: Sendable {
   /// In the final outcome, a step remains unsent after one that no flow handled, or if no flow is alive.
   public internal(set) var unsent: [any Step]
 
-  /// Whether all steps were sent, and a flow handled each.
+  /// Whether the link sent all steps, and a flow handled each.
   public var isHandled: Bool {
     unsent.isEmpty && !isAwaitingAnswers && !hops.isEmpty && hops.allSatisfy(\.isHandled)
   }

@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// AsyncFlow's name for the platform's view controller.
 public typealias PlatformViewController = UIViewController
 
-/// An object for the screen, such as a view controller, a window or a flow.
+/// An object that can be on screen: a view controller, a window, a flow or another.
 @MainActor
 public protocol Presentable: AnyObject {
   /// A stream of the visibility, with an element for each change.
@@ -73,8 +73,8 @@ extension UIViewController: Presentable {
 }
 
 extension UIViewController {
-  // The method lets the launch code of AsyncFlow apps compile.
   /// Does nothing. Headless view controllers report their life cycle without swizzling.
+  // The method lets the launch code of AsyncFlow apps compile.
   public static func enableAsyncFlowSwizzling() {}
 }
 

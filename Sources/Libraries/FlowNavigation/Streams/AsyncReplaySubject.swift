@@ -3,10 +3,10 @@ import FlowCore
 
 /// A multicast subject that replays the last elements to each new stream.
 ///
-/// **As the `steps` of a stepper** the subject also delivers to a coordinator, for which steps are events. All elements
-/// sent before the first coordinator listens wait for it, which receives them once. After that the subject replays
-/// nothing to a coordinator, for any buffer size. The trace records a step as dropped if no coordinator listens any
-/// more and no stream is open.
+/// **As the `steps` of a stepper** the subject also delivers to a coordinator, for which steps are events. Elements
+/// sent before the first coordinator listens wait for that coordinator, which receives each once. After that, the
+/// subject replays nothing to a coordinator, for any buffer size. The trace records a step as dropped if no coordinator
+/// listens any more and no stream is open.
 @MainActor
 public final class AsyncReplaySubject<Element: Sendable> {
   /// A receiver, with the closure that delivers to the receiver.
@@ -112,7 +112,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
 
   /// Reports all elements that wait for the first listener.
   ///
-  /// These are the present ones, and later ones until the listener comes.
+  /// These are the elements that wait now, and each later one until the listener comes.
   func reportWaiting(_ report: @escaping (Element) -> Void) {
     guard awaitsListener else { return }
     for element in waiting { report(element) }
@@ -155,7 +155,7 @@ public final class AsyncPassthroughSubject<Element: Sendable> {
   /// Creates a subject without streams.
   public init() {}
 
-  /// A new stream of the later elements. After ``finish()`` it ends at once.
+  /// A new stream of the later elements. A stream opened after ``finish()`` ends at once.
   public var stream: AsyncStream<Element> { streams.open(beginningWith: EmptyCollection()) }
 
   /// Whether the subject has any open stream.

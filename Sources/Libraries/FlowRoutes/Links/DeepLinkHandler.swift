@@ -41,7 +41,7 @@ extension Array {
   ///   - url: The link.
   ///   - handler: The handler that maps the link to routes.
   ///   - mode: The effect on the routes of the stack.
-  /// - Returns: Whether the link was opened.
+  /// - Returns: Whether the stack has accepted the routes of the link.
   @discardableResult
   public mutating func handleDeepLink<Handler: DeepLinkHandler>(
     _ url: URL, handler: Handler, mode: DeepLinkMode = .replace
@@ -69,8 +69,8 @@ extension Array {
   ///   - handler: The handler that maps the link to routes.
   ///   - mode: The effect on the routes of the stack. The link always replaces an empty stack.
   /// - Returns: The added and removed routes, and the root that was left out.
-  /// - Throws: ``DeepLinkRefusal`` if the handler has no routes for the link, or if the link has no route to append.
-  ///   Also throws it if the resulting stack cannot be shown.
+  /// - Throws: ``DeepLinkRefusal`` if the handler has no routes for the link, if the link has no route to append, or if
+  ///   the resulting stack cannot be shown.
   @discardableResult
   public mutating func open<Handler: DeepLinkHandler>(
     _ url: URL, by handler: Handler, mode: DeepLinkMode = .replace

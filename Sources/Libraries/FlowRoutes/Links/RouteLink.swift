@@ -28,7 +28,7 @@ public struct RouteLink: Hashable, Sendable {
 
   /// The scheme in lower case. `nil` if the URL has none.
   public let scheme: String?
-  /// The host and the path components, decoded. Without empty components.
+  /// The decoded host and path components, without empty ones.
   public let components: [String]
   /// The query items in their order.
   ///

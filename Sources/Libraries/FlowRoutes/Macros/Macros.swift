@@ -1,7 +1,7 @@
-/// Makes a coordinator of a struct with a `handleRoute(state:action:)` method.
+/// Turns a struct with a `handleRoute(state:action:)` method into a coordinator.
 ///
-/// The macro adds the missing ones of `State`, `Action` and `body`, with the access level of the struct. An extension
-/// of the struct may declare the method.
+/// The macro adds each of `State`, `Action` and `body` that the struct does not declare, with the struct's access level.
+/// An extension of the struct may declare the method.
 ///
 /// ```swift
 /// @FlowCoordinator(screen: "Screen", navigation: true)
@@ -36,13 +36,13 @@
 public macro FlowCoordinator(screen: String? = nil, navigation: Bool = true) =
   #externalMacro(module: "FlowMacrosPlugin", type: "FlowCoordinatorMacro")
 
-/// Makes a struct or enum an observed state.
+/// Turns a struct or enum into an observed state.
 ///
 /// A struct that `init()` can make also conforms to `DefaultInitializable`.
 @attached(extension, conformances: ObservableState, DefaultInitializable)
 public macro ObservableState() = #externalMacro(module: "FlowMacrosPlugin", type: "ObservableStateMacro")
 
-/// Makes a feature of a struct, or a coordinator's screens of an enum.
+/// Turns a struct into a feature, or an enum into the screens of a coordinator.
 ///
 /// ```swift
 /// @Reducer

@@ -6,7 +6,7 @@ import FlowCore
 /// errors as faults of the app. Use a ``RouteStorage`` directly for another storage, or to catch the error.
 public enum RoutePersistence {
   /// Saves a stack of routes.
-  /// - Returns: Whether the routes were saved. After a failure, the previously saved routes remain.
+  /// - Returns: Whether the save succeeded. After a failure, the previously saved routes remain.
   @discardableResult
   public static func save<Screen: Encodable>(_ routes: [Route<Screen>], key: String) -> Bool {
     save(routes, key: key, in: Run.storage)
@@ -26,7 +26,7 @@ public enum RoutePersistence {
   // MARK: Other storages
 
   /// Saves a stack of routes in a storage.
-  /// - Returns: Whether the routes were saved. After a failure, the previously saved routes remain.
+  /// - Returns: Whether the save succeeded. After a failure, the previously saved routes remain.
   @discardableResult
   public static func save<Screen: Encodable>(
     _ routes: [Route<Screen>], key: String, in storage: some RouteStorage
@@ -63,7 +63,7 @@ public enum RoutePersistence {
 
 extension Array {
   /// Saves the stack between launches: see ``RoutePersistence``.
-  /// - Returns: Whether the stack was saved.
+  /// - Returns: Whether the save succeeded. After a failure, the previously saved routes remain.
   @discardableResult
   public func saveRoutes<Screen: Encodable>(to key: String) -> Bool where Element == Route<Screen> {
     RoutePersistence.save(self, key: key)

@@ -69,7 +69,7 @@ extension AppStorage: RouteStorage {
 ///
 /// A write replaces a file atomically: a reader sees the old file or the new one.
 public struct FileRouteStorage: RouteStorage, Hashable {
-  /// The folder. Created with the first write.
+  /// The folder, which the first write creates.
   public let folder: URL
 
   /// Creates a storage in a folder.

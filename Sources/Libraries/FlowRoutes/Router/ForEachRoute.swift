@@ -2,7 +2,7 @@ import FlowCore
 import FlowEffects
 import FlowStore
 
-/// The reducer of a coordinator with a stack of routes, made by `forEachRoute`.
+/// The reducer of a coordinator with a stack of routes, which `forEachRoute` returns.
 ///
 /// **Order.** A screen's action changes the screen first. An action about the stack changes the stack. Then the
 /// coordinator handles the action. The reducer validates the resulting stack as a whole. It refuses a stack that cannot

@@ -16,8 +16,8 @@ public struct Route<Screen> {
   public var style: RouteStyle
   /// The state of the screen that the route shows.
   ///
-  /// Setting it keeps the route's identity if the case stays the same. A screen of another case gives the route a new
-  /// identity once the reducer has handled the action.
+  /// Setting the screen keeps the route's identity if the case stays the same. A screen of another case gives the route
+  /// a new identity once the reducer has handled the action.
   public var screen: Screen
 
   /// Creates a route with a new identity.

@@ -27,9 +27,9 @@ public final class FlowScreen: Presentable {
   /// - Parameters:
   ///   - flow: The flow.
   ///   - stepper: The stepper that emits the flow's first steps.
-  ///   - onForward: A closure that receives each step that the flow forwards to its parent, and the step with which it
-  ///     ends. Use it to send the coordinator of the routes an action. Without it, such a step is a fault. A flow that
-  ///     ends leaves its route on the stack until the coordinator removes the route.
+  ///   - onForward: A closure that receives each step that the flow forwards to its parent, and the step with which the
+  ///     flow ends. Use the closure to send the coordinator of the routes an action. `nil` makes such a step a fault. A
+  ///     flow that ends leaves its route on the stack until the coordinator removes the route.
   public init(
     _ flow: any Flow, with stepper: any Stepper = DefaultStepper(), onForward: (@MainActor (any Step) -> Void)? = nil
   ) {

@@ -7,7 +7,7 @@ import Observation
 /// The store of a coordinator's screen, or of a part of a feature.
 ///
 /// Reads and actions go to the underlying store. The screen's store keeps only the last state that it has read. After
-/// the removal of its route it returns this state, and records and drops the actions that it receives.
+/// the removal of the screen's route, the store returns that state, and records and drops each action.
 @MainActor
 @dynamicMemberLookup
 public final class ScreenStore<R: Reducer>: Observable {
@@ -204,7 +204,7 @@ struct StoreAccess<State, Action> {
   }
 }
 
-/// A shared store, which connects a store with all routers of its parts.
+/// An object that connects a store with all routers of its parts.
 @MainActor
 final class SharedStore {
   /// The reporter of the store's effects.

@@ -1,9 +1,9 @@
 import FlowStore
 
-/// The reducer of a coordinator with tabs, made by `forEachTab`.
+/// The reducer of a coordinator with tabs, which `forEachTab` returns.
 ///
 /// The reducer selects a requested tab, or takes a reselected tab back to its root. The coordinator handles the action
-/// afterwards and sees the result. A request to pop to the root of the tab, made by a feature within it, ends here.
+/// afterwards and sees the result. A feature's request to pop to the root of its tab ends here.
 public struct ForEachTab<State: TabCoordinatorState & Sendable, Action: Sendable>: Reducer {
   private let base: Reduction<State, Action>
   private let select: CasePath<Action, Int>

@@ -75,7 +75,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     super.init(nibName: nil, bundle: nil)
     delegate = self
     if let owner {
-      // Register it before the owners of the tabs, which the flow tree shows within this one.
+      // Register the owner before those of the tabs, which the flow tree shows within this one.
       self.owner = Run.current.owners.register(
         .flow, base: owner.name, model: owner.model, presentable: self, reportsItsEnd: true)
     }

@@ -1,7 +1,7 @@
 /// A reducer that runs a feature for each element of a list.
 ///
-/// When an element leaves the list, the store cancels its effects. Effect ids are scoped to the element, so two rows
-/// can both have a `"load"`. The reducer drops an action for an absent element, and records a fault.
+/// When an element leaves the list, the store cancels the element's effects. Effect ids are scoped to the element, so
+/// two rows can both have a `"load"`. The reducer drops an action for an absent element, and records a fault.
 ///
 /// ```swift
 /// enum Action { case row(id: Int, action: Row.Action) }

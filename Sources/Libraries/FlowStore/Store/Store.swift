@@ -28,7 +28,7 @@ public final class Store<R: Reducer>: Observable {
   @usableFromInline package private(set) var current: R.State
   /// The observation of the state.
   @usableFromInline let observation = StoreObservation()
-  /// The run in which the store was created.
+  /// The run that was current at the creation of the store.
   private let run = Run.current
   /// The clock of the store's effects.
   public let clock: EffectClock
@@ -233,7 +233,7 @@ extension Store: StateSource, InputSink, EffectSource {
     if let action = try ScriptedInput<R.Action>.input(input) { take(action) }
   }
 
-  /// Sends an action from outside, the cause of what follows.
+  /// Sends an action from outside, which becomes the cause of later events.
   func take(_ action: R.Action) {
     runner.reporter.take(action) { send(action) }
   }
