@@ -4,7 +4,7 @@ import HeadlessUIKit
 /// AsyncFlow's name for the platform's view controller.
 public typealias PlatformViewController = UIViewController
 
-/// An object that can be on screen: a view controller, a window, a flow or another.
+/// An object that can be on screen, such as a controller, window or flow.
 @MainActor
 public protocol Presentable: AnyObject {
   /// A stream of the visibility, with an element for each change.

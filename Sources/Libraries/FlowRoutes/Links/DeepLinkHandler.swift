@@ -69,8 +69,8 @@ extension Array {
   ///   - handler: The handler that maps the link to routes.
   ///   - mode: The effect on the routes of the stack. The link always replaces an empty stack.
   /// - Returns: The added and removed routes, and the root that was left out.
-  /// - Throws: ``DeepLinkRefusal`` if the handler has no routes for the link, if the link has no route to append, or if
-  ///   the resulting stack cannot be shown.
+  /// - Throws: ``DeepLinkRefusal`` if the handler has no routes for the link, the link has no route to append, or the
+  ///   resulting stack cannot be shown.
   @discardableResult
   public mutating func open<Handler: DeepLinkHandler>(
     _ url: URL, by handler: Handler, mode: DeepLinkMode = .replace

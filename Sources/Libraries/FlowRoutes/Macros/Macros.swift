@@ -1,7 +1,7 @@
 /// Turns a struct with a `handleRoute(state:action:)` method into a coordinator.
 ///
-/// The macro adds each of `State`, `Action` and `body` that the struct does not declare, with the struct's access level.
-/// An extension of the struct may declare the method.
+/// The macro adds each of `State`, `Action` and `body` that the struct does not declare, with the access level of the
+/// struct. An extension of the struct may declare the method.
 ///
 /// ```swift
 /// @FlowCoordinator(screen: "Screen", navigation: true)
