@@ -5,6 +5,7 @@ import FlowScript
 ///
 /// The moment after a statement holds the states that changed since the moment before. Times are seconds of virtual
 /// time since the launch of the app. Encoded as JSON, a moment is a part of the report document.
+// A flag is `nil` in place of `false`, so that the JSON omits its key.
 package struct Moment: Codable, Hashable, Sendable {
   /// The time.
   package var time: Double
