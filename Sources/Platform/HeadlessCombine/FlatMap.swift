@@ -56,7 +56,7 @@ private final class FlatMap<Input, Inner: Publisher> {
   private var waiting: Deque<Input> = []
   private var count = 0
   private var isSourceFinished = false
-  /// Whether waiting publishers start.
+  /// Whether ``startNext()`` is running.
   private var isStartingNext = false
 
   init(
@@ -81,7 +81,7 @@ private final class FlatMap<Input, Inner: Publisher> {
     }
   }
 
-  /// Starts waiting publishers up to the limit.
+  /// Starts the publishers of waiting values, up to the limit.
   private func startNext() {
     // A publisher may complete while it starts. A call within that call would make the stack as deep as the queue.
     guard !isStartingNext else { return }

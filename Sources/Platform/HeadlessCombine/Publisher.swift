@@ -1,5 +1,5 @@
-// This folder is the part of Combine that view models and their screens use. Names and the order of events are the
-// same. Publishers deliver events synchronously, except for operators with a scheduler.
+// This module has the part of Combine that view models and their screens use, with Combine's names and order of events.
+// Publishers deliver events synchronously, except for operators with a scheduler.
 
 /// A source of values over time, as in Combine.
 ///

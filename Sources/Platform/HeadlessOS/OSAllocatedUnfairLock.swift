@@ -3,6 +3,7 @@ import Synchronization
 /// A lock around a state.
 ///
 /// The lock is not recursive: a second lock by the same thread stops the program, as in Apple's system.
+// Unchecked, since only the owner of the mutex reaches the state.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   /// The storage that all copies of a lock share.
   private final class Storage {
@@ -12,7 +13,6 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     init(_ state: State) { self.state = state }
   }
 
-  // Unchecked, since only the owner of the mutex reaches the state.
   private let storage: Storage
 
   /// Creates a lock around a state that need not be `Sendable`.

@@ -129,7 +129,7 @@ extension ShapeStyle where Self == Color {
   public static var mint: Color { Color.mint }
   /// Teal.
   public static var teal: Color { Color.teal }
-  /// The tint color. Here this is the accent color.
+  /// The tint color, which is the accent color here.
   public static var tint: Color { Color.accentColor }
 }
 
@@ -234,7 +234,7 @@ public struct Font: Hashable, Sendable {
 
   /// The design of a font.
   public enum Design: Hashable, Sendable {
-    /// The default design, or a variant of it.
+    /// The default design, or a variant of that design.
     case `default`, monospaced, rounded, serif
   }
 

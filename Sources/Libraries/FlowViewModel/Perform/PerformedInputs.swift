@@ -2,9 +2,9 @@ import FlowCore
 import FlowEffects
 
 /// The waiting and running inputs of one view model.
-// A view model of the perform form has no stored property for this object. The run keeps it from the first input until
-// the last one ends. The run's table is keyed by object address, which a later object may reuse, so each entry also
-// refers to its view model.
+// An `AsyncViewModel` has no stored property for this object, so the run retains the object from the first input until
+// the last one ends. The run's table is keyed by object address, which a later object may reuse. Each entry therefore
+// also refers to its view model.
 @MainActor
 final class PerformedInputs<Input, Action> {
   // An existential, since callers may use one object as its subclass here and as its base class elsewhere.

@@ -93,9 +93,9 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
 extension AsyncViewModelProtocol {
   /// Handles the actions of an input before returning.
   ///
-  /// This includes the actions that these send at once. While the view model handles another action, the call only adds
-  /// the actions to the queue. After a thousand actions, a chain continues in further jobs. A shell can then stop an
-  /// endless one.
+  /// The call also handles the actions that those actions send at once. While the view model handles another action,
+  /// the call only adds the actions to the queue. After a thousand actions, a chain continues in further jobs. A shell
+  /// can then stop an endless chain.
   @inlinable
   public func send(_ input: Input) {
     let runner = preparedRunner
@@ -211,9 +211,10 @@ extension AsyncViewModelProtocol {
   public func cancelEffects() { effects.cancelAll() }
 }
 
-// The macro can't add `CancelID` itself, since it does not see extensions. An extension may declare the type, which
-// then hides the one of this protocol. A default of the associated type does not suffice. To find it, the compiler
-// reads the functions that name the type, and reports a cycle in some orders of the files.
+// The macro adds `CancelID` itself only to a class with errors, since it does not see extensions. An extension may
+// declare the type, which then hides the one of this protocol. A default of the associated type does not suffice. To
+// find the default, the compiler reads the functions that name the type, and reports a cycle in some orders of the
+// files.
 
 /// A view model whose effects have no ids, without a type `CancelID` of its own.
 ///
@@ -244,8 +245,8 @@ extension DefaultCancelID {
 /// their source locations.
 ///
 /// The macro isolates members to the main actor, except those that opt out, for example with `nonisolated`. A class
-/// that is isolated itself, or that conforms to an isolated protocol such as `FlowStepper`, does not need this. Such a
-/// class is also `Sendable`, so tasks can capture it.
+/// that is isolated itself, or that conforms to an isolated protocol such as `FlowStepper`, does not need the added
+/// isolation. Such a class is also `Sendable`, so tasks can capture the view model.
 /// - Parameters:
 ///   - logging: The categories to log.
 ///   - logger: The destination of the log.

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A copy of any error as `Equatable` and `Sendable` values, as in AsyncViewModel.
 public struct SendableError: Error, Sendable, Equatable {
-  /// The message for people.
+  /// The human-readable message.
   public let localizedDescription: String
   /// The error code within the domain.
   public let code: Int
@@ -39,7 +39,7 @@ public struct SendableError: Error, Sendable, Equatable {
 
   /// Creates an error of an app's own.
   /// - Parameters:
-  ///   - message: The message for people.
+  ///   - message: The human-readable message.
   ///   - code: The error code within the domain.
   ///   - domain: The error domain.
   ///   - typeName: The name of the error's type.
@@ -92,7 +92,7 @@ private struct FoundationErrorValues {
     }
   }
 
-  /// The message for people.
+  /// The human-readable message.
   var message: String {
     userInfo["NSLocalizedDescription"] ?? "The operation could not be completed. (\(domain) error \(code).)"
   }

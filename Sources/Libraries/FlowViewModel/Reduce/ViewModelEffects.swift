@@ -45,7 +45,7 @@ public final class ViewModelEffects<
   /// Whether no effect runs and no action waits. An empty throttle interval does not count.
   public var isIdle: Bool { runner?.isIdle ?? true }
 
-  /// The running effects and the open throttle intervals, oldest first. The cost is linear, plus a sort.
+  /// The running effects and the open throttle intervals, oldest first. Each access collects and sorts them.
   public var running: [RunningEffect] { runner?.running ?? [] }
 
   /// Returns whether an effect runs under an id. A throttle interval whose work is done does not count.
@@ -125,7 +125,7 @@ public final class ViewModelEffects<
   /// Uses the observers and the timer that a view model declares itself.
   ///
   /// A view model written without the macro declares them, as AsyncViewModel requires.
-  // They hide the defaults, through which this object would otherwise receive them.
+  // Such a declaration hides the default, through which this object would otherwise receive the value.
   private func adoptDeclarations<Model: AsyncViewModelProtocol>(of model: Model)
   where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
     // A protocol cannot tell which implementation is used, so the default records that it was read.
