@@ -92,7 +92,7 @@ open class NSCollectionLayoutItem {
   public let layoutSize: NSCollectionLayoutSize
   /// The views at the edges.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// The space within the item.
+  /// The space within the item, in points.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The space around the item.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -154,7 +154,7 @@ open class NSCollectionLayoutSection {
   let group: NSCollectionLayoutGroup?
   /// The configuration of a list. `nil` for any other section.
   private(set) var list: UICollectionLayoutListConfiguration?
-  /// The space within the section.
+  /// The space within the section, in points.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The space between groups, in points.
   open var interGroupSpacing: CGFloat = 0

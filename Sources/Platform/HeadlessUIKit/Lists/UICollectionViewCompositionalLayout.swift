@@ -45,6 +45,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override func swipeActions(ofSection section: Int) -> (@MainActor (IndexPath) -> [UISwipeActionsConfiguration?])? {
     guard let list = makeSection(section, ScreenLayoutEnvironment())?.list else { return nil }
+    // As in a table, the actions of the usual swipe come first: the swipe from the edge where lines end.
     let providers = [
       list.trailingSwipeActionsConfigurationProvider, list.leadingSwipeActionsConfigurationProvider,
     ]
@@ -124,7 +125,7 @@ public struct UICollectionLayoutListConfiguration: Sendable {
   }
 }
 
-/// The surroundings of a section's layout.
+/// The environment of a section's layout.
 @MainActor
 public protocol NSCollectionLayoutEnvironment: AnyObject {
   /// The space for the layout.
@@ -140,7 +141,7 @@ public protocol NSCollectionLayoutContainer: AnyObject {
   var effectiveContentSize: CGSize { get }
 }
 
-/// The screen as the surroundings of a layout.
+/// The screen as the environment of a layout.
 private final class ScreenLayoutEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
   var container: any NSCollectionLayoutContainer { self }
   var contentSize: CGSize { UIScreen.main.bounds.size }

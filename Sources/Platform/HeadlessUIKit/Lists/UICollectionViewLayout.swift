@@ -85,19 +85,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// The axis along which the collection scrolls.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
-  /// The size of items.
+  /// The size of items, in points.
   open var itemSize = CGSize(width: 50, height: 50)
-  /// The expected size of items.
+  /// The expected size of items, in points.
   open var estimatedItemSize = CGSize.zero
   /// The least space between lines, in points.
   open var minimumLineSpacing: CGFloat = 10
   /// The least space between items, in points.
   open var minimumInteritemSpacing: CGFloat = 10
-  /// The space around sections.
+  /// The space around sections, in points.
   open var sectionInset = UIEdgeInsets.zero
-  /// The size of headers.
+  /// The size of headers, in points.
   open var headerReferenceSize = CGSize.zero
-  /// The size of footers.
+  /// The size of footers, in points.
   open var footerReferenceSize = CGSize.zero
   /// Whether headers stay at the edge.
   open var sectionHeadersPinToVisibleBounds = false

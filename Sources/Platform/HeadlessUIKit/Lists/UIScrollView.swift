@@ -40,13 +40,13 @@ open class UIScrollView: UIView {
 
   /// The object to notify of scrolling. That of a list receives selections, too.
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// The size of the content, which only the app sets here.
+  /// The size of the content in points, which only the app sets here.
   open var contentSize = CGSize.zero
-  /// The scrolled distance.
+  /// The scrolled distance, in points.
   open var contentOffset = CGPoint.zero
-  /// The space around the content.
+  /// The space around the content, in points.
   open var contentInset = UIEdgeInsets.zero
-  /// The space around the indicators.
+  /// The space around the indicators, in points.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   /// The adjustment of the insets to the bars.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
@@ -56,9 +56,9 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   /// Whether scrolling goes beyond the content and comes back.
   open var bounces = true
-  /// Whether scrolling goes beyond content that fits the view.
+  /// Whether vertical scrolling goes beyond content that fits the view.
   open var alwaysBounceVertical = false
-  /// Whether scrolling sideways goes beyond content that fits the view.
+  /// Whether horizontal scrolling goes beyond content that fits the view.
   open var alwaysBounceHorizontal = false
   /// Whether the vertical indicator is shown.
   open var showsVerticalScrollIndicator = true

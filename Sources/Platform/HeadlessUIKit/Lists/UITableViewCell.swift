@@ -84,7 +84,7 @@ open class UITableViewCell: UIView {
   open var accessoryView: UIView?
   /// The control at the edge while the table is being edited.
   open var editingAccessoryType = AccessoryType.none
-  /// The space beside the line below the row.
+  /// The space beside the line below the row, in points.
   open var separatorInset = UIEdgeInsets.zero
   /// Whether the row is selected.
   open var isSelected = false

@@ -96,21 +96,21 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// Notifies the delegate of a press on a row's button at the edge. No gesture presses it here.
   func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-  /// Returns the edit of a row in editing mode, which `tap "Delete Title"` or `tap "Insert Title"` makes.
+  /// Returns the edit of a row in editing mode.
   ///
-  /// The default is `.delete`.
+  /// `tap "Delete Title"` or `tap "Insert Title"` makes the edit. The default is `.delete`.
   func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle
-  /// Returns the actions of a swipe from the edge where lines end, which `tap "Action Title"` performs.
+  /// Returns the actions of a swipe from the edge where lines end.
   ///
-  /// The default is `nil`, for no actions.
+  /// `tap "Action Title"` performs an action. The default is `nil`, for no actions.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the actions of a swipe from the edge where lines begin, which `tap "Action Title"` performs.
+  /// Returns the actions of a swipe from the edge where lines begin.
   ///
-  /// The default is `nil`, for no actions.
+  /// `tap "Action Title"` performs an action. The default is `nil`, for no actions.
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?

@@ -30,8 +30,8 @@ extension UIBarItem: LeftOutOfState {}
 
 /// A button of a navigation bar or a toolbar.
 ///
-/// `tap` performs its ``primaryAction``. A button without a title goes by its accessibility label, by the name of the
-/// system's item, or by that of its image.
+/// `tap` performs its ``primaryAction``. Without a title, `tap` finds the button by its accessibility label, by the
+/// name of the system's item, or else by the name of its image.
 open class UIBarButtonItem: UIBarItem {
   /// The appearance of a button.
   public enum Style: Int, Sendable {
@@ -107,7 +107,7 @@ open class UIBarButtonItem: UIBarItem {
   open var customView: UIView?
   /// The menu of the button. Without a ``primaryAction``, the menu's actions replace the button.
   open var menu: UIMenu?
-  /// The width in points, or 0 for that of the content. Nothing is laid out.
+  /// The width in points, or 0 for that of the content. There is no layout here.
   open var width: CGFloat = 0
   /// Whether the button is hidden.
   open var isHidden = false
@@ -260,7 +260,7 @@ open class UITabBar: UIView {
   open var scrollEdgeAppearance: UITabBarAppearance?
 }
 
-/// The appearance of a bar. Nothing is drawn, so an appearance only keeps what an app sets.
+/// The appearance of a bar. Nothing draws a bar, so an appearance only keeps what an app sets.
 @MainActor
 open class UIBarAppearance {
   /// The color behind the bar.
