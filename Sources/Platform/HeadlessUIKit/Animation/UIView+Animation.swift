@@ -151,7 +151,7 @@ extension UIView {
 
   /// Replaces a view by another one in its superview.
   ///
-  /// With ``AnimationOptions/showHideTransitionViews`` this hides the first view and shows the second one.
+  /// With ``AnimationOptions/showHideTransitionViews``, the call hides the first view and shows the second one instead.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

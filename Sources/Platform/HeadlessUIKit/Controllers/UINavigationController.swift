@@ -192,8 +192,8 @@ open class UINavigationController: UIViewController {
 
   override func removeChild(_ child: UIViewController) {
     guard let index = stack.lastIndex(where: { $0 === child }) else { return }
-    // This removes the screens above and puts them back, since a change covers the stack from one index upwards. They
-    // are in the stack before and after the change, so none of their callbacks run.
+    // This removes the screens above and puts them back, since a change covers the stack from one index upwards. The
+    // screens above are in the stack before and after the change, so none of their callbacks run.
     let above = Array(stack[(index + 1)...])
     truncate(to: index, animated: false)
     stack.append(contentsOf: above)

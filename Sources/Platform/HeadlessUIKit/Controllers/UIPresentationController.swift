@@ -70,7 +70,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case custom
   /// A presentation over the whole screen. The presenting screen stays.
   case overFullScreen
-  /// A presentation over the nearest container that defines a context, which stays.
+  /// A presentation over the nearest container that defines a context. The container stays.
   case overCurrentContext
   /// A popover, which is a sheet on a phone.
   case popover

@@ -112,7 +112,7 @@ open class UISplitViewController: UIViewController {
 
   /// Returns the controller that the app put into a column.
   ///
-  /// If the column put that controller on a navigation stack, this is the first screen of the stack.
+  /// If the column put that controller on a navigation stack, the result is the first screen of the stack.
   /// - Returns: The controller. Returns `nil` if the column is empty.
   open func viewController(for column: Column) -> UIViewController? {
     let controller = columns[column.rawValue]

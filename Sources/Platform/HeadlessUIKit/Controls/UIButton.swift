@@ -34,11 +34,11 @@ open class UIButton: UIControl {
   /// Without an action of its own, or with ``showsMenuAsPrimaryAction``, the actions of the menu stand in the place of
   /// the button.
   open var menu: UIMenu?
-  /// The space around title and image.
+  /// The space around title and image, in points.
   open var contentEdgeInsets = UIEdgeInsets.zero
-  /// The space around the title.
+  /// The space around the title, in points.
   open var titleEdgeInsets = UIEdgeInsets.zero
-  /// The space around the image.
+  /// The space around the image, in points.
   open var imageEdgeInsets = UIEdgeInsets.zero
   /// Whether a press shows the menu.
   open var showsMenuAsPrimaryAction = false

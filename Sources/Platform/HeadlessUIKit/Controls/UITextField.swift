@@ -36,9 +36,9 @@ open class UITextField: UIControl, UITextInputTraits {
 
   /// The reason why editing has ended.
   public enum DidEndEditingReason: Int, Sendable {
-    /// The edit stands.
+    /// The field keeps the edit.
     case committed
-    /// The edit is discarded.
+    /// The field discards the edit.
     case cancelled
   }
 

@@ -11,7 +11,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var textColor: UIColor?
   /// The font.
   open var font: UIFont?
-  /// The space around the text.
+  /// The space around the text, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
   /// The position of the text between the edges.
   open var textAlignment = NSTextAlignment.natural

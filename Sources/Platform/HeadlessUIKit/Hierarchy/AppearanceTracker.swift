@@ -57,7 +57,7 @@ final class AppearanceTracker {
     return wanted
   }
 
-  /// Calls the life cycle of the screens that came or went.
+  /// Calls the life-cycle methods of the screens that came or went.
   private func update(_ order: AppearanceOrder, animated: Bool) {
     let wanted = wanted
     let isSame = wanted.count == visible.count && zip(wanted, visible).allSatisfy { $0 === $1 }

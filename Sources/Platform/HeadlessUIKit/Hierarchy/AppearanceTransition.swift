@@ -151,8 +151,8 @@ extension UIViewController {
   /// If the slot is taken, the modal waits.
   /// - Parameters:
   ///   - modal: The modal.
-  ///   - later: A closure to call after the turn in which the present modal goes. The method drops the closure if the
-  ///     slot is free, or if the presenter is not on screen.
+  ///   - later: A closure to call after the turn that dismisses the presenter's current modal. The method drops the
+  ///     closure if the slot is free, or if the presenter is not on screen.
   /// - Returns: Whether the presenter is on screen and presents nothing else.
   package func askToPresent(_ modal: UIViewController, later: @escaping @MainActor () -> Void) -> Bool {
     let presenter = presentingAncestor(for: modal)

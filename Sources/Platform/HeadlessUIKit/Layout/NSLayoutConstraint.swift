@@ -90,12 +90,12 @@ open class NSLayoutConstraint {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// Returns whether one of both items is, or is within, a view.
+  /// Returns whether either item is `view`, or is within that view.
   func concerns(_ view: UIView) -> Bool {
     [firstItem, secondItem].contains { Self.view(of: $0)?.isDescendant(of: view) == true }
   }
 
-  /// Ends the constraint without a change of the list that contains the constraint.
+  /// Marks the constraint as inactive. The caller removes the constraint from its view.
   func wasRemoved() {
     holder = nil
   }
