@@ -86,6 +86,8 @@ open class UICollectionView: UIScrollView {
   }
 
   /// Registers a class of headers, footers or other views of a kind under an identifier.
+  ///
+  /// The class is ``UICollectionReusableView`` or inherits from it. Anything else is a fault.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {

@@ -70,7 +70,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
     sectionIdentifier(for: section).map { applied.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// Returns the cell from the cell provider. A provider that returns `nil` is a fault.
+  /// Returns the cell from the cell provider. A missing item, or a provider that returns `nil`, is a fault.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {

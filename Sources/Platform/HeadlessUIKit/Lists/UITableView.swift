@@ -143,6 +143,8 @@ open class UITableView: UIScrollView {
   }
 
   /// Registers a class of headers and footers under an identifier.
+  ///
+  /// The class is ``UITableViewHeaderFooterView`` or inherits from it. Anything else is a fault.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     guard let aClass else { return registeredHeaders.register(identifier, make: nil) }
     guard let aClass = aClass as? UITableViewHeaderFooterView.Type else {

@@ -68,7 +68,7 @@ open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
     sectionIdentifier(for: section).map { applied.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// Returns the cell from the cell provider. A provider that returns `nil` is a fault.
+  /// Returns the cell from the cell provider. A missing item, or a provider that returns `nil`, is a fault.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     if let item = itemIdentifier(for: indexPath), let cell = makeCell(tableView, indexPath, item) { return cell }
     Fault.record(
