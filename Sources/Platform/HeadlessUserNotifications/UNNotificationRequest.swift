@@ -124,7 +124,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
   }
 }
 
-/// The sound of a notification. Nothing is played.
+/// The sound of a notification. Nothing plays the sound here.
 public final class UNNotificationSound: Hashable, Sendable {
   /// The sound of the system.
   public static let `default` = UNNotificationSound(name: "default")

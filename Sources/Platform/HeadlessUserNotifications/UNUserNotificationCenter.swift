@@ -35,7 +35,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   /// Asks the user for permission, which the center grants at once.
   /// - Parameters:
-  ///   - options: The sorts of notifications, which have no effect.
+  ///   - options: The ways to notify the user, which have no effect.
   ///   - completionHandler: A closure that receives `true` after the turn, at the same virtual time.
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping (Bool, (any Error)?) -> Void
@@ -213,8 +213,8 @@ extension UNUserNotificationCenter {
     let request = request(userInfo: userInfo, title: title, body: body)
     let delegate = delegate
     Task(name: "UNUserNotificationCenter") { @MainActor in
-      // After the turn, when a notification of the same turn is delivered. As on a device, the system removes the
-      // notification before the app learns of the response.
+      // After the turn, the center has delivered the notifications of the same turn. As on a device, the system removes
+      // the notification before the app learns of the response.
       let notification = removeDelivered(with: request.content) ?? UNNotification(request: request)
       let response = UNNotificationResponse(notification: notification, actionIdentifier: actionIdentifier)
       await delegate?.userNotificationCenter(self, didReceive: response)

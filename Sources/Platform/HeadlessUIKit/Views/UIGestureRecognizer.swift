@@ -20,7 +20,7 @@ open class UIGestureRecognizer {
     case ended
     /// The system has interrupted the gesture.
     case cancelled
-    /// The gesture was another one.
+    /// The touches did not match the gesture.
     case failed
     /// The gesture has ended.
     public static let recognized = State.ended

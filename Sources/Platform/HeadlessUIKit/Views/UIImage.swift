@@ -71,13 +71,13 @@ public final class UIImage: Hashable, Sendable {
     case alwaysTemplate
   }
 
-  /// The appearance of an image. Nothing is drawn.
+  /// The appearance of an image. There is no drawing here.
   public class Configuration {
     /// Creates the default appearance.
     init() {}
   }
 
-  /// The appearance of a symbol. Nothing is drawn.
+  /// The appearance of a symbol. There is no drawing here.
   public final class SymbolConfiguration: Configuration {
     /// Creates an appearance with a size in points.
     public init(pointSize: CGFloat) {}

@@ -19,7 +19,7 @@ open class UIImageView: UIView {
     self.image = image
   }
 
-  /// Starts the animation. Nothing is drawn.
+  /// Starts the animation. There is no drawing here.
   open func startAnimating() { isAnimating = true }
 
   /// Stops the animation.
@@ -103,7 +103,7 @@ open class UIProgressView: UIView {
     progressViewStyle = style
   }
 
-  /// Sets the part that is done. Nothing is animated.
+  /// Sets the part that is done. There is no animation here.
   open func setProgress(_ progress: Float, animated: Bool) {
     self.progress = progress
   }

@@ -18,7 +18,7 @@ open class UILabel: UIView {
   open var minimumScaleFactor: CGFloat = 0
   /// Whether the font follows the user's text size.
   open var adjustsFontForContentSizeCategory = false
-  /// Whether the text has the color of an enabled one.
+  /// Whether the text has the color of enabled text.
   open var isEnabled = true
   /// The color of a highlighted text.
   open var highlightedTextColor: UIColor?
@@ -78,7 +78,7 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingMiddle
 }
 
-/// The style of a paragraph. Nothing is laid out.
+/// The style of a paragraph. There is no layout here.
 open class NSParagraphStyle {
   /// The alignment of the text.
   public fileprivate(set) var alignment = NSTextAlignment.natural

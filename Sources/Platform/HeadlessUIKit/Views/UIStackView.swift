@@ -1,4 +1,4 @@
-/// A row or a column of views. Nothing is laid out.
+/// A row or a column of views. There is no layout here.
 open class UIStackView: UIView {
   /// The axis along which the stack arranges its views.
   open var axis = NSLayoutConstraint.Axis.horizontal

@@ -3,7 +3,7 @@ import FlowCore
 /// A view without pixels, as a node in a tree of views.
 @MainActor
 open class UIView: UIResponder {
-  /// The rectangle within its superview. Nothing is laid out.
+  /// The rectangle within its superview. There is no layout here.
   open var frame: CGRect
   /// The background color.
   open var backgroundColor: UIColor?

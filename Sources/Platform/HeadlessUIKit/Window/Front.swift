@@ -72,6 +72,7 @@ struct Front {
   }
 
   /// The number of screens of a stack that a place names.
-  // One more than a transcript shows, which is enough for its ellipsis at any depth.
+  // One more than a line of a transcript names (`TranscriptText.placeLimit`), which is enough for its ellipsis at any
+  // depth.
   private static let namedScreens = 6
 }
