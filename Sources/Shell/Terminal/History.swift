@@ -4,9 +4,9 @@ import SystemPackage
 
 /// The entered lines, in a file for later runs of the program.
 ///
-/// The file is UTF-8, with one entry in each line and the latest entry last. Several processes can use it at once. The
-/// first access to an entry reads the file. A repeated entry moves to the end. Without a usable file the history is in
-/// memory only.
+/// The file is UTF-8, with one entry in each line and the latest entry last. Several processes can use the file at
+/// once. The first access to an entry reads the file. A repeated entry moves to the end. Without a usable file the
+/// history is in memory only.
 // Each process writes an entry at once and under a lock, so a process that writes or trims meanwhile loses none.
 package final class History {
   /// The maximum number of entries.

@@ -49,8 +49,8 @@ package enum Interrupts {
 
   /// Sets the closure around each stop of the process by the terminal. The process stops when the closure calls `stop`.
   ///
-  /// The closure runs on the main thread during a read of a line, and on another one during a body of
-  /// ``during(_:onFirst:onSecond:onTermination:)``.
+  /// During a read of a line, the closure runs on the main thread. During a body of
+  /// ``during(_:onFirst:onSecond:onTermination:)``, the closure runs on another thread.
   package static func aroundStops(_ body: @escaping @Sendable (_ stop: () -> Void) -> Void) {
     stops.withLock { $0 = body }
     line_editor_around_stops { stop in

@@ -120,9 +120,9 @@ extension [LineEditor.Candidate] {
 }
 
 extension LineEditor {
-  /// Inserts the common prefix of all candidates, or lists them on a second press.
+  /// Inserts the common prefix of all candidates.
   ///
-  /// The list appears if there is nothing to insert.
+  /// If there is nothing to insert, a second press lists the candidates.
   func complete() -> CommandResult {
     let edited = editedText
     let before = unmarked(String(edited.before))

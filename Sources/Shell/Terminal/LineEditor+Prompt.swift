@@ -3,7 +3,7 @@ import FlowSystem
 extension LineEditor {
   /// The text before the typed line.
   ///
-  /// The editor shows control characters in it as escapes, so it can contain text from any source.
+  /// The editor shows control characters in a prompt as escapes, so a prompt can contain text from any source.
   package struct Prompt: Equatable, Sendable {
     /// A part of a prompt in one style.
     package struct Segment: Equatable, Sendable {

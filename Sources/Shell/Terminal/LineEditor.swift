@@ -24,7 +24,8 @@ package final class LineEditor {
   package var continuationPrompt: () -> Prompt = { Prompt("... ", style: .dim) }
   /// A closure that returns the candidates for the text before the cursor.
   ///
-  /// The closure receives the whole statement, with its earlier rows, and the cursor as a UTF-8 offset in it.
+  /// The closure receives the whole statement, with its earlier rows, and the cursor as a UTF-8 offset in that
+  /// statement.
   package var completer: (_ text: String, _ cursor: Int) -> CandidateList
   /// A closure that returns whether a statement continues in the next row.
   ///
@@ -182,8 +183,8 @@ extension LineEditor {
 
   /// Writes text above the prompt, without changing the line that the user types.
   ///
-  /// Outside of `readLine`, writes the text at the cursor. Escape sequences in it reach the terminal. Adds a newline if
-  /// the text does not end with one.
+  /// Outside of `readLine`, writes the text at the cursor. Escape sequences in the text reach the terminal. Adds a
+  /// newline if the text does not end with one.
   package func printAbove(_ text: String) {
     guard !text.isEmpty else { return }
     var text = text
@@ -236,7 +237,7 @@ extension LineEditor {
     line_editor_set_prompt(core, shownPrompt)
   }
 
-  /// Reports a wake-up to the owner, and hides a prompt that has changed.
+  /// Reports a wake-up to the owner. Hides the line and sets the new prompt if the prompt has changed.
   func deliverWakeUp() {
     onWakeUp()
     // The wake-up may have changed the prompt, too.

@@ -192,7 +192,9 @@ struct ExplorationStartOptions: ParsableArguments {
     return ExplorationOptions.Start(own.compactMap { Self.startStatement($0, namesUUIDs: namesUUIDs) })
   }
 
-  /// Returns what the start of an exploration performs of a script's statement. Returns `nil` for nothing.
+  /// Returns what the start of an exploration performs of a script's statement.
+  ///
+  /// Returns `nil` if the start performs nothing of the statement.
   private static func startStatement(_ statement: Statement, namesUUIDs: Bool) -> Statement? {
     switch statement {
     // Queries stay, since later statements may name a UUID by the number that a query gave.
@@ -301,7 +303,7 @@ struct ExplorationFindingOptions: ParsableArguments {
   var expectThrows: [String] = []
 
   /// Returns the invariants.
-  /// - Throws: ``Diagnostic`` if one does not parse or is no `expect` statement, or if a file cannot be read.
+  /// - Throws: ``Diagnostic`` if an invariant does not parse or is no `expect` statement, or if a file cannot be read.
   func invariants() throws(Diagnostic) -> [Statement] {
     var invariants: [Statement] = []
     for text in always {

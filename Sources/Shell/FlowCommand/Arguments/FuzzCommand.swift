@@ -187,6 +187,7 @@ struct FuzzPartOptions: ParsableArguments {
   var join: [String] = []
 
   /// Checks which options go together.
+  /// - Throws: `ValidationError` if an option excludes another one or lacks one.
   func validate(hasApp: Bool) throws {
     try ExplorationPartOptions.validate(shard, part, join, hasApp: hasApp, command: "fuzz")
   }

@@ -8,8 +8,8 @@ import Terminal
 
 /// A line of standard error with a bar and the counts of long work.
 ///
-/// The work is an exploration, a set of random walks, or the reading of their parts or of a suite's. The end of the
-/// work removes the line. The line appears only on a terminal that can redraw a line.
+/// The work is an exploration, a set of random walks, or the reading of parts, those of a suite included. The end of
+/// the work removes the line. The line appears only on a terminal that can redraw a line.
 @MainActor
 final class ProgressBar {
   private var line = RedrawnLine(on: .error)

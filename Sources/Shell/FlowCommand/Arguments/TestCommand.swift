@@ -125,8 +125,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   }
 
   /// Prints the scripts that would run, without fragments and scripts that the tags exclude.
-  /// - Throws: ``Diagnostic`` if there is none, unless the choice is a part or failed scripts, or Bazel's filter
-  ///   leaves none.
+  /// - Throws: ``Diagnostic`` if no script would run, unless the choice is a part or the failed scripts, or Bazel's
+  ///   filter leaves no script.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }
     for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }

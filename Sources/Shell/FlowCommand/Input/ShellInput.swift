@@ -141,7 +141,7 @@ struct ShellInput {
     shell.keepsTimeline =
       json != nil || rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
     var rest = script.items[...]
-    // Prints the headers, comments and blank lines before a line.
+    /// Prints the headers, comments and blank lines before a line.
     func echo(upTo line: Int) {
       while let item = rest.first, item.line < line {
         rest.removeFirst()

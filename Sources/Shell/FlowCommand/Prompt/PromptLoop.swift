@@ -126,7 +126,6 @@ final class PromptLoop {
   ///
   /// Pass `false` for `runsStatements` before a script.
   private func readStartupFile(runsStatements: Bool) {
-    // A script does not expect what these statements set.
     for path in StartupFile.paths {
       let text: String
       do throws(FileError) {
@@ -138,6 +137,7 @@ final class PromptLoop {
       }
       startup = StartupFile(parsing: text)
       for error in startup.errors { Output.error.write("\(path):\(error)\n") }
+      // A script does not expect what these statements set.
       for statement in startup.statements where runsStatements {
         write(styler.dim("\(path):\(statement.line): \(VisibleText.line(statement.text))") + "\n")
         _ = run(startup.expanded(statement.text))

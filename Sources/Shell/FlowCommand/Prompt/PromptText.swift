@@ -10,7 +10,9 @@ struct PromptText {
   private let shell: Shell
   private let columns: Int
 
-  /// The name in the prompt without an app, also that of the history and of the editor's settings.
+  /// The name in the prompt without an app.
+  ///
+  /// The history and the editor's settings have the same name.
   static let programName = "flowsh"
   /// The mark of a recording before the prompt.
   private static let recordingMark = "● "
