@@ -103,8 +103,8 @@ struct Traps {
 
   /// Adds the traps among the parts of a root that have no known way out.
   ///
-  /// If `hasHome` is set, the largest part is the home, and no trap. An unfinished part with few tried actions is none
-  /// either.
+  /// If `hasHome` is `true`, the largest part is the home, and no trap. An unfinished part with few tried actions is no
+  /// trap either.
   private mutating func add(_ parts: [[Int]], of space: StateSpace, hasHome: Bool) {
     let home = hasHome ? parts.max { $0.count < $1.count } : nil
     for states in parts where states != home {

@@ -51,8 +51,8 @@ struct FuzzRun: Sendable {
     let start = numbers.index(below: max(1, options.exploration.starts.count))
     // Each start has two roots. The second adds `clock manual`.
     root = 2 * start + (numbers.index(below: Self.manualShare) == 0 ? 1 : 0)
-    // Half of the bits are enough, and easier to type. Draw the number in any case: a run without it goes the
-    // same way as far as the order has no effect.
+    // Half of the bits are enough, and easier to type. Draw the number without `hasSchedules` too: the run then makes
+    // the same choices with and without an order of its own, as far as the order has no effect.
     let order = numbers.next() >> 32
     schedule = options.hasSchedules ? order : nil
     omissions = SeededNumbers(seed: numbers.next())

@@ -103,8 +103,8 @@ struct FuzzWalk {
   ///   - roots: The roots of the starts.
   ///   - known: The states that need no report.
   ///   - makeSession: A closure that creates a session without an app.
-  ///   - begin: A closure to call before the launch, each statement and the final wait. It receives the number of
-  ///     statements up to and with that one, and the number of the activity.
+  ///   - begin: A closure to call before the launch, each statement and the final wait. The closure receives the number
+  ///     of statements up to and including that one, and the number of the activity.
   init(
     _ options: FuzzOptions, roots: [StateSpace.Root], known: Set<StateFingerprint>,
     makeSession: @escaping (_ schedule: UInt64?) -> ExploringSession,

@@ -50,7 +50,7 @@ package final class Fuzzer {
   ///
   /// The fuzzer calls the closure before its own runs, after batches, and after each shortened path.
   package var onProgress: ((Progress) -> Void)?
-  /// A closure that returns whether to stop. The fuzzer calls it several times a second while forks work.
+  /// A closure that returns whether to stop. The fuzzer calls the closure several times a second while forks work.
   package var isInterrupted: () -> Bool = { false }
 
   /// The number of runs.

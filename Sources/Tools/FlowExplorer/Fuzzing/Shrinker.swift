@@ -215,7 +215,8 @@ final class Shrinker {
   ///   - path: The path. The session leaves out the actions that it refuses.
   ///   - sighting: The sighting.
   ///   - ownsProcess: Whether only the path uses the process.
-  ///   - begin: A closure to call before each statement, with the number of actions up to and with it.
+  ///   - begin: A closure to call before the launch and each statement, with the number of actions up to and including
+  ///     that one.
   ///   - note: A closure that receives each refused action, and the front screens that distinguish crashes.
   /// - Returns: The number of actions up to the sighting, with the refused ones. Returns `nil` if the path does not
   ///   show the sighting.

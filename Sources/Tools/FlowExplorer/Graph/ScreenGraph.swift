@@ -87,7 +87,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   package struct Edge: Codable, Hashable, Sendable {
     /// The position of the node with the actions.
     package var from: Int
-    /// The position of the node to which they lead. `nil` if they end the process of the app.
+    /// The position of the node to which the actions lead. `nil` if the actions end the process of the app.
     package var to: Int?
     /// The kind of the actions.
     package var kind: SessionAction.Kind
@@ -119,7 +119,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     /// The position of the node with the actions.
     var from: Int
     /// The target. -1 for the end of the process.
-    // This edge comes first.
+    // So an edge to the end of the process comes first.
     var to: Int
     /// The position of the kind in `kinds`.
     var kind: Int

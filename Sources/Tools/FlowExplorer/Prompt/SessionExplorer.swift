@@ -33,7 +33,7 @@ package final class SessionExplorer: ShellExplorer {
   }
 
   /// Performs a statement that explores.
-  /// - Throws: ``Diagnostic`` if there is no answer or no path, or if a path leads elsewhere. Throws it also if a graph
+  /// - Throws: ``Diagnostic`` if there is no answer or no path, or if a path leads elsewhere. Also throws it if a graph
   ///   cannot be written, or if the statement explores nothing.
   package func perform(
     _ statement: Statement, in shell: Shell, _ player: ScriptPlayer

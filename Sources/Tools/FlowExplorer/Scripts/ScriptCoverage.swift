@@ -14,8 +14,8 @@ package struct ScriptCoverage: Hashable, Sendable {
 extension Explorer {
   /// Plays scripts, and returns the transitions that they walk in the explored app.
   ///
-  /// The explorer plays each script as `flowsh test` does, in a fork of this process if it makes forks. A script that
-  /// crashes a fork has walked the transitions before the crash.
+  /// The explorer plays each script as `flowsh test` does, in a fork of this process if the explorer makes forks. A
+  /// script that crashes a fork has walked the transitions before the crash.
   package func coverage(by scripts: [ScriptPath]) -> ScriptCoverage {
     var coverage = ScriptCoverage()
     for (done, script) in scripts.enumerated() where !isInterrupted() {

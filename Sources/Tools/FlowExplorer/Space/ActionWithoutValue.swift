@@ -3,7 +3,7 @@ import FlowSession
 
 /// An action that lacked a value.
 struct ActionWithoutValue: Codable, Hashable, Sendable {
-  /// The properties that the same action with a value in another state shares.
+  /// The properties that identify an action apart from its values.
   struct Key: Hashable {
     /// The front screen.
     var front: FrontScreen
@@ -18,7 +18,7 @@ struct ActionWithoutValue: Codable, Hashable, Sendable {
   /// The signature with its screen, as in a report.
   var text: String
 
-  /// The properties that the same action with a value in another state shares.
+  /// The properties that identify the action apart from its values.
   var key: Key { Key(front: front, label: label) }
 }
 
