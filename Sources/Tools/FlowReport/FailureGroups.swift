@@ -58,7 +58,7 @@ extension ReportDocument {
   package struct FailureGroup: Codable, Hashable, Sendable {
     /// The failures, each as a list of two positions from 0.
     ///
-    /// The first is that of the script. The second is that of the failure among those of the script.
+    /// The first is the position of the script. The second is the position of the failure in the script.
     package var failures: [[Int]]
   }
 

@@ -4,7 +4,6 @@ import FlowSystem
 ///
 /// The page contains the document as data, and a script that shows the data. Without a script, the page shows the
 /// suite, the failures, the statements and their transcripts as plain text.
-// The page's policy forbids all but the page's own scripts and style sheet, so text of an app cannot become script.
 package enum ReportPage {
   /// Returns the page of a document.
   package static func text(of document: ReportDocument) -> String {

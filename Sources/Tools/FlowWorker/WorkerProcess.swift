@@ -167,7 +167,7 @@ final class WorkerProcess {
   }
 
   /// Waits for a message, a stop or the worker's end, or for buffer space.
-  /// - Parameter time: The real time at which the wait ends. `nil` waits as long as it takes.
+  /// - Parameter time: The real time at which the wait ends. `nil` sets no limit.
   func wait(until time: Duration? = nil) {
     let stops = cworker_watch_stops()
     var polled = descriptors + [pollfd(fd: stops, events: Int16(POLLIN), revents: 0)]

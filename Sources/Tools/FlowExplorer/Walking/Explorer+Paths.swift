@@ -12,7 +12,7 @@ package struct PlayedPath: Hashable, Sendable {
     package var events: [TranscriptEvent]?
   }
 
-  /// The statements from the launch on.
+  /// The statements from the launch on, with their transcripts.
   package var entries: [Entry] = []
   /// The number of edges that led to the same state as in the exploration.
   ///
@@ -118,8 +118,8 @@ struct PathPlayer {
 extension Explorer {
   /// Returns the statements of a shortest known path to each node of a graph.
   ///
-  /// A path begins with the launch. The path is `nil` if none is known or if it leads elsewhere in the
-  /// replay. It is also `nil` after an interrupt, and beyond a limit of nodes.
+  /// A path begins with the launch. A node has `nil` if no path is known, or if the path leads elsewhere in the replay.
+  /// So do the nodes after an interrupt, and those beyond a limit.
   package func paths(to graph: ScreenGraph) -> [[Statement]?] {
     graph.nearest.enumerated().map { number, state in
       guard number < Self.playedPathLimit, !isInterrupted(), let path = space.path(to: state) else { return nil }

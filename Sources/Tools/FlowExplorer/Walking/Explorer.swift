@@ -63,7 +63,7 @@ package final class Explorer {
     case complete
     /// The exploration reached its limit of transitions.
     case limit
-    /// The time is over.
+    /// The exploration reached its time limit.
     case time
     /// The user stopped the exploration.
     case interrupted

@@ -34,6 +34,7 @@ extension LaneWalk {
         continue
       }
       walkCounts[edge, default: 0] += 1
+      // The edge had the fewest walks, so the walk has repeated each other known edge of the state as often.
       let isWalkedThrough = (walkCounts[edge] ?? 0) > Self.repetitionLaunches
       if repeatTransition(edge, from: state, expecting: expected), isWalkedThrough,
         known.allSatisfy({ leads($0, to: state) })

@@ -73,7 +73,7 @@ struct LaneWalk {
   private var segment = Segment()
   /// The number of actions that the lane tried.
   private var triedCount = 0
-  /// The number of those in the states nearest to a root.
+  /// The number of tried actions in the states nearest to a root.
   private var shallowCount = 0
   private let invariants: [Assertion]
 
@@ -98,7 +98,7 @@ struct LaneWalk {
   // Without a limit, the lane would walk apps that can add to a list ever deeper. Paths to its findings would be long.
   private static let segmentDepth: Int32 = 2
   /// The number of actions among which one starts nearest to a root.
-  // Each costs about a launch, and completes a depth.
+  // Each costs about a launch, and helps to complete a depth.
   private static let shallowInterval = 4
   /// The number of arrivals for each repetition of a known transition.
   // A repetition costs a statement and often a path back, which new transitions would use better.
@@ -204,9 +204,9 @@ struct LaneWalk {
     space.isOpen(state) && (state >= assignment.knownCount || space.lane(of: state) == assignment.lane)
   }
 
-  /// Returns the gesture that probably leads back to the start of the segment.
+  /// Returns the edge of the gesture that probably leads back to the segment's start.
   ///
-  /// Returns `nil` if none is needed, or if the state has no untried one.
+  /// Returns `nil` if the lane needs no way back, or if the state has no untried gesture.
   private func returningEdge(of state: Int) -> Int? {
     // The screens that an action has shown have no known way back. To try the gesture saves a launch.
     guard let start = segment.start, state != start, space.isOpen(start),
@@ -267,6 +267,7 @@ struct LaneWalk {
   // MARK: Reaching
 
   /// Reaches a state by known transitions, from the current one or from the launch.
+  /// - Returns: Whether the state is the current one now.
   private mutating func reach(_ state: Int) -> Bool {
     for _ in 0..<Self.reachLimit where current != state {
       if let path = nearPath(to: state) {

@@ -59,7 +59,7 @@ final class MessageReader: Sendable {
     // A file has no client that could be gone.
     if (try? input.stat())?.type != .regular { endSoon() }
     while queue.isCancelling {
-      // Without descriptors, this only waits.
+      // Without descriptors, `poll` only waits.
       _ = poll(nil, 0, Self.milliseconds(RequestQueue.retryInterval))
       queue.retryCancellation()
     }

@@ -121,8 +121,8 @@ struct Arguments: Decodable, Sendable {
     for key in container.allKeys { values[key.stringValue] = try container.decode(Scalar.self, forKey: key) }
   }
 
-  /// Checks names and types.
-  /// - Throws: ``ServerError`` that names the first parameter which does not fit.
+  /// Checks the names and values of the parameters, and that no required one is missing.
+  /// - Throws: ``ServerError`` if a parameter does not fit or is missing. The message names the first such parameter.
   func check(against fields: [Field], of method: String) throws(ServerError) {
     // Clients of the Model Context Protocol may add `_meta` to any parameters.
     // Sort the names, so the same parameters always have the same error.

@@ -24,7 +24,7 @@ package struct ServerMethod: Sendable {
   package let isReadOnly: Bool
   /// Whether the method is a tool of the Model Context Protocol.
   package let isTool: Bool
-  /// Parameters of an example. The examples of all methods run in the order of the table.
+  /// The parameters of an example. The examples of all methods run in the order of the table.
   package let example: JSONValue
   /// The implementation.
   let body: Body

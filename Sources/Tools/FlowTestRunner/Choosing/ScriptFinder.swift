@@ -167,7 +167,7 @@ private struct Search {
   /// - Parameters:
   ///   - found: The scripts that the search passes over.
   ///   - place: The argument in a phrase, such as `in Scripts`.
-  ///   - advice: The advice if there are none.
+  ///   - advice: The advice if no other package has such scripts.
   /// - Returns: The diagnostic, which names the packages of these scripts.
   private func nothing(in found: [Found], _ place: String, advice: [String]) -> Diagnostic {
     let packages = Set(found.compactMap(\.package)).sorted()

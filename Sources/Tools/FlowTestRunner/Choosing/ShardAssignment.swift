@@ -84,12 +84,12 @@ package struct ScriptDurations: Sendable {
 /// Without known durations, the hash of its path alone assigns a script to a part.
 // All machines agree on such parts, regardless of what else they run.
 extension Shard {
-  /// Returns the hash of a path: FNV-1a with the high half folded into the low one.
+  /// Returns the FNV-1a hash of a path, with the high half folded into the low one.
   ///
   /// The hash is equal on all machines and in all versions. A leading `./` does not count.
   package static func hash(_ path: ScriptPath) -> UInt64 { hash(path.normalized.bytes) }
 
-  /// Returns the hash of bytes: FNV-1a with the high half folded into the low one.
+  /// Returns the FNV-1a hash of bytes, with the high half folded into the low one.
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     // The offset basis and the prime of FNV-1a for 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

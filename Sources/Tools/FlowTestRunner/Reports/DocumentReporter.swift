@@ -11,7 +11,8 @@ package struct DocumentReporter: SuiteReporter {
   /// - Parameters:
   ///   - plan: The plan of the run.
   ///   - isPage: Whether to write the page.
-  ///   - passedDetail: The detail in which scripts without a failure are recorded. `nil` leaves their statements out.
+  ///   - passedDetail: The detail in which the document has scripts without a failure. `nil` leaves their statements
+  ///     out.
   package init(_ plan: SuitePlan, isPage: Bool, passedDetail: StatementRecord.Detail?) {
     self.isPage = isPage
     document = ReportDocument(program: plan.program)

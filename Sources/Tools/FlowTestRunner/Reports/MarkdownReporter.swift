@@ -5,21 +5,21 @@ import FlowSystem
 /// A reporter that writes a summary in GitHub's Markdown, for a pull request's comment.
 ///
 /// All text of scripts and apps stands in code or has escapes, so that no mention, link or markup works. A summary that
-/// would be longer than a comment may be says what it leaves out.
+/// would exceed the limit of a comment says what it leaves out.
 package struct MarkdownReporter: SuiteReporter {
   // GitHub refuses a comment of more than 65,536 characters, and GitLab one of more than a million. The limits of the
   // parts leave room for the totals and for the signs of what is left out.
 
-  /// The maximum length of all failures.
+  /// The maximum length of all failures, in UTF-16 code units.
   private static let limit = 48_000
-  /// The maximum length of the lines of a failure.
+  /// The maximum length of the lines of a failure, in UTF-16 code units.
   private static let failureLimit = 30_000
-  /// The maximum length of a list of scripts.
+  /// The maximum length of a list of scripts, in UTF-16 code units.
   private static let listLimit = 4_000
-  /// The maximum length of the rows of coverage.
+  /// The maximum length of the rows of coverage, in UTF-16 code units.
   private static let tableLimit = 6_000
-  /// The maximum number of characters in a line, a name or a message of an app or a script.
-  // The escape of a character in HTML may have six.
+  /// The maximum number of Unicode scalars in a line, a name or a message.
+  // The escape of a scalar in HTML may have six characters.
   private static let lineLimit = 500
 
   private let plan: SuitePlan

@@ -170,7 +170,7 @@ package final class ReportOutput {
 
   /// Prints additional lines for the user.
   ///
-  /// They go to standard error unless standard output has the text report.
+  /// The lines go to standard error unless standard output has the text report.
   package func emit(_ lines: [String]) {
     let isForPeople = channels.contains { $0.file.isStandardOutput && $0.reporter is TextReporter }
     (isForPeople ? Output.standard : Output.error).write(lines.map { $0 + "\n" }.joined())

@@ -74,7 +74,7 @@ package struct BazelTest: Sendable {
 
   /// Marks the regular end of the process.
   ///
-  /// If the process ends without this, Bazel reports a failure whatever the exit status.
+  /// If the process ends without this call, Bazel reports a failure whatever the exit status.
   package func end() {
     prematureExit?.remove()
   }

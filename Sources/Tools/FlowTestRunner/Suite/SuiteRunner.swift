@@ -141,7 +141,7 @@ package final class SuiteRunner {
     isComplete = false
   }
 
-  /// Reports a whole suite without scripts. Only `--last-failed` and Bazel's filter make it a success.
+  /// Reports a whole suite without scripts. Such a suite is a success only by `--last-failed` or Bazel's filter.
   private func reportEmptiness() {
     // A part may be empty, since a suite can have fewer scripts than parts.
     guard summary.total + summary.notRun == 0, choice.shard.isWhole else { return }

@@ -13,7 +13,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     package var duration: Duration
   }
 
-  /// The number of scripts that went as expected, including flaky and updated ones.
+  /// The number of scripts that passed, including flaky and updated ones.
   package var passed = 0
   /// The number of scripts that failed.
   package var failed = 0

@@ -33,7 +33,7 @@ public final class FlowTestStore<F: Flow> {
 
   /// The steps that the flow has handled or ignored since the last ``reset()``, in order.
   public private(set) var steps = StepList()
-  /// The contributors that the flow returned for each of these steps.
+  /// The contributors that the flow returned for each of the ``steps``.
   ///
   /// The store holds their objects until ``reset()``.
   public private(set) var contributors: [FlowContributors] = []

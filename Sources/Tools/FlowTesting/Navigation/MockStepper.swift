@@ -9,7 +9,7 @@ public final class MockStepper: FlowStepper {
   /// The subject that emits the steps.
   @Steps public var steps
 
-  /// The steps emitted since the last ``reset()``, in order.
+  /// The steps that the test emitted since the last ``reset()``, in order.
   public private(set) var emittedSteps = StepList()
 
   /// A closure to call when a coordinator subscribes, once until ``reset()``.

@@ -40,7 +40,7 @@ final class TestTimeline {
     await advance(to: now + max(.zero, duration))
   }
 
-  /// Advances time event by event, until `isDone` or the limit.
+  /// Advances time event by event, until `isDone` returns `true`, up to the limit.
   /// - Returns: Whether `isDone` returned `true`.
   func advance(atMost limit: Duration, until isDone: () -> Bool) async -> Bool {
     let end = now + max(.zero, limit)

@@ -17,7 +17,7 @@ import Testing
 /// ``FlowScriptFile/run(_:timeout:fileID:file:line:column:)``.
 ///
 /// The search includes subfolders and packages, and leaves out fragments, which other scripts include. If there are no
-/// scripts, or a folder cannot be read, the only element is a script whose run reports that.
+/// scripts, or a folder cannot be read, the only element is a script whose run reports the reason.
 public struct FlowScripts: RandomAccessCollection, Sendable {
   private let files: [FlowScriptFile]
 

@@ -120,7 +120,7 @@ final class FlowHost: FlowApp {
   }
 
   /// Creates an app without a flow.
-  // A script never creates a host, so this only satisfies the protocol.
+  // A script never creates a host, so this initializer only satisfies the protocol.
   init(context: LaunchContext, arguments: NoArguments) {
     flow = nil
     stepper = DefaultStepper()

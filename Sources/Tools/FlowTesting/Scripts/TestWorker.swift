@@ -73,8 +73,8 @@ struct TestWorker {
     // Later launches of a script begin in new workers, which become workers in the same way.
     let command = WorkerCommand(arguments: CommandLine.arguments.dropLast())
     let status = Worker.run(apps: apps, WorkerArguments(descriptors: descriptors), command: command)
-    // Returns only if the worker could not begin, or has received an invalid line. No test of this process has anything
-    // to report.
+    // The call returns only if the worker could not begin, or has received an invalid line. No test of this process has
+    // anything to report.
     _exit(status.rawValue)
   }
 }

@@ -150,7 +150,7 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
     let index = log.entries.count
     timeline.enter { store.send(action) }
     if log.entries.count > index {
-      // The test asserts its own action here, so it does not have to receive it.
+      // The test asserts its own action here, so the test does not have to receive that action.
       check(log.remove(at: index), by: "send", TestLocation(fileID, file, line, column), assert)
     } else {
       fail(
@@ -287,7 +287,7 @@ final class UnfinishedTest {
       guard let text = remainingText() else { return }
       Failure.record(text, at: location)
     }
-    // On the main actor the report is complete before this returns, and otherwise soon after.
+    // On the main actor the report is complete before `deinit` returns, and otherwise soon after.
     if VirtualTimeRuntime.ifOnMainActor(report) == nil { Task.immediate { @MainActor in report() } }
   }
 }

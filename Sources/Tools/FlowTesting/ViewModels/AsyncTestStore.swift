@@ -18,8 +18,8 @@ import FlowViewModel
 /// ```
 ///
 /// **The record.** The store records every action that the view model handles, with the state after it. A test receives
-/// actions from the record in order. So it misses none that came early, and skips none by accident. A test fails if
-/// pending actions or running effects are left when it finishes the store: see
+/// actions from the record in order. So the test misses none that came early, and skips none by accident. The test
+/// fails if pending actions or running effects are left when it finishes the store: see
 /// ``finish(timeout:fileID:file:line:column:)`` and ``isExhaustive``.
 ///
 /// **Time** and timeouts are virtual, so waiting costs nothing. In a test with the trait `.virtualTime` the store runs

@@ -80,7 +80,7 @@ struct WorkerReader {
 
   /// Appends bytes and calls a closure with each line that they complete.
   mutating func read(_ more: some Sequence<UInt8>, _ body: (WorkerLine) -> Void) {
-    // The bytes of an incomplete line hold no end. To search them with each part would be quadratic in its length.
+    // The bytes of an incomplete line hold no end. To search them again with each part would be quadratic.
     var searched = bytes.endIndex
     bytes += more
     var start = bytes.startIndex

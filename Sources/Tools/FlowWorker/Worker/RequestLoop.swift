@@ -44,7 +44,7 @@ final class RequestLoop {
 
   /// Lets the thread that receives interrupts stop the running request.
   private nonisolated static func listenToInterrupts() {
-    // Not isolated, since a closure would inherit that, and trap on the other thread.
+    // Not isolated, since a closure would inherit the isolation, and trap on the other thread.
     cworker_listen_to_interrupts { RequestLoop.interrupter?.interrupt() }
   }
 

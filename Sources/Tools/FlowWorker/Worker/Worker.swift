@@ -15,7 +15,7 @@ import Synchronization
 package enum Worker {
   /// A handler of ``Request/work(_:)``, from a text to another.
   ///
-  /// Both have the handler's own encoding.
+  /// Both texts have the handler's own encoding.
   package typealias WorkHandler = @MainActor (_ text: String, _ control: WorkControl) -> String
 
   /// A closure that describes the app's current work.
