@@ -224,7 +224,7 @@ struct LaneReader {
     rest = bytes
   }
 
-  /// The end of the bytes within a record.
+  /// The end of the bytes within a record, or bytes that encode none.
   private struct Truncation: Error {}
 
   /// Returns the next record. Returns `nil` at the end.
