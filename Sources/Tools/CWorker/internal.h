@@ -49,3 +49,6 @@ void cworker_copy_build(unsigned char *build);
 
 /// Appends bytes to the output of a page.
 void cworker_add_output(cworker_page *page, const char *bytes, size_t count);
+
+/// Starts a detached thread with all signals blocked. Returns an error number.
+int cworker_start_thread(void *(*body)(void *));

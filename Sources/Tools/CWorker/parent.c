@@ -174,19 +174,7 @@ static void *run_starter(void *context) {
 /// Creates the starter's thread, if there is none. Returns an error number. The caller holds the lock.
 static int create_starter(void) {
   if (starter.has_thread) return 0;
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  pthread_attr_setstacksize(&attributes, 1 << 18);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  // The program's signals go to its own threads.
-  sigset_t all;
-  sigset_t before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  pthread_t thread;
-  int error = pthread_create(&thread, &attributes, run_starter, NULL);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  pthread_attr_destroy(&attributes);
+  int error = cworker_start_thread(run_starter);
   starter.has_thread = error == 0;
   return error;
 }

@@ -290,21 +290,7 @@ bool cworker_begin(const char *descriptors) {
   pthread_sigmask(SIG_UNBLOCK, &request, NULL);
   pthread_atfork(NULL, NULL, detach);
 
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  // The thread calls very little, so a small stack suffices.
-  pthread_attr_setstacksize(&attributes, 1 << 18);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  // The app's signals go to its own threads.
-  sigset_t all;
-  sigset_t before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  pthread_t thread;
-  int error = pthread_create(&thread, &attributes, watch_descriptors, NULL);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  pthread_attr_destroy(&attributes);
-  if (error != 0) return fail(cworker_without_resources);
+  if (cworker_start_thread(watch_descriptors) != 0) return fail(cworker_without_resources);
   atomic_store(&page->stage, cworker_ready);
   return true;
 }
