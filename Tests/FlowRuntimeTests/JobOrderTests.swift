@@ -151,12 +151,12 @@ import Testing
     let log = Log()
     runtime.enter {
       Task { @MainActor in
-        runtime.atEndOfTurn {
+        runtime.runAtEndOfTurn {
           log.add("end")
-          runtime.atEndOfTurn { log.add("end of the end") }
+          runtime.runAtEndOfTurn { log.add("end of the end") }
           Task { @MainActor in log.add("started at the end") }
         }
-        runtime.atEndOfTurn { log.add("second end") }
+        runtime.runAtEndOfTurn { log.add("second end") }
         log.add("first")
       }
       Task { @MainActor in log.add("second") }
@@ -173,7 +173,7 @@ import Testing
       runtime.enter {
         for index in 0..<3 {
           Task { @MainActor in
-            runtime.atEndOfTurn { log.add("end \(index)") }
+            runtime.runAtEndOfTurn { log.add("end \(index)") }
             log.add("job \(index)")
           }
         }
@@ -190,7 +190,7 @@ import Testing
     let runtime = VirtualTimeRuntime()
     let log = Log()
     runtime.enter { Task { @MainActor in log.add("job") } }
-    runtime.atEndOfTurn { log.add("end") }
+    runtime.runAtEndOfTurn { log.add("end") }
     #expect(log.lines.isEmpty)
     try runtime.runReady()
     #expect(log.lines == ["end", "job"])
@@ -204,7 +204,7 @@ import Testing
         try await Task.sleep(for: .seconds(2))
         log.add("inner")
       }
-      runtime.atEndOfTurn { log.add("end") }
+      runtime.runAtEndOfTurn { log.add("end") }
       try runtime.settle(within: .seconds(5))
       log.add("outer at \(runtime.now)")
     }

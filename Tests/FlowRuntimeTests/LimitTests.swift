@@ -49,7 +49,7 @@ import Testing
     var count = 0
     @MainActor func again() {
       count += 1
-      runtime.atEndOfTurn { again() }
+      runtime.runAtEndOfTurn { again() }
     }
     again()
     #expect(throws: Stall.self) { try runtime.runReady() }
@@ -102,7 +102,7 @@ import Testing
       for index in 0..<4 {
         Task { @MainActor in
           log.add("start \(index)")
-          runtime.atEndOfTurn { log.add("end \(index)") }
+          runtime.runAtEndOfTurn { log.add("end \(index)") }
           if index == 1 { runtime.interrupt() }
         }
       }

@@ -100,7 +100,7 @@ public final class Run {
 /// Access to the current run from code without isolation, such as reducers.
 extension Run {
   /// The storage that the app of the current run keeps between launches.
-  package nonisolated static var storage: AppStorage {
+  package nonisolated static var currentAppStorage: AppStorage {
     VirtualTimeRuntime.ifOnMainActor { current.storageSlot.storage } ?? outsideSlot.storage
   }
 

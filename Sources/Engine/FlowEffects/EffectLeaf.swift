@@ -109,6 +109,6 @@ extension RunningEffect {
     self.init(
       label: leaf.label, since: leaf.since, until: leaf.until, interval: leaf.interval,
       isEmptyInterval: leaf.isEmptyInterval,
-      children: leaf.scope?.child?.path.ids ?? [], taskID: leaf.task.map { VirtualTimeRuntime.number(of: $0) })
+      childIDs: leaf.scope?.child?.path.ids ?? [], taskID: leaf.task.map { VirtualTimeRuntime.number(of: $0) })
   }
 }

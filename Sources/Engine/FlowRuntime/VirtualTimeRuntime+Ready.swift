@@ -18,7 +18,7 @@ extension VirtualTimeRuntime {
   ///
   /// Outside of a job, `work` runs at the start of the next run. Further work that `work` adds comes next, still
   /// before any other job.
-  package func atEndOfTurn(_ work: @escaping @MainActor () -> Void) {
+  package func runAtEndOfTurn(_ work: @escaping @MainActor () -> Void) {
     endOfTurn.append(work)
   }
 

@@ -72,16 +72,16 @@ import Testing
   @Test func runUsesTheStorageOfItsLastLaunch() {
     let runtime = VirtualTimeRuntime()
     runtime.enter {
-      #expect(Run.storage === Run.storage)
+      #expect(Run.currentAppStorage === Run.currentAppStorage)
       let first = LaunchContext()
-      #expect(Run.storage === first.storage)
+      #expect(Run.currentAppStorage === first.storage)
       let second = LaunchContext()
-      #expect(Run.storage === second.storage)
-      #expect(VirtualTimeRuntime().enter { Run.storage } !== second.storage)
+      #expect(Run.currentAppStorage === second.storage)
+      #expect(VirtualTimeRuntime().enter { Run.currentAppStorage } !== second.storage)
     }
     let context = LaunchContext()
-    #expect(Run.storage === context.storage)
-    #expect(runtime.enter { Run.storage } !== context.storage)
+    #expect(Run.currentAppStorage === context.storage)
+    #expect(runtime.enter { Run.currentAppStorage } !== context.storage)
   }
 
   @Test func faultIsRecordedInTheCurrentRun() {

@@ -27,7 +27,7 @@ private final class Model {}
     let owners = models.map {
       registry.register(.screen, base: "A", model: $0, presentable: nil, reportsItsEnd: true)
     }
-    for number in [7, 3] { owners[number - 1].presentableIsGone() }
+    for number in [7, 3] { owners[number - 1].reportPresentableEnd() }
     models[3 - 1] = Model()
     let later = (0..<2).map { _ in Model() }
     let names = later.map { registry.register(.screen, base: "A", model: $0, presentable: nil).name.description }

@@ -53,7 +53,7 @@ private struct RejectingGuard: NavigationGuard {
     run.trace.events(after: 0).map { event in
       switch event.kind {
       case .transition(let transition): "\(transition.kind)"
-      case .backVetoed(let reason): "vetoed \(reason)"
+      case .rolledBack(let reason): "rolled back: \(reason)"
       default: "?"
       }
     }
@@ -65,10 +65,10 @@ private struct RejectingGuard: NavigationGuard {
     var calls: [String] = []
     let run = runtime.enter { Run.current }
     runtime.enter {
-      run.transaction.afterwards { calls.append("first") }
+      run.transaction.runAtEndOfTurn { calls.append("first") }
       box.set(1)
       box.set(2)
-      run.transaction.afterwards { calls.append("second, after \(reported(run).count) event") }
+      run.transaction.runAtEndOfTurn { calls.append("second, after \(reported(run).count) event") }
       #expect(box.value == 2 && calls.isEmpty && reported(run).isEmpty)
     }
     try runtime.runReady()
@@ -98,11 +98,11 @@ private struct RejectingGuard: NavigationGuard {
       run.screenSource = screens
       run.add(guard: RejectingGuard())
       box.set(5)
-      run.transaction.afterwards { calls += 1 }
+      run.transaction.runAtEndOfTurn { calls += 1 }
     }
     try runtime.runReady()
     #expect(box.value == 0 && calls == 0)
-    #expect(reported(run) == ["vetoed no"])
+    #expect(reported(run) == ["rolled back: no"])
   }
 
   @Test func endlessCallbackChangesExceedTheBudget() {
@@ -110,7 +110,7 @@ private struct RejectingGuard: NavigationGuard {
     let box = Box()
     @MainActor func again() {
       box.set(box.value + 1)
-      Run.current.transaction.afterwards { again() }
+      Run.current.transaction.runAtEndOfTurn { again() }
     }
     runtime.enter { again() }
     #expect(throws: Stall.self) { try runtime.runReady() }

@@ -53,16 +53,16 @@ public struct RunningEffect: Sendable {
   /// Whether the effect is an empty throttle interval. Lists show such an interval, but it is no work.
   public let isEmptyInterval: Bool
   /// The ids of the effect's child features, the outermost first.
-  package let children: [EffectID]
+  package let childIDs: [EffectID]
   /// The number of the effect's task. `nil` if there is none.
   package let taskID: UInt64?
 
   /// Creates the description of a running effect.
   package init(
     label: EffectLabel, since: Duration, until: Duration? = nil, interval: Duration? = nil, isWaiting: Bool = false,
-    isEmptyInterval: Bool = false, children: [EffectID] = [], taskID: UInt64? = nil
+    isEmptyInterval: Bool = false, childIDs: [EffectID] = [], taskID: UInt64? = nil
   ) {
-    self.children = children
+    self.childIDs = childIDs
     self.isWaiting = isWaiting
     self.isEmptyInterval = isEmptyInterval
     self.label = label

@@ -78,7 +78,7 @@ public final class Owner {
   nonisolated var reportsItsEnd: Bool { departures != nil }
 
   /// Reports the end of the view controller. Usable from any thread.
-  package nonisolated func presentableIsGone() {
+  package nonisolated func reportPresentableEnd() {
     departures?.record(id)
   }
 
@@ -86,7 +86,7 @@ public final class Owner {
   package func detach(keeping model: AnyObject?) {
     self.model = model
     presentable = nil
-    presentableIsGone()
+    reportPresentableEnd()
   }
 
   /// Whether the model or the presentable still exists.

@@ -86,7 +86,7 @@ package final class OwnerRegistry {
   ///   - base: The name without a number. The registry adds the lowest free number.
   ///   - model: The object that has the state. `nil` if there is none.
   ///   - presentable: The presentable of a screen, or a router. `nil` if there is none.
-  ///   - reportsItsEnd: Whether the presentable calls ``Owner/presentableIsGone()`` when it ends.
+  ///   - reportsItsEnd: Whether the presentable calls ``Owner/reportPresentableEnd()`` when it ends.
   /// - Returns: The new owner, whose name no other live owner has.
   package func register(
     _ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?, reportsItsEnd: Bool = false

@@ -88,7 +88,7 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   /// The alert has no enabled button with this title. It has these `buttons`.
   case noSuchButton(String, buttons: [String])
   /// The alert has no enabled button of this index, counted from 0. It has these `buttons`.
-  case noSuchButtonNumber(Int, buttons: [String])
+  case noSuchButtonIndex(Int, buttons: [String])
   /// No pages are in front.
   case noPages
   /// There is no page in that direction.

@@ -81,7 +81,7 @@ package final class Transaction {
   /// - Parameters:
   ///   - survivesRejection: Whether the callback runs after a rejection of the transaction too.
   ///   - callback: The closure to run.
-  package func afterwards(survivesRejection: Bool = false, _ callback: @escaping @MainActor () -> Void) {
+  package func runAtEndOfTurn(survivesRejection: Bool = false, _ callback: @escaping @MainActor () -> Void) {
     callbacks.append(Callback(survivesRejection: survivesRejection, body: callback))
     schedule()
   }
@@ -140,7 +140,7 @@ package final class Transaction {
 
   /// Records a rejection, for the owner that requested the change if there is one.
   private func report(rejection reason: String) {
-    run?.trace.record(rejected.map { .rejected(owner: $0, reason: reason) } ?? .backVetoed(reason: reason))
+    run?.trace.record(rejected.map { .rejected(owner: $0, reason: reason) } ?? .rolledBack(reason: reason))
   }
 
   /// Ends a turn that no step began, such as that of a gesture.
@@ -175,7 +175,7 @@ package final class Transaction {
       withExtendedLifetime(run) { endTurn() }
     }
     if let runtime = VirtualTimeRuntime.current {
-      runtime.atEndOfTurn(end)
+      runtime.runAtEndOfTurn(end)
     } else {
       Task { @MainActor in end() }
     }

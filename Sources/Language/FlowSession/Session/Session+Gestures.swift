@@ -142,7 +142,7 @@ extension Diagnostic {
           NearestWord.find(title, in: buttons).map { "did you mean \(ScriptText.quoted($0))?" }
             ?? ButtonList.advice(buttons)
         ])
-    case .noSuchButtonNumber(let index, let buttons):
+    case .noSuchButtonIndex(let index, let buttons):
       self.init(
         .refused, "no button \(index + 1): \(ButtonList.sentence(buttons))", advice: [ButtonList.advice(buttons)])
     case .noPages:

@@ -9,18 +9,18 @@ public enum RoutePersistence {
   /// - Returns: Whether the save succeeded. After a failure, the previously saved routes remain.
   @discardableResult
   public static func save<Screen: Encodable>(_ routes: [Route<Screen>], key: String) -> Bool {
-    save(routes, key: key, in: Run.storage)
+    save(routes, key: key, in: Run.currentAppStorage)
   }
 
   /// Loads the saved stack of routes.
   /// - Returns: The routes. Returns `nil` if there are none, or if they cannot be read.
   public static func load<Screen: Decodable>(key: String) -> [Route<Screen>]? {
-    load(key: key, in: Run.storage)
+    load(key: key, in: Run.currentAppStorage)
   }
 
   /// Removes the saved stack of routes, if there is one.
   public static func clear(key: String) {
-    clear(key: key, in: Run.storage)
+    clear(key: key, in: Run.currentAppStorage)
   }
 
   // MARK: Other storages

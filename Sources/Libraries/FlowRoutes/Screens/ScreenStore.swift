@@ -261,7 +261,7 @@ private struct WeakRouter {
 
 extension RunningEffect {
   /// The innermost route to which the effect belongs. `nil` for an effect outside all routes.
-  var route: RouteID? { children.lastRoute }
+  var route: RouteID? { childIDs.lastRoute }
 }
 
 extension [EffectID] {

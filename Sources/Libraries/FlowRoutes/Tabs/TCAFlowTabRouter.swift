@@ -113,7 +113,7 @@ public final class TCAFlowTabRouter: UITabBarController {
       // Observation calls this before the change, and only once. So read the new value after the turn and observe
       // again, also after a turn whose other changes a guard rejects.
       MainActor.assumeIsolated {
-        Run.current.transaction.afterwards(survivesRejection: true) { self?.followSelection() }
+        Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { self?.followSelection() }
       }
     }
     guard let index = items.firstIndex(where: { $0.tag == tag }) else {

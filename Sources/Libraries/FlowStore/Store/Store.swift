@@ -243,7 +243,7 @@ extension Store: StateSource, InputSink, EffectSource {
   /// The list omits those of a child feature that has a screen of its own.
   public var runningEffects: [RunningEffect] {
     let reporter = runner.reporter
-    return runner.running.filter { reporter.ownerOfChild?($0.children) == nil }
+    return runner.running.filter { reporter.ownerOfChild?($0.childIDs) == nil }
   }
 
   /// Cancels all effects. A flow coordinator calls this method when the store's last screen is gone.

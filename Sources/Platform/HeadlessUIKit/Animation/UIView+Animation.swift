@@ -177,6 +177,6 @@ extension UIView {
     animations?()
     guard let completion else { return }
     // The views have changed, even if a guard rejects the turn's changes of controllers.
-    Run.current.transaction.afterwards(survivesRejection: true) { completion(true) }
+    Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion(true) }
   }
 }

@@ -44,7 +44,7 @@ open class UIViewPropertyAnimator {
     animations = []
     for animation in started { animation() }
     // A guard rejects changes of controllers, not the animation, which would otherwise run forever.
-    Run.current.transaction.afterwards(survivesRejection: true) { self.end() }
+    Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { self.end() }
   }
 
   /// Starts the animation at once. Ignores the delay.

@@ -97,7 +97,7 @@ open class UIPageViewController: UIViewController {
       page.leave()
       setPage(page, animated: animated)
     }
-    if let completion { Run.current.transaction.afterwards { completion(true) } }
+    if let completion { Run.current.transaction.runAtEndOfTurn { completion(true) } }
   }
 
   /// Turns the page as a user does, and notifies the delegate.
@@ -112,7 +112,7 @@ open class UIPageViewController: UIViewController {
       case .reverse: dataSource?.pageViewController(self, viewControllerBefore: page)
       }
     guard let next else { throw .noMorePages }
-    Run.current.transaction.afterwards { self.delegate?.pageViewController(self, willTransitionTo: [next]) }
+    Run.current.transaction.runAtEndOfTurn { self.delegate?.pageViewController(self, willTransitionTo: [next]) }
     setViewControllers([next], direction: direction, animated: true) { isCompleted in
       self.delegate?.pageViewController(
         self, didFinishAnimating: true, previousViewControllers: [page], transitionCompleted: isCompleted)

@@ -140,7 +140,7 @@ open class UIViewController: UIResponder {
   }
 
   deinit {
-    owner?.presentableIsGone()
+    owner?.reportPresentableEnd()
   }
 
   // MARK: View
@@ -369,7 +369,7 @@ open class UIViewController: UIResponder {
     let presenter = presentingAncestor(for: viewController)
     guard presenter.canPresent(viewController) else { return }
     presenter.slot.set(viewController, animated: animated)
-    if let completion { Run.current.transaction.afterwards { completion() } }
+    if let completion { Run.current.transaction.runAtEndOfTurn { completion() } }
   }
 
   /// Dismisses this controller's modals, or else the modal that is or contains the controller.
@@ -384,7 +384,7 @@ open class UIViewController: UIResponder {
     } else {
       presentingViewController?.dismissPresented(animated: animated)
     }
-    if let completion { Run.current.transaction.afterwards { completion() } }
+    if let completion { Run.current.transaction.runAtEndOfTurn { completion() } }
   }
 
   /// Shows a screen in the nearest suitable container.

@@ -32,7 +32,7 @@ final class AppearanceTracker {
     let turn = Turn()
     turn.changes.append(change)
     self.turn = turn
-    Run.current.transaction.afterwards { self.finish(turn) }
+    Run.current.transaction.runAtEndOfTurn { self.finish(turn) }
   }
 
   /// Calls all callbacks of a turn, in the order of UIKit.

@@ -18,6 +18,6 @@ enum IgnoredPresentation {
     // The report comes at the end of the turn, after the transition of the present modal, which has its name by then. A
     // turn that is rolled back reports nothing.
     let (run, label) = (Run.current, modal.shownLabel)
-    run.transaction.afterwards { run.trace.record(.notPresented(screen: label, reason: reason())) }
+    run.transaction.runAtEndOfTurn { run.trace.record(.notPresented(screen: label, reason: reason())) }
   }
 }

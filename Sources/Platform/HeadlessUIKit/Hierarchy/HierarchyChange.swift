@@ -48,7 +48,7 @@ class HierarchyChange: PendingChange {
     if let window {
       window.appearanceTracker.enroll(self)
     } else {
-      Run.current.transaction.afterwards {
+      Run.current.transaction.runAtEndOfTurn {
         let difference = self.containmentDifference()
         difference.announce()
         difference.conclude()

@@ -162,7 +162,7 @@ final class PresentationSlot: TransactionParticipant {
     presented = controller
     controller?.presenter = host
     // The waiting callbacks run only if the slot is still free after the turn.
-    if controller == nil, !waiting.isEmpty { Run.current.transaction.afterwards { [self] in callWaiting() } }
+    if controller == nil, !waiting.isEmpty { Run.current.transaction.runAtEndOfTurn { [self] in callWaiting() } }
   }
 
   /// Calls `body` after the turn in which the slot becomes free.

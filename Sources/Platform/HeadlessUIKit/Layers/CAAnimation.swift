@@ -239,7 +239,7 @@ public enum CATransaction {
   public static func flush() {}
 
   private static func finish(with completion: (() -> Void)?) {
-    if let completion { Run.current.transaction.afterwards { completion() } }
+    if let completion { Run.current.transaction.runAtEndOfTurn { completion() } }
   }
 }
 

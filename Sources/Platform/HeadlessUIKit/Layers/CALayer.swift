@@ -122,7 +122,7 @@ open class CALayer {
     if let key { removeAnimation(forKey: key) }
     let added = AddedAnimation(animation, forKey: key)
     animations.append(added)
-    Run.current.transaction.afterwards {
+    Run.current.transaction.runAtEndOfTurn {
       // An animation that the same turn removes never starts, as in a transaction of Core Animation.
       guard added.isRunning else { return }
       animation.delegate?.animationDidStart(animation)
@@ -151,7 +151,7 @@ open class CALayer {
       added.isRunning = false
       let animation = added.animation
       guard animation.delegate != nil else { continue }
-      Run.current.transaction.afterwards { animation.delegate?.animationDidStop(animation, finished: false) }
+      Run.current.transaction.runAtEndOfTurn { animation.delegate?.animationDidStop(animation, finished: false) }
     }
   }
 

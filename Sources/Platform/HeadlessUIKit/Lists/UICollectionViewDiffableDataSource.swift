@@ -32,7 +32,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
   ) {
     applied = snapshot
     collectionView?.reloadData()
-    if let completion { Run.current.transaction.afterwards { completion() } }
+    if let completion { Run.current.transaction.runAtEndOfTurn { completion() } }
   }
 
   /// Replaces the items without animation.

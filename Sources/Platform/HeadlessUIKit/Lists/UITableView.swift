@@ -249,7 +249,7 @@ open class UITableView: UIScrollView {
   /// Performs several changes, and then calls a closure at the end of the turn.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
-    if let completion { Run.current.transaction.afterwards { completion(true) } }
+    if let completion { Run.current.transaction.runAtEndOfTurn { completion(true) } }
   }
 
   private func dropViews() {

@@ -30,7 +30,7 @@ open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
   ) {
     applied = snapshot
     tableView?.reloadData()
-    if let completion { Run.current.transaction.afterwards { completion() } }
+    if let completion { Run.current.transaction.runAtEndOfTurn { completion() } }
   }
 
   /// Replaces the rows without animation.

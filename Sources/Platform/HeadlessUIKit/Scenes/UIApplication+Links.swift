@@ -41,7 +41,7 @@ extension UIApplication {
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     let (run, canOpen) = (Run.current, canOpenURL(url))
-    run.transaction.afterwards {
+    run.transaction.runAtEndOfTurn {
       run.trace.record(.opened(url: url.absoluteString, isKnown: canOpen))
       completion?(canOpen)
     }

@@ -43,9 +43,9 @@ extension UIWindow: ScreenSource {
     }
     let transaction = Run.current.transaction
     // Callbacks run in the order of these calls: the delegate's `will`, the life cycle, the delegate's `did`.
-    transaction.afterwards { delegate.presentationControllerWillDismiss(controller) }
+    transaction.runAtEndOfTurn { delegate.presentationControllerWillDismiss(controller) }
     presenter.dismissPresented(animated: true)
-    transaction.afterwards { delegate.presentationControllerDidDismiss(controller) }
+    transaction.runAtEndOfTurn { delegate.presentationControllerDidDismiss(controller) }
   }
 
   /// Taps a tab, at an index from 0.
@@ -65,7 +65,7 @@ extension UIWindow: ScreenSource {
     }
     guard delegate.tabBarController(tabs, shouldSelect: tab) else { return }
     if !isSelected { tabs.selectedIndex = index }
-    Run.current.transaction.afterwards {
+    Run.current.transaction.runAtEndOfTurn {
       delegate.tabBarController(tabs, didSelect: tab)
       if isSelected { tab.popToFirst() }
     }
@@ -98,7 +98,7 @@ extension UIWindow: ScreenSource {
   public func pressAlertButton(at index: Int) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }
     guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else {
-      throw .noSuchButtonNumber(index, buttons: alert.content.buttons)
+      throw .noSuchButtonIndex(index, buttons: alert.content.buttons)
     }
     press(alert.actions[index], of: alert)
   }
@@ -107,7 +107,7 @@ extension UIWindow: ScreenSource {
   private func press(_ action: UIAlertAction, of alert: UIAlertController) {
     alert.presenter?.dismissPresented(animated: true)
     // Read the handler now, because the alert releases its handlers at the dismissal.
-    if let handler = action.handler { Run.current.transaction.afterwards { handler(action) } }
+    if let handler = action.handler { Run.current.transaction.runAtEndOfTurn { handler(action) } }
   }
 
   /// Returns the front if the user can touch its controls.
