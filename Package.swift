@@ -73,7 +73,8 @@ let libraries = group(
   "Libraries",
   [
     module(
-      "FlowNavigation", ["FlowCore", "FlowRuntime", "HeadlessUIKit", logging] + collections("DequeModule")),
+      "FlowNavigation",
+      ["FlowCore", "FlowRuntime", "FlowSystem", "HeadlessUIKit", logging] + collections("DequeModule")),
     module(
       "FlowViewModel",
       [

@@ -112,14 +112,3 @@ extension Run {
     Task { @MainActor in outside.trace.record(.fault(fault)) }
   }
 }
-
-extension Array {
-  /// Frees unused capacity if more than three quarters of the capacity are unused.
-  ///
-  /// The cost is linear in the remaining elements, and so constant for each removed one.
-  package mutating func shrink() {
-    // Below some kilobytes the memory is not worth the copy.
-    guard capacity > 1_024, count < capacity / 4 else { return }
-    self = map { $0 }
-  }
-}

@@ -151,7 +151,6 @@ package struct JSONWriter {
 
   /// Returns the escape of a UTF-16 code unit.
   private static func unit(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    "\\u" + String(value, radix: 16).zeroPadded(to: 4)
   }
 }

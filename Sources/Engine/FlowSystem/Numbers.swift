@@ -18,6 +18,13 @@ extension Int {
   }
 }
 
+extension String {
+  /// Returns the digits with zeros on their left, up to a width.
+  package func zeroPadded(to width: Int) -> String {
+    String(repeating: "0", count: Swift.max(0, width - utf8.count)) + self
+  }
+}
+
 extension UInt8 {
   /// The two hexadecimal digits of the byte, such as `0A`.
   package var hexDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }

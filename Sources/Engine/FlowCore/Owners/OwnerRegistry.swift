@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSystem
 import HeapModule
 import Synchronization
 
@@ -151,12 +152,8 @@ package final class OwnerRegistry {
   /// Returns the owner of an id. Returns `nil` if the owner was removed.
   private func owner(id: Int) -> Owner? {
     // Ids ascend in order of creation, which is that of the list.
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < all.count && all[low].id == id ? all[low] : nil
+    let index = all.partitioningIndex { $0.id >= id }
+    return index < all.count && all[index].id == id ? all[index] : nil
   }
 
   /// Removes dead owners if enough view controllers have ended.

@@ -1,3 +1,4 @@
+import FlowSystem
 import FoundationEssentials
 
 /// The text of dates in ISO 8601, in UTC and the Gregorian calendar.
@@ -82,8 +83,7 @@ enum ISO8601 {
 
   /// Pads a number with zeros on its left.
   private static func padded(_ number: Int, _ width: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+    String(number).zeroPadded(to: width)
   }
 
   /// Returns the days of a month.

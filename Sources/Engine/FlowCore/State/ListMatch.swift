@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSystem
 
 /// The match between two lists: their common elements, and which of these keep their order.
 ///
@@ -29,7 +30,7 @@ struct ListMatch {
     let matched = ListMatch.pairsByID(old, new)
     let pairs = matched ?? ListMatch.pairsByValue(old, new)
     if matched != nil { compared = pairs.map { ($0.new, $0.old) } }
-    let staying = ListMatch.longestRun(of: pairs)
+    let staying = ListMatch.longestOrderedSubsequence(of: pairs)
     moved = ListMatch.rest(of: pairs, without: staying)
     var isGone = [Bool](repeating: true, count: old.count)
     var isNew = [Bool](repeating: true, count: new.count)
@@ -108,36 +109,32 @@ struct ListMatch {
   /// Returns the longest subsequence of pairs that is in order in both lists.
   ///
   /// Of several with that length, the result has the smallest old index at each element, from the end on.
-  private static func longestRun(of pairs: [Pair]) -> [Pair] {
+  private static func longestOrderedSubsequence(of pairs: [Pair]) -> [Pair] {
     // For each length, the last pair of the subsequence that ends earliest in the old list (patience sorting).
     var ends: [Int] = []
     var predecessors = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
       // Fast path: most lists are almost in order.
-      var low = ends.last.map { pairs[$0].old < pair.old } == true ? ends.count : 0
-      var high = ends.count
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].old < pair.old { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { predecessors[index] = ends[low - 1] }
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let isLonger = ends.last.map { pairs[$0].old < pair.old } ?? true
+      let length = isLonger ? ends.count : ends.partitioningIndex { pairs[$0].old >= pair.old }
+      if length > 0 { predecessors[index] = ends[length - 1] }
+      if isLonger { ends.append(index) } else { ends[length] = index }
     }
-    var run: [Pair] = []
+    var subsequence: [Pair] = []
     var next = ends.last ?? -1
     while next >= 0 {
-      run.append(pairs[next])
+      subsequence.append(pairs[next])
       next = predecessors[next]
     }
-    return run.reversed()
+    return subsequence.reversed()
   }
 
   /// Returns the pairs that are not in a subsequence of them.
-  private static func rest(of pairs: [Pair], without run: [Pair]) -> [Pair] {
-    var run = run[...]
+  private static func rest(of pairs: [Pair], without subsequence: [Pair]) -> [Pair] {
+    var subsequence = subsequence[...]
     return pairs.filter { pair in
-      guard run.first?.new == pair.new else { return true }
-      run.removeFirst()
+      guard subsequence.first?.new == pair.new else { return true }
+      subsequence.removeFirst()
       return false
     }
   }

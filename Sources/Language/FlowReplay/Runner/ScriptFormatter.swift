@@ -52,8 +52,8 @@ package struct ScriptFormatter: Sendable {
         let before = String(Substring.UnicodeScalarView(scalars.prefix(place)))
         let location = SourceLocation(file: file, line: index + 1, column: before.count + 1)
         let number = String(scalar.value, radix: 16, uppercase: true)
-        let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
-        messages.append("\(location): U+\(code) does not show; in a string it can be written \\u{\(number)}")
+        messages.append(
+          "\(location): U+\(number.zeroPadded(to: 4)) does not show; in a string it can be written \\u{\(number)}")
       }
     }
     return messages

@@ -183,8 +183,7 @@ extension ParseError: CustomStringConvertible {
 
   /// Returns a hexadecimal number with leading zeros.
   private static func hex(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
+    String(value, radix: 16, uppercase: true).zeroPadded(to: digits)
   }
 
   /// Returns a scalar in Unicode's notation, such as `U+0007`.

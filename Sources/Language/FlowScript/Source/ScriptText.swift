@@ -176,8 +176,7 @@ package enum DurationText {
     // A second has 10¹⁸ attoseconds, so its decimals have 18 digits. Those of a millisecond have 15.
     let (whole, rest) = total.quotientAndRemainder(dividingBy: unit)
     if rest == 0 { return "\(whole)" }
-    let text = String(rest)
-    let fraction = String(repeating: "0", count: digits - text.count) + text
+    let fraction = String(rest).zeroPadded(to: digits)
     let zeros = fraction.reversed().prefix { $0 == "0" }.count
     return "\(whole).\(fraction.dropLast(zeros))"
   }

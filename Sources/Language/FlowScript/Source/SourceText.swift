@@ -97,7 +97,7 @@ package struct SourceText: Sendable {
 
   /// Returns the index of the line at a byte offset, by binary search.
   func line(at offset: Int) -> Int {
-    max(Self.count(of: lineStarts, below: offset + 1) - 1, 0)
+    max(lineStarts.partitioningIndex { $0 > offset } - 1, 0)
   }
 
   /// Returns the offset of a line's first forbidden control character. Returns `nil` if there is none.
@@ -105,19 +105,9 @@ package struct SourceText: Sendable {
   /// The search is binary.
   func control(inLine line: Int) -> Int? {
     if controls.isEmpty { return nil }
-    let index = Self.count(of: controls, below: lineStarts[line])
+    let start = lineStarts[line]
+    let index = controls.partitioningIndex { $0 >= start }
     return index < controls.count && controls[index] < nextLineStart(line) ? controls[index] : nil
-  }
-
-  /// Returns the number of sorted offsets below a bound, by binary search.
-  private static func count(of offsets: [Int], below bound: Int) -> Int {
-    var low = 0
-    var high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] < bound { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// Returns the location of a byte offset, as shown to users. The cost is linear in the length of the line.

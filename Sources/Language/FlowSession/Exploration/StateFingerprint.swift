@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSystem
 
 /// A 128-bit digest of an app's screens, state, work and storage.
 ///
@@ -28,10 +29,7 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
 extension StateFingerprint: CustomStringConvertible {
   /// The fingerprint as 32 hexadecimal digits.
   package var description: String {
-    [first, second].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    [first, second].map { String($0, radix: 16).zeroPadded(to: 16) }.joined()
   }
 }
 

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 
 extension Session {
   /// Answers `why Name.path at 3`.
@@ -196,12 +197,8 @@ struct WhyQuery {
     events.map { event in
       guard event.cause < event.sequence else { return nil }
       // A binary search, since a chain of events leaves out those between.
-      var (low, high) = (0, events.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if events[middle].sequence < event.cause { low = middle + 1 } else { high = middle }
-      }
-      return low < events.count && events[low].sequence == event.cause ? low : nil
+      let index = events.partitioningIndex { $0.sequence >= event.cause }
+      return index < events.count && events[index].sequence == event.cause ? index : nil
     }
   }
 

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowRuntime
+import FlowSystem
 
 extension FlowCoordinator {
   /// The number of steps after which other work gets a turn.

@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// A formatter of log events as text, as in AsyncViewModel.
 ///
 /// A logger takes a formatter. An app can replace the default one.
@@ -246,9 +248,8 @@ public struct DefaultLogFormatter: LogFormatter {
     let places = min(max(0, configuration.performanceDecimalPlaces), 9)
     let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
     let scaled = Int((abs(duration) * Double(unit)).rounded())
-    let fraction = String(scaled % unit)
     let sign = duration < 0 && scaled > 0 ? "-" : ""
     guard places > 0 else { return "\(sign)\(scaled)" }
-    return "\(sign)\(scaled / unit)." + String(repeating: "0", count: places - fraction.count) + fraction
+    return "\(sign)\(scaled / unit)." + String(scaled % unit).zeroPadded(to: places)
   }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowSystem
 
 /// A stack of screens that shows the topmost one.
 ///

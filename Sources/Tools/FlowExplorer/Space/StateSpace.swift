@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSession
+import FlowSystem
 
 /// The known states of an app, and the transitions between them.
 ///
@@ -279,13 +280,7 @@ package struct StateSpace {
 
   /// Returns the state from which an edge leads. The cost is logarithmic.
   package func source(of edge: Int) -> Int {
-    var low = 0
-    var high = states.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(states[middle].firstEdge) <= edge { low = middle } else { high = middle }
-    }
-    return low
+    states.partitioningIndex { Int($0.firstEdge) > edge } - 1
   }
 
   /// Returns the number of trials of an edge's action on its front screen.

@@ -167,8 +167,7 @@ package struct JUnitReporter: SuiteReporter {
   /// Returns a time in seconds with three decimal places.
   private static func time(_ seconds: Double) -> String {
     let milliseconds = max(0, Int((seconds * 1000).rounded()))
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+    return "\(milliseconds / 1000).\(String(milliseconds % 1000).zeroPadded(to: 3))"
   }
 }
 

@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// A line that a worker sends.
 struct WorkerLine {
   /// The kind of a line, as its first byte.
@@ -25,8 +27,7 @@ struct WorkerLine {
 
     /// Creates the start of the lines of a worker.
     init(nonce: UInt64) {
-      let digits = String(nonce, radix: 16)
-      self.nonce = Array((String(repeating: "0", count: 16 - digits.count) + digits + " ").utf8)
+      self.nonce = Array((String(nonce, radix: 16).zeroPadded(to: 16) + " ").utf8)
     }
 
     /// The number of bytes that identify a line.
