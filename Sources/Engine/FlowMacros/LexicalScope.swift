@@ -1,10 +1,30 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The access modifier of generated members.
-///
-/// `public` and `package` have a trailing space. An empty string stands for `internal` and lower levels.
-typealias AccessModifier = String
+/// The access level of generated members, the lowest first.
+enum AccessModifier: Comparable {
+  /// The default, which also stands for lower levels.
+  case `internal`
+  /// Access from the package.
+  case package
+  /// Access from everywhere. Stands for `open` too.
+  case `public`
+
+  /// The keyword of the modifier.
+  var keyword: Keyword {
+    switch self {
+    case .internal: .internal
+    case .package: .package
+    case .public: .public
+    }
+  }
+
+  /// The name of the level.
+  var name: String { TokenSyntax.keyword(keyword).text }
+
+  /// The modifier before a generated member, with a trailing space. Empty for the default.
+  var code: String { self == .internal ? "" : name + " " }
+}
 
 /// The lexical scope of the declaration that a macro is attached to.
 struct LexicalScope {
@@ -36,10 +56,10 @@ struct LexicalScope {
 
   /// Returns the access modifier that makes a member as visible as its type.
   func access(of declaration: some DeclGroupSyntax) -> AccessModifier {
-    if let level = level(of: declaration.modifiers) { return level }
+    if let access = declaration.modifiers.accessModifier { return access }
     // A member of an extension defaults to the access level of the extension.
-    guard let outer = nodes.last?.as(ExtensionDeclSyntax.self) else { return "" }
-    return level(of: outer.modifiers) ?? ""
+    guard let outer = nodes.last?.as(ExtensionDeclSyntax.self) else { return .internal }
+    return outer.modifiers.accessModifier ?? .internal
   }
 
   /// Returns whether `member` is as visible as `declaration`.
@@ -48,11 +68,9 @@ struct LexicalScope {
     let wanted = access(of: declaration)
     // Inside a declaration that may be less visible, a nested type's effective access is unknown, so only `private`
     // counts as hidden.
-    let isWide = nodes.allSatisfy { node in
-      ["public ", wanted].contains(node.asProtocol((any WithModifiersSyntax).self).flatMap { level(of: $0.modifiers) })
-    }
-    guard !wanted.isEmpty, isWide else { return !modifiers.contains(anyOf: .private) }
-    return ["public ", wanted].contains(level(of: modifiers))
+    let isWide = nodes.allSatisfy { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.grant(wanted) == true }
+    guard wanted != .internal, isWide else { return !modifiers.contains(anyOf: .private) }
+    return modifiers.grant(wanted)
   }
 
   /// Returns whether a member with these modifiers is certainly as visible as `declaration`.
@@ -62,11 +80,10 @@ struct LexicalScope {
     let wanted = access(of: declaration)
     let isNarrow = nodes.contains { node in
       guard !node.is(ExtensionDeclSyntax.self) else { return false }
-      let modifiers = node.asProtocol((any WithModifiersSyntax).self)?.modifiers
-      return !["public ", wanted].contains(modifiers.flatMap { level(of: $0) })
+      return node.asProtocol((any WithModifiersSyntax).self)?.modifiers.grant(wanted) != true
     }
-    guard !wanted.isEmpty, !isNarrow else { return !modifiers.contains(anyOf: .private, .fileprivate) }
-    return ["public ", wanted].contains(level(of: modifiers))
+    guard wanted != .internal, !isNarrow else { return !modifiers.contains(anyOf: .private, .fileprivate) }
+    return modifiers.grant(wanted)
   }
 
   /// Returns the private types that hide `declaration` from its own extension.
@@ -96,18 +113,5 @@ struct LexicalScope {
     if let node = node.as(ExtensionDeclSyntax.self) { return node.extendedType.trimmedDescription }
     guard node.asProtocol((any DeclGroupSyntax).self) != nil else { return nil }
     return node.asProtocol((any NamedDeclSyntax).self)?.name.plainText
-  }
-
-  /// Returns the explicit access modifier. Returns `nil` if there is none.
-  private func level(of modifiers: DeclModifierListSyntax) -> String? {
-    for modifier in modifiers where modifier.detail == nil {
-      switch modifier.name.tokenKind {
-      case .keyword(.public), .keyword(.open): return "public "
-      case .keyword(.package): return "package "
-      case .keyword(.internal), .keyword(.fileprivate), .keyword(.private): return ""
-      default: continue
-      }
-    }
-    return nil
   }
 }

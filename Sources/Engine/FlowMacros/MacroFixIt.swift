@@ -10,8 +10,8 @@ struct MacroFixIt: FixItMessage {
     case makeStruct
     /// Replaces `private` with `fileprivate`.
     case makeFileprivate
-    /// States the access level `level`.
-    case makeVisible(_ level: String)
+    /// States an access level.
+    case makeVisible(AccessModifier)
     /// Adds a member.
     case add(String)
     /// Adds a protocol to the inheritance clause.
@@ -36,7 +36,7 @@ struct MacroFixIt: FixItMessage {
     case .makeClass: "make it a class"
     case .makeStruct: "make it a struct"
     case .makeFileprivate: "make it fileprivate"
-    case .makeVisible(let level): "make it \(level)"
+    case .makeVisible(let access): "make it \(access.name)"
     case .add(let code), .addConformance(let code), .addInitializer(let code): "add '\(code)'"
     case .correct(let function): "make it '\(function.name)'"
     case .flattenTuple: "use several arguments"
@@ -50,9 +50,9 @@ struct MacroFixIt: FixItMessage {
       case .makeClass: "makeClass"
       case .makeStruct: "makeStruct"
       case .makeFileprivate: "makeFileprivate"
-      case .makeVisible: "show"
+      case .makeVisible: "makeVisible"
       case .add: "add"
-      case .addConformance: "conform"
+      case .addConformance: "addConformance"
       case .addInitializer: "addInitializer"
       case .correct: "correct"
       case .flattenTuple: "flattenTuple"

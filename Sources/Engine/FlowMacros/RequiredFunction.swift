@@ -8,7 +8,7 @@ struct RequiredFunction {
     /// The function that matches.
     case found(FunctionDeclSyntax)
     /// The first function of the same name and parameter count, its differences and its correction.
-    case otherShape(FunctionDeclSyntax, differences: [String], corrected: FunctionDeclSyntax)
+    case otherSignature(FunctionDeclSyntax, differences: [String], corrected: FunctionDeclSyntax)
     /// No function has the base name and the number of parameters.
     ///
     /// An extension may still declare the function, where a macro can't see it.
@@ -61,6 +61,11 @@ struct RequiredFunction {
   /// The declaration without a body.
   var signature: String { "func \(baseName)(\(parameters.map(\.code).joined(separator: ", "))) -> \(result)" }
 
+  /// Returns the message about a function of the same name with another signature.
+  func mismatch(_ macro: String, _ differences: [String]) -> String {
+    "@\(macro) needs '\(signature)', and this one differs: " + differences.joined(separator: "; ")
+  }
+
   /// Searches `body` for the function.
   func search(in body: TypeBody) -> Search {
     // A function with another number of parameters is an overload rather than a mistake: the required one may be in an
@@ -70,7 +75,7 @@ struct RequiredFunction {
       .map { (function: $0, differences: differences(of: $0)) }
     if let match = candidates.first(where: \.differences.isEmpty) { return .found(match.function) }
     guard let first = candidates.first else { return .missing }
-    return .otherShape(first.function, differences: first.differences, corrected: corrected(first.function))
+    return .otherSignature(first.function, differences: first.differences, corrected: corrected(first.function))
   }
 
   /// Returns the differences of `function` from the requirement. Returns none if it matches.
@@ -98,9 +103,7 @@ struct RequiredFunction {
   private func corrected(_ function: FunctionDeclSyntax) -> FunctionDeclSyntax {
     let list = function.signature.parameterClause.parameters
     var corrected = function
-    corrected.modifiers = function.modifiers.filter { modifier in
-      ![.keyword(.static), .keyword(.class)].contains(modifier.name.tokenKind)
-    }
+    corrected.modifiers = function.modifiers.filter { !$0.isAny(of: [.static, .class]) }
     // The removal of the first modifier loses the comments before the function.
     corrected.leadingTrivia = function.leadingTrivia
     for (index, wanted) in zip(list.indices, parameters) {

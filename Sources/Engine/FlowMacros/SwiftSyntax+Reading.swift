@@ -54,8 +54,34 @@ extension AttributeSyntax {
 extension DeclModifierListSyntax {
   /// Returns whether one of `keywords` is among the modifiers.
   func contains(anyOf keywords: Keyword...) -> Bool {
-    contains { modifier in keywords.contains { modifier.name.tokenKind == .keyword($0) } }
+    contains { $0.isAny(of: keywords) }
   }
+
+  /// The stated access level. `nil` if there is none.
+  var accessModifier: AccessModifier? {
+    for modifier in self where modifier.detail == nil {
+      switch modifier.name.tokenKind {
+      case .keyword(.public), .keyword(.open): return .public
+      case .keyword(.package): return .package
+      case .keyword(.internal), .keyword(.fileprivate), .keyword(.private): return .internal
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Returns whether the modifiers state an access level, and at least `wanted`.
+  func grant(_ wanted: AccessModifier) -> Bool { accessModifier.map { $0 >= wanted } ?? false }
+}
+
+extension DeclModifierSyntax {
+  /// Returns whether the modifier is one of `keywords`.
+  func isAny(of keywords: [Keyword]) -> Bool { keywords.contains { name.tokenKind == .keyword($0) } }
+}
+
+extension EnumCaseParameterSyntax {
+  /// The label of the associated value. `nil` without a label.
+  var label: TokenSyntax? { firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0 } }
 }
 
 extension TypeSyntax {
@@ -80,6 +106,21 @@ extension TypeSyntax {
     self.as(IdentifierTypeSyntax.self)?.name.plainText ?? self.as(MemberTypeSyntax.self)?.name.plainText
       ?? self.as(AttributedTypeSyntax.self)?.baseType.lastName
   }
+}
+
+/// The names of the types of router actions.
+enum RouterActionName {
+  /// The names of the types whose argument is the enum of screens, or the only feature.
+  static let ofFeature = ["IndexedRouterActionOf", "IdentifiedRouterActionOf"]
+  /// The names of the types whose arguments are the state and the action of the screens.
+  static let ofStateAndAction = ["IndexedRouterAction", "IdentifiedRouterAction"]
+  /// All names. The first is that of the enum for which the others are aliases.
+  static let all = ["RouterAction"] + ofFeature + ofStateAndAction
+}
+
+extension TypeSyntax {
+  /// Whether the type is a router action type, as its name shows.
+  var isRouterAction: Bool { lastName.map(RouterActionName.all.contains) ?? false }
 }
 
 extension TokenSyntax {
@@ -114,7 +155,7 @@ extension DeclGroupSyntax {
 
 extension DeclSyntaxProtocol {
   /// Returns the declaration with another access level.
-  /// - Parameter access: The modifier of that level.
+  /// - Parameter access: That level. `internal` has no modifier.
   /// - Returns: The declaration with its comments and blanks. A node that takes no modifiers stays as it is.
   func having(access: AccessModifier) -> Syntax {
     guard var declaration = asProtocol((any WithModifiersSyntax).self) else { return Syntax(self) }
@@ -122,11 +163,11 @@ extension DeclSyntaxProtocol {
     // end.
     declaration.leadingTrivia = []
     var modifiers = declaration.modifiers.filter { modifier in
-      let levels: [Keyword] = [.public, .package, .internal, .fileprivate, .private]
-      return modifier.detail != nil || !levels.contains { modifier.name.tokenKind == .keyword($0) }
+      modifier.detail != nil || !modifier.isAny(of: [.public, .package, .internal, .fileprivate, .private])
     }
-    if let level: Keyword = ["public ": .public, "package ": .package][access] {
-      modifiers.insert(DeclModifierSyntax(name: .keyword(level, trailingTrivia: .space)), at: modifiers.startIndex)
+    if access != .internal {
+      let modifier = DeclModifierSyntax(name: .keyword(access.keyword, trailingTrivia: .space))
+      modifiers.insert(modifier, at: modifiers.startIndex)
     }
     declaration.modifiers = modifiers
     declaration.leadingTrivia = leadingTrivia

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The members of a type's own body, with those in `#if`.
 struct TypeBody {
-  /// A property that is not static.
+  /// A property.
   struct Property {
     /// The name. `nil` for a pattern without one, such as a tuple or `_`.
     var name: TokenSyntax?
@@ -91,20 +91,25 @@ struct TypeBody {
 
   /// Adds the properties of a variable declaration.
   private mutating func add(_ variable: VariableDeclSyntax) {
-    let isStatic = variable.modifiers.contains(anyOf: .static, .class)
+    let found = Self.properties(of: variable)
+    if variable.modifiers.contains(anyOf: .static, .class) {
+      staticProperties.formUnion(found.compactMap { $0.name?.plainText })
+    } else {
+      properties += found
+    }
+  }
+
+  /// Returns the properties of a variable declaration, in order.
+  static func properties(of variable: VariableDeclSyntax) -> [Property] {
     // In `var a, b: Int` the annotation of the last binding applies to those before it.
     var type: TypeSyntax?
-    var found: [Property] = []
+    var properties: [Property] = []
     for binding in variable.bindings.reversed() {
       type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-      if isStatic {
-        if let name { staticProperties.insert(name.plainText) }
-      } else {
-        found.append(Property(name: name, type: type, binding: binding, variable: variable))
-      }
+      properties.append(Property(name: name, type: type, binding: binding, variable: variable))
     }
-    properties += found.reversed()
+    return properties.reversed()
   }
 }
 

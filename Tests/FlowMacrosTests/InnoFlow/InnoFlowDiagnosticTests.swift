@@ -121,7 +121,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: "a feature with a 'body' never calls its own 'reduce(into:action:)': "
-            + "remove it, or put what it does into a Reduce in the body",
+            + "remove the function, or move its code into a Reduce in the body",
           line: 6, column: 8, notes: [NoteSpec(message: "the body is here", line: 5, column: 7)])
       ])
   }

@@ -73,7 +73,7 @@ import Testing
       diagnostics: [
         DiagnosticSpec(
           message: "a feature with a 'body' never calls its own 'reduce(into:action:)': "
-            + "remove it, or put what it does into a Reduce in the body",
+            + "remove the function, or move its code into a Reduce in the body",
           line: 6, column: 8, notes: [NoteSpec(message: "the body is here", line: 5, column: 7)])
       ])
   }
@@ -97,7 +97,8 @@ import Testing
   @Test func anEnumWithoutScreensIsAnError() {
     expectRefusal(
       by: macro, of: "public enum Screen {\n  static let first = 1\n}",
-      "'Screen' has no cases, and so no screens: add one for each, as 'case home(HomeFeature)'", column: 13)
+      "'Screen' has no cases, and so no screens: add a case for each screen, such as 'case home(HomeFeature)'",
+      column: 13)
   }
 
   @Test(arguments: [
@@ -113,7 +114,7 @@ import Testing
       "case other(Other), home(Home, Int)", 22,
       "a case of an enum of screens holds one feature, and 'home' holds 2: write 'case home(SomeFeature)'"
     ),
-    ("case home(of: Home)", 13, "the feature of a screen has no label: write 'case home(…)' without 'of:'"),
+    ("case home(of: Home)", 13, "the feature of a screen must have no label: write 'case home(…)' without 'of:'"),
     (
       "case home(Home?)", 13,
       "a screen's feature must be the name of a reducer, and 'home' holds 'Home?': "

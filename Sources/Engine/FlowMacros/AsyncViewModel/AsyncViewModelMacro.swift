@@ -32,13 +32,13 @@ struct AsyncViewModelDeclaration: DeclarationFacts {
     case state
     /// A placeholder for a state that the source must declare.
     // Code that uses it still compiles, so there is only one error.
-    case stateToCome
+    case statePlaceholder
     /// The property `effects`.
     case effects
     /// The property `loggingConfig`.
     case loggingConfig
     /// A placeholder for the type alias `CancelID` of a class with errors.
-    case cancelID
+    case cancelIDPlaceholder
   }
 
   /// The access modifier of generated members.
@@ -71,17 +71,18 @@ extension AsyncViewModelDeclaration {
     // Attributes from the member-attribute expansion do not reach generated members, so each states its isolation.
     let isolation = isIsolated ? "" : "@MainActor "
     return switch member {
-    case .state: "\(raw: isolation)@Published \(raw: access)var state = State()"
-    case .stateToCome:
-      "\(raw: isolation)\(raw: access)var state: State { get { fatalError() } set {} }"
-    case .effects: "\(raw: isolation)\(raw: access)let effects = ViewModelEffects<Input, Action, State, CancelID>()"
+    case .state: "\(raw: isolation)@Published \(raw: access.code)var state = State()"
+    case .statePlaceholder:
+      "\(raw: isolation)\(raw: access.code)var state: State { get { fatalError() } set {} }"
+    case .effects:
+      "\(raw: isolation)\(raw: access.code)let effects = ViewModelEffects<Input, Action, State, CancelID>()"
     case .loggingConfig:
       """
-      \(raw: isolation)\(raw: access)var loggingConfig: ViewModelLoggingConfig {
+      \(raw: isolation)\(raw: access.code)var loggingConfig: ViewModelLoggingConfig {
         ViewModelLoggingConfig(\(raw: configuration))
       }
       """
-    case .cancelID: "\(raw: access)typealias CancelID = Never"
+    case .cancelIDPlaceholder: "\(raw: access.code)typealias CancelID = Never"
     }
   }
 
@@ -98,9 +99,9 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
   /// The declaration is not a class.
   case notAClass
   /// A witness is less visible than the class.
-  case hidden(String, className: String, level: String)
+  case hidden(String, className: String, AccessModifier)
   /// A function has the required name but another signature.
-  case otherShape(RequiredFunction, differences: [String])
+  case otherSignature(RequiredFunction, differences: [String])
   /// The function `transform` is that of the perform form.
   case asyncTransform
   /// The class has `@Observable` and does not declare `state`.
@@ -118,11 +119,11 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
     switch self {
     case .notAClass:
       "@AsyncViewModel can only be applied to a class: declare a class"
-    case .hidden(let name, let className, let level):
+    case .hidden(let name, let className, let access):
       "AsyncViewModelProtocol requires '\(name)' to be as visible as '\(className)': "
-        + "make it \(level)"
-    case .otherShape(let function, let differences):
-      "@AsyncViewModel needs '\(function.signature)', and this one differs: " + differences.joined(separator: "; ")
+        + "make it \(access.name)"
+    case .otherSignature(let function, let differences):
+      function.mismatch("AsyncViewModel", differences)
     case .asyncTransform:
       "an async 'transform' belongs to the perform form: conform to AsyncViewModel instead"
     case .observedState(let className):
@@ -139,7 +140,7 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
     switch self {
     case .notAClass: "notAClass"
     case .hidden: "hidden"
-    case .otherShape: "otherShape"
+    case .otherSignature: "otherSignature"
     case .asyncTransform: "asyncTransform"
     case .observedState: "observedState"
     case .noInitialValue: "noInitialValue"

@@ -32,29 +32,29 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     let access = lexicalScope.access(of: declaration)
     let isObservable = declaration.attributes.containsObservable
     checkAccess(of: declaration, named: declaration.name)
-    let areVisible = areTypesVisible(in: declaration, body)
+    let areVisible = checkTypesAreVisible(in: declaration, body)
     if isObservable, body.property(named: "state") == nil {
       let code = "var state = State()"
       report(
         .observedState(className: declaration.name.plainText), at: declaration.name,
-        fixIts: [declaration.adding(access + code, fixIt(.add(code)))])
+        fixIts: [declaration.adding(access.code + code, fixIt(.add(code)))])
     }
     checkFunctions(of: declaration, body)
 
     var missing: [AsyncViewModelDeclaration.Member] = []
-    let areEquatable = ["Action", "State"].filter { !isEquatable($0, in: body) }.isEmpty
+    let areEquatable = ["Action", "State"].filter { !checkEquatable($0, in: body) }.isEmpty
     // `ViewModelEffects` requires `Equatable` types, so `effects` would not compile until that error is fixed.
     if areVisible, !areEquatable {
-      if !isObservable, body.property(named: "state") == nil { missing.append(.stateToCome) }
+      if !isObservable, body.property(named: "state") == nil { missing.append(.statePlaceholder) }
     } else if areVisible {
       if !isObservable, body.property(named: "state") == nil {
-        missing.append(hasInitialState(declaration, body, access: access) ? .state : .stateToCome)
+        missing.append(checkInitialState(declaration, body, access: access) ? .state : .statePlaceholder)
       }
       if body.property(named: "effects") == nil { missing.append(.effects) }
       if body.property(named: "loggingConfig") == nil { missing.append(.loggingConfig) }
     }
     // Errors leave the class without its conformances, so the name would be an error too.
-    if areVisible, !diagnostics.isEmpty, !body.hasType("CancelID") { missing.append(.cancelID) }
+    if areVisible, !diagnostics.isEmpty, !body.hasType("CancelID") { missing.append(.cancelIDPlaceholder) }
     return AsyncViewModelDeclaration(
       access: access, isIsolated: declaration.attributes.containsGlobalActor, missing: missing,
       hasCancelID: body.hasType("CancelID"),
@@ -67,9 +67,9 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
   ///
   /// An extension may declare the others. The compiler then checks them.
   /// - Returns: Whether the generated members can use these types.
-  private mutating func areTypesVisible(in declaration: ClassDeclSyntax, _ body: TypeBody) -> Bool {
-    ["Input", "Action", "State", "CancelID"].compactMap { body.types[$0] }.filter { !isVisible($0, in: declaration) }
-      .isEmpty
+  private mutating func checkTypesAreVisible(in declaration: ClassDeclSyntax, _ body: TypeBody) -> Bool {
+    let types = ["Input", "Action", "State", "CancelID"].compactMap { body.types[$0] }
+    return types.filter { !checkVisibility($0, in: declaration) }.isEmpty
   }
 
   /// Checks that `State()` compiles, from the body of `State` alone.
@@ -77,7 +77,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
   /// Members from macros and extensions are invisible here, so a `State` with attributes passes. So does one with
   /// initializers, which the compiler checks.
   /// - Returns: Whether `state` can start as `State()`.
-  private mutating func hasInitialState(_ declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier)
+  private mutating func checkInitialState(_ declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier)
     -> Bool
   {
     guard let state = body.types["State"]?.as(StructDeclSyntax.self), state.attributes.isEmpty else { return true }
@@ -92,14 +92,15 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     let code = "var state = State(\(arguments.joined(separator: ", ")))"
     report(
       .noInitialValue(of: name.plainText, className: declaration.name.plainText), at: name,
-      fixIts: [declaration.adding("@Published \(access)\(code)", fixIt(.add(code)))])
+      fixIts: [declaration.adding("@Published \(access.code)\(code)", fixIt(.add(code)))])
     return false
   }
 
   /// Checks that the type `name` is or may be `Equatable`.
   ///
   /// The conformance may be in code that the macro can't see.
-  private mutating func isEquatable(_ name: String, in body: TypeBody) -> Bool {
+  /// - Returns: Whether the type may be `Equatable`.
+  private mutating func checkEquatable(_ name: String, in body: TypeBody) -> Bool {
     guard let type = body.types[name], let group = type.asProtocol((any DeclGroupSyntax).self),
       let node = type.asProtocol((any NamedDeclSyntax).self)?.name, !group.mayBeEquatable
     else { return true }
@@ -111,16 +112,16 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
   }
 
   /// Checks that a witness of the conformance is as visible as the class.
+  /// - Returns: Whether the witness is as visible.
   @discardableResult
-  private mutating func isVisible(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
+  private mutating func checkVisibility(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
     guard !lexicalScope.isVisible(member, asFarAs: declaration) else { return true }
     let access = lexicalScope.access(of: declaration)
     let name = member.asProtocol((any NamedDeclSyntax).self)?.name ?? declaration.name
-    let level = access.isEmpty ? "internal" : String(access.dropLast())
     let shown = member.having(access: access)
     report(
-      .hidden(name.plainText, className: declaration.name.plainText, level: level), at: name,
-      fixIts: [.replace(message: fixIt(.makeVisible(level)), oldNode: member, newNode: shown)])
+      .hidden(name.plainText, className: declaration.name.plainText, access), at: name,
+      fixIts: [.replace(message: fixIt(.makeVisible(access)), oldNode: member, newNode: shown)])
     return false
   }
 
@@ -146,10 +147,10 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
   /// An extension may declare the function. The compiler then checks the conformance.
   private mutating func check(_ function: RequiredFunction, of declaration: ClassDeclSyntax, _ body: TypeBody) {
     switch function.search(in: body) {
-    case .found(let found): isVisible(found, in: declaration)
-    case .otherShape(let first, let differences, let corrected):
+    case .found(let found): checkVisibility(found, in: declaration)
+    case .otherSignature(let first, let differences, let corrected):
       report(
-        .otherShape(function, differences: differences), at: first.name,
+        .otherSignature(function, differences: differences), at: first.name,
         fixIts: [.replace(message: fixIt(.correct(function)), oldNode: first, newNode: corrected)])
     case .missing: break
     }

@@ -62,7 +62,7 @@ struct CasePathableReader: DeclarationReader, DiagnosticCollector {
     return declaration.elements.map { element in
       let payloads = element.parameterClause?.parameters.map { payload in
         CasePathableDeclaration.Payload(
-          label: payload.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }, type: payload.type.scriptText)
+          label: payload.label, type: payload.type.scriptText)
       }
       return CasePathableDeclaration.Case(name: element.name, payloads: payloads ?? [], availability: availability)
     }
@@ -83,8 +83,8 @@ struct CasePathableDeclaration: DeclarationFacts {
 
   /// An associated value of a case.
   struct Payload {
-    /// The label as in the source. `nil` without a label.
-    var label: String?
+    /// The label. `nil` without a label.
+    var label: TokenSyntax?
     /// The type as in the source, with `T?` for `T!`.
     var type: String
   }
@@ -104,11 +104,11 @@ extension CasePathableDeclaration {
   var members: [DeclSyntax] {
     [
       """
-      nonisolated \(raw: access)struct AllCasePaths {
+      nonisolated \(raw: access.code)struct AllCasePaths {
       \(raw: cases.map { $0.code(indent: "  ", path) }.joined(separator: "\n\n"))
       }
       """,
-      "nonisolated \(raw: access)static var allCasePaths: AllCasePaths { AllCasePaths() }",
+      "nonisolated \(raw: access.code)static var allCasePaths: AllCasePaths { AllCasePaths() }",
     ]
   }
 
@@ -124,7 +124,7 @@ extension CasePathableDeclaration {
     // Including backticks, since the generated code contains the name.
     let caseName = item.name.text
     let availability = item.availability.map { $0 + "\n" }.joined()
-    let labels = item.payloads.map { $0.label.map { "\($0): " } ?? "" }
+    let labels = item.payloads.map { $0.label.map { "\($0.text): " } ?? "" }
     let count = labels.count
     let indices = labels.indices
     // The code accesses tuple elements by position, since a label can be a keyword.
@@ -137,7 +137,7 @@ extension CasePathableDeclaration {
     let type = count == 0 ? "Void" : count == 1 ? types[0] : list(types)
     let result = count == 0 ? "()" : count == 1 ? results[0] : list(results)
     return """
-      \(availability)\(access)var \(caseName): FlowStore.CasePath<\(name), \(type)> {
+      \(availability)\(access.code)var \(caseName): FlowStore.CasePath<\(name), \(type)> {
         FlowStore.CasePath(
           embedding: { \(count == 0 ? "_ in " : "").\(caseName)\(list(arguments)) },
           extracting: {

@@ -37,7 +37,7 @@ struct FeatureReader: DiagnosticCollector {
       (type: "Action", header: "enum Action", content: "  case <#action#>\n"),
     ]
     for stub in stubs where !body.hasType(stub.type) {
-      let code = "\(access)\(stub.header): Equatable, Sendable {\n\(stub.content)}"
+      let code = "\(access.code)\(stub.header): Equatable, Sendable {\n\(stub.content)}"
       report(
         message(.missingType(stub.type)), at: declaration.name,
         fixIts: [declaration.adding(code, fixIt(.add(stub.header)))])
@@ -69,7 +69,7 @@ struct FeatureReader: DiagnosticCollector {
       } else if feature.isReductionOptional {
         needsReduction = true
       } else {
-        let stub = "\(access)\(feature.signature) {\n  <#code#>\n}"
+        let stub = "\(access.code)\(feature.signature) {\n  <#code#>\n}"
         report(
           message(.missingReduce), at: declaration.name,
           fixIts: [declaration.adding(stub, fixIt(.add("reduce(into:action:)")))])
@@ -240,7 +240,7 @@ struct FeatureDiagnostic: DiagnosticMessage {
       """
     case .bodyAndReduce:
       "a feature with a 'body' never calls its own 'reduce(into:action:)': "
-        + "remove it, or put what it does into a Reduce in the body"
+        + "remove the function, or move its code into a Reduce in the body"
     }
   }
 

@@ -62,16 +62,9 @@ extension TypeBody {
 }
 
 extension VariableDeclSyntax {
-  /// Returns the narrower of the variable's access modifier and `outer`.
-  fileprivate func access(within outer: String) -> String {
-    for modifier in modifiers where modifier.detail == nil {
-      switch modifier.name.tokenKind {
-      case .keyword(.public): return outer
-      case .keyword(.package): return outer.isEmpty ? "" : "package "
-      default: continue
-      }
-    }
-    return ""
+  /// Returns the narrower of the variable's access level and `outer`.
+  fileprivate func access(within outer: AccessModifier) -> AccessModifier {
+    min(modifiers.accessModifier ?? .internal, outer)
   }
 }
 
@@ -101,10 +94,10 @@ extension InnoFlowDeclaration {
       try ExtensionDeclSyntax(
         """
         \(raw: header) {
-          nonisolated \(raw: access)struct BindableFields: FlowStore.BindableFieldSet {
+          nonisolated \(raw: access.code)struct BindableFields: FlowStore.BindableFieldSet {
         \(raw: bindable.map { $0.code(indent: "    ", code) }.joined(separator: "\n"))
 
-            \(raw: access)init() {}
+            \(raw: access.code)init() {}
           }
         }
         """)
@@ -113,6 +106,6 @@ extension InnoFlowDeclaration {
 
   /// Generates the property with the path of a field.
   private func code(of field: BindableField) -> String {
-    "\(field.access)let \(field.name) = FlowStore.BindableFieldPath(\\State.\(field.name))"
+    "\(field.access.code)let \(field.name) = FlowStore.BindableFieldPath(\\State.\(field.name))"
   }
 }

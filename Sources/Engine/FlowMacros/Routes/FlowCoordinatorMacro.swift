@@ -108,17 +108,17 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
     let function = RequiredFunction.handleRoute
     // The generated body calls `handleRoute` even if the struct lacks it. If no extension declares it either, the call
     // resolves to an unavailable function of FlowRoutes, which carries the message.
-    guard case .otherShape(let first, let differences, let corrected) = function.search(in: body) else { return }
+    guard case .otherSignature(let first, let differences, let corrected) = function.search(in: body) else { return }
     report(
-      .otherShape(differences: differences), at: first.name,
+      .otherSignature(differences: differences), at: first.name,
       fixIts: [.replace(message: fixIt(.correct(function)), oldNode: first, newNode: corrected)])
   }
 
   /// Reports that the state lacks `routes`, with a fix-it if the state is a struct.
   private mutating func reportMissingRoutes(of body: TypeBody, access: AccessModifier, screen: String) {
     guard let state = body.types["State"], let name = state.asProtocol((any NamedDeclSyntax).self)?.name else { return }
-    let property = "var routes: [Route<\(screen).State>]"
-    let fixIt = state.as(StructDeclSyntax.self)?.adding(access + property, fixIt(.add(property)))
+    let property = FlowCoordinatorDeclaration.routesProperty(of: screen)
+    let fixIt = state.as(StructDeclSyntax.self)?.adding(access.code + property, fixIt(.add(property)))
     report(.missingRoutes(screen: screen), at: name, fixIts: fixIt.map { [$0] } ?? [])
   }
 
@@ -127,7 +127,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
     guard let action = body.types["Action"], let name = action.asProtocol((any NamedDeclSyntax).self)?.name else {
       return
     }
-    let router = "case router(IndexedRouterActionOf<\(screen)>)"
+    let router = FlowCoordinatorDeclaration.routerCase(of: screen)
     let fixIt = action.as(EnumDeclSyntax.self)?.adding(router, fixIt(.add(router)))
     report(.missingRouter(screen: screen), at: name, fixIts: fixIt.map { [$0] } ?? [])
   }
@@ -190,6 +190,12 @@ struct FlowCoordinatorDeclaration: DeclarationFacts {
 }
 
 extension FlowCoordinatorDeclaration {
+  /// Returns the property of the routes, as a state of its own declares it.
+  fileprivate static func routesProperty(of screen: String) -> String { "var routes: [Route<\(screen).State>]" }
+
+  /// Returns the case of the screens' actions, as an enum of its own declares it.
+  fileprivate static func routerCase(of screen: String) -> String { "case router(IndexedRouterActionOf<\(screen)>)" }
+
   /// The protocols that the struct should conform to.
   var conformances: [String] {
     ["FlowStore.Reducer"] + (routing == nil ? [] : ["FlowRoutes.RouteCoordinator"])
@@ -210,14 +216,14 @@ extension FlowCoordinatorDeclaration {
     case .state:
       """
       @FlowRoutes.ObservableState
-      nonisolated \(raw: access)struct State: Equatable, Sendable, FlowStore.DefaultInitializable {
-        \(raw: access)var routes: [FlowRoutes.Route<\(raw: screen).State>]
+      nonisolated \(raw: access.code)struct State: Equatable, Sendable, FlowStore.DefaultInitializable {
+        \(raw: access.code)var routes: [FlowRoutes.Route<\(raw: screen).State>]
 
-        \(raw: access)init(routes: [FlowRoutes.Route<\(raw: screen).State>]) {
+        \(raw: access.code)init(routes: [FlowRoutes.Route<\(raw: screen).State>]) {
           self.routes = routes
         }
 
-        \(raw: access)init() {
+        \(raw: access.code)init() {
           self.init(routes: [.root(\(raw: screen).firstScreen(.init()), embedInNavigationView: \(raw: navigation))])
         }
       }
@@ -225,13 +231,13 @@ extension FlowCoordinatorDeclaration {
     case .action:
       """
       @FlowStore.CasePathable
-      nonisolated \(raw: access)enum Action: Sendable {
+      nonisolated \(raw: access.code)enum Action: Sendable {
         case router(FlowRoutes.IndexedRouterActionOf<\(raw: screen)>)
       }
       """
     case .body:
       """
-      \(raw: access)var body: some FlowStore.Reducer<State, Action> {
+      \(raw: access.code)var body: some FlowStore.Reducer<State, Action> {
         FlowStore.Reduce<State, Action> { state, action in
           self.handleRoute(state: &state, action: action)
         }
@@ -255,7 +261,7 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
   /// The declaration is an extension.
   case anExtension
   /// The function `handleRoute` has another signature.
-  case otherShape(differences: [String])
+  case otherSignature(differences: [String])
   /// The state lacks `routes`.
   case missingRoutes(screen: String)
   /// The actions lack `router`.
@@ -277,13 +283,14 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
     case .anExtension:
       "@FlowCoordinator can't be applied to an extension: attach it to the struct itself, and name the @Reducer enum "
         + "declared in an extension with 'screen', as in @FlowCoordinator(screen: \"Screen\")"
-    case .otherShape(let differences):
-      "@FlowCoordinator needs '\(RequiredFunction.handleRoute.signature)', and this one differs: "
-        + differences.joined(separator: "; ")
+    case .otherSignature(let differences):
+      RequiredFunction.handleRoute.mismatch("FlowCoordinator", differences)
     case .missingRoutes(let screen):
-      "the state of a coordinator needs its routes: add 'var routes: [Route<\(screen).State>]'"
+      "the state of a coordinator needs its routes: "
+        + "add '\(FlowCoordinatorDeclaration.routesProperty(of: screen))'"
     case .missingRouter(let screen):
-      "the actions of a coordinator need those of its screens: add 'case router(IndexedRouterActionOf<\(screen)>)'"
+      "the actions of a coordinator need those of its screens: "
+        + "add '\(FlowCoordinatorDeclaration.routerCase(of: screen))'"
     }
   }
 
@@ -293,7 +300,7 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
     case .screenName: "screenName"
     case .notAStruct: "notAStruct"
     case .anExtension: "anExtension"
-    case .otherShape: "otherShape"
+    case .otherSignature: "otherSignature"
     case .missingRoutes: "missingRoutes"
     case .missingRouter: "missingRouter"
     }

@@ -50,7 +50,7 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
     }
     guard let body = features.read(declaration) else { return nil }
     let access = lexicalScope.access(of: declaration)
-    return .feature(RoutingMember(of: body, access: access), reduction: features.needsReduction ? access : nil)
+    return .feature(RoutingMember(of: body, access: access), reductionAccess: features.needsReduction ? access : nil)
   }
 
   // MARK: Enums of screens
@@ -100,7 +100,7 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
       report(.payloads(payloads.count, of: element.name.plainText), at: element.name)
       return nil
     }
-    if let label = payload.firstName, label.tokenKind != .wildcard {
+    if let label = payload.label {
       report(.label(label.plainText, of: element.name.plainText), at: label)
       return nil
     }
@@ -115,15 +115,16 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
 
 /// The facts about a declaration from which `@Reducer` generates code.
 enum ReducerDeclaration: DeclarationFacts {
-  /// A struct. A route coordinator has a routing, and a feature without a reduction gets one with an access modifier.
-  case feature(RoutingMember?, reduction: AccessModifier?)
+  /// A struct. A route coordinator has a routing, and a feature without a reduction gets one of this access level.
+  case feature(RoutingMember?, reductionAccess: AccessModifier?)
   /// An enum of screens.
   case screens(ScreensDeclaration)
 
   /// The members generated in the body.
   var members: [DeclSyntax] {
     switch self {
-    case .feature(let routing, let reduction): (routing?.members ?? []) + (reduction.map { [Self.reduction($0)] } ?? [])
+    case .feature(let routing, let access):
+      (routing?.members ?? []) + (access.map { [Self.reduction($0)] } ?? [])
     case .screens(let screens): screens.members
     }
   }
@@ -131,7 +132,7 @@ enum ReducerDeclaration: DeclarationFacts {
   /// Returns the reduction of a feature that handles no action, as in the Composable Architecture.
   private static func reduction(_ access: AccessModifier) -> DeclSyntax {
     """
-    nonisolated \(raw: access)func reduce(into state: inout State, action: Action) -> FlowStore.EffectTask<Action> {
+    nonisolated \(raw: access.code)func reduce(into state: inout State, action: Action) -> FlowStore.EffectTask<Action> {
       .none
     }
     """

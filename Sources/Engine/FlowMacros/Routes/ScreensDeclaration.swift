@@ -49,8 +49,8 @@ extension ScreensDeclaration {
   private var state: DeclSyntax {
     """
     @FlowStore.CasePathable
-    nonisolated \(raw: access)enum State: FlowRoutes.CaseReducerState {
-      \(raw: access)typealias StateReducer = \(raw: name)
+    nonisolated \(raw: access.code)enum State: FlowRoutes.CaseReducerState {
+      \(raw: access.code)typealias StateReducer = \(raw: name)
     \(raw: list(indent: "  ") { $0.payload("State") })
     }
     """
@@ -60,7 +60,7 @@ extension ScreensDeclaration {
   private var action: DeclSyntax {
     """
     @FlowStore.CasePathable
-    nonisolated \(raw: access)enum Action: Sendable {
+    nonisolated \(raw: access.code)enum Action: Sendable {
     \(raw: list(indent: "  ") { $0.payload("Action") })
     }
     """
@@ -69,7 +69,7 @@ extension ScreensDeclaration {
   /// The enum of the screens' stores.
   private var caseScope: DeclSyntax {
     """
-    \(raw: access)enum CaseScope {
+    \(raw: access.code)enum CaseScope {
     \(raw: list(indent: "  ") { "case \($0.code)(FlowRoutes.ScreenStore<\($0.feature)>)" })
     }
     """
@@ -85,7 +85,7 @@ extension ScreensDeclaration {
       """
     }
     return """
-      nonisolated \(raw: access)static var body: FlowStore.CombineReducers<State, Action> {
+      nonisolated \(raw: access.code)static var body: FlowStore.CombineReducers<State, Action> {
         FlowStore.CombineReducers {
       \(raw: screens)
         }
@@ -97,7 +97,7 @@ extension ScreensDeclaration {
   private var firstScreen: DeclSyntax? {
     let code = Conditional.first(of: screens[...])?.code(indent: "") { screen in
       """
-      nonisolated \(access)static func firstScreen(_ state: \(screen.feature).State) -> State {
+      nonisolated \(access.code)static func firstScreen(_ state: \(screen.feature).State) -> State {
         .\(screen.code)(state)
       }
       """
@@ -114,7 +114,7 @@ extension ScreensDeclaration {
       return "case .\(name): return .\(name)(store.scope(\(paths)))"
     }
     return """
-      @MainActor \(raw: access)static func scope(_ store: FlowRoutes.ScreenStore<\(raw: name)>) -> CaseScope {
+      @MainActor \(raw: access.code)static func scope(_ store: FlowRoutes.ScreenStore<\(raw: name)>) -> CaseScope {
         switch store.state {
       \(raw: cases)
         }
@@ -125,7 +125,7 @@ extension ScreensDeclaration {
   /// The function that returns a screen's store without its case.
   private var feature: DeclSyntax {
     """
-    @MainActor \(raw: access)static func feature(_ scope: CaseScope) -> any FlowRoutes.FeatureStore {
+    @MainActor \(raw: access.code)static func feature(_ scope: CaseScope) -> any FlowRoutes.FeatureStore {
       switch scope {
     \(raw: list(indent: "  ") { "case .\($0.code)(let store): return store" })
       }
@@ -158,12 +158,12 @@ enum ScreensDiagnostic: DiagnosticMessage {
   var message: String {
     switch self {
     case .noCases(let name):
-      "'\(name)' has no cases, and so no screens: add one for each, as 'case home(HomeFeature)'"
+      "'\(name)' has no cases, and so no screens: add a case for each screen, such as 'case home(HomeFeature)'"
     case .payloads(let count, let name):
       "a case of an enum of screens holds one feature, and '\(name)' holds \(count == 0 ? "none" : "\(count)"): "
         + "write 'case \(name)(SomeFeature)'"
     case .label(let label, let name):
-      "the feature of a screen has no label: write 'case \(name)(…)' without '\(label):'"
+      "the feature of a screen must have no label: write 'case \(name)(…)' without '\(label):'"
     case .unnamedType(let type, let name):
       "a screen's feature must be the name of a reducer, and '\(name)' holds '\(type)': "
         + "write 'case \(name)(SomeFeature)'"
@@ -203,7 +203,7 @@ struct RoutingMember {
     guard !isDeclared else { return [] }
     return [
       """
-      nonisolated \(raw: access)static var routing: FlowRoutes.Routing<State, Action, \(raw: screen)> {
+      nonisolated \(raw: access.code)static var routing: FlowRoutes.Routing<State, Action, \(raw: screen)> {
         FlowRoutes.Routing(\\.routes, action: \\.router)
       }
       """
@@ -242,12 +242,12 @@ extension EnumCaseElementSyntax {
   /// It is `nil` if the payload is not one unlabelled router action, or if state and action are of different types.
   fileprivate var routedScreen: String? {
     guard let payloads = parameterClause?.parameters, payloads.count == 1, let payload = payloads.first,
-      payload.firstName == nil || payload.firstName?.tokenKind == .wildcard
+      payload.label == nil
     else { return nil }
-    if let screen = payload.type.soleArgument(of: ["IndexedRouterActionOf", "IdentifiedRouterActionOf"]) {
+    if let screen = payload.type.soleArgument(of: RouterActionName.ofFeature) {
       return screen.trimmedDescription
     }
-    let types = payload.type.genericArguments(of: ["IndexedRouterAction", "IdentifiedRouterAction"])
+    let types = payload.type.genericArguments(of: RouterActionName.ofStateAndAction)
       .map { $0.as(MemberTypeSyntax.self) }
     guard types.map({ $0?.name.plainText }) == ["State", "Action"],
       let screens = types as? [MemberTypeSyntax], let screen = screens.first?.baseType.trimmedDescription,

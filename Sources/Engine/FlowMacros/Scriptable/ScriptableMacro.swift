@@ -25,8 +25,8 @@ struct ScriptableDeclaration: DeclarationFacts {
 
   /// A case of an enum.
   struct Case {
-    /// The name as in the source, including backticks.
-    var name: String
+    /// The name of the case.
+    var name: TokenSyntax
     /// The associated values, in order.
     var parameters: [Parameter]
     /// Whether scripts can't write the case.
@@ -40,8 +40,8 @@ struct ScriptableDeclaration: DeclarationFacts {
 
   /// An associated value of a case, or a parameter of a struct's initializer.
   struct Parameter {
-    /// The label as in the source. `nil` without a label.
-    var label: String?
+    /// The label. `nil` without a label.
+    var label: TokenSyntax?
     /// The stored property of a structure, or an empty string for a payload.
     var property = ""
     /// The type as in the source, with `T?` for `T!`. A property without a type has that of its plain literal.
@@ -93,13 +93,13 @@ extension ScriptableDeclaration {
     case .structure(let parameters):
       let values = parameters.enumerated().map { index, parameter in
         let value = parameters.count == 1 ? "arguments" : "arguments.\(index)"
-        return (parameter.label.map { "\($0): " } ?? "") + value
+        return (parameter.label.map { "\($0.text): " } ?? "") + value
       }
       return [
         try ExtensionDeclSyntax(
           """
           \(raw: header) {
-            nonisolated \(raw: access)init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+            nonisolated \(raw: access.code)init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
               \(raw: parameters.isEmpty ? "" : "let arguments = ")try Self.scriptedArguments(from: literal)
               self.init(\(raw: values.joined(separator: ", ")))
             }
@@ -129,10 +129,10 @@ extension ScriptableDeclaration {
         form: \(form)
       )
       """
-    guard isGeneric else { return "nonisolated \(raw: access)static let scriptType = \(raw: value)" }
+    guard isGeneric else { return "nonisolated \(raw: access.code)static let scriptType = \(raw: value)" }
     // Generic types can't have stored static properties.
     return """
-      nonisolated \(raw: access)static var scriptType: FlowCore.ScriptType {
+      nonisolated \(raw: access.code)static var scriptType: FlowCore.ScriptType {
         \(raw: value.replacing("\n", with: "\n  "))
       }
       """
@@ -140,7 +140,7 @@ extension ScriptableDeclaration {
 
   /// Generates the description of a case.
   private func text(of item: Case) -> String {
-    var text = "FlowCore.ScriptCase(\(quoted(plain(item.name)))"
+    var text = "FlowCore.ScriptCase(\(quoted(item.name.plainText))"
     if !item.parameters.isEmpty { text += ", [\(list(item.parameters, indent: "      "))]" }
     if let summary = item.summary { text += ", summary: \(quoted(summary))" }
     return text + ")"
@@ -182,7 +182,7 @@ extension ScriptableDeclaration {
         """
     }
     return """
-      nonisolated \(raw: access)init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
+      nonisolated \(raw: access.code)init(literal: FlowCore.Literal) throws(FlowCore.LiteralError) {
       \(raw: body)
       }
       """
@@ -205,11 +205,11 @@ extension ScriptableDeclaration {
 
   /// Generates the expression that makes a case from the arguments of a call.
   private func value(of item: Case, indent: String) -> String {
-    guard !item.parameters.isEmpty else { return ".\(item.name)" }
+    guard !item.parameters.isEmpty else { return ".\(item.name.text)" }
     let values = item.parameters.enumerated().map { index, parameter in
-      (parameter.label.map { "\($0): " } ?? "") + argument(index, parameter)
+      (parameter.label.map { "\($0.text): " } ?? "") + argument(index, parameter)
     }
-    return ".\(item.name)(\(lines(values, indent: indent)))"
+    return ".\(item.name.text)(\(lines(values, indent: indent)))"
   }
 
   /// Generates the expression that reads one argument of a call.
@@ -224,13 +224,13 @@ extension ScriptableDeclaration {
   // If cases share a name, a Swift pattern matches the last one declared, regardless of labels. Reflection reads their
   // literals instead.
   private func enumLiteral(_ cases: [Case]) -> DeclSyntax {
-    let declarationsOfSameName = Dictionary(grouping: cases, by: \.name).filter { $0.value.count > 1 }
-    var branches = cases.filter { declarationsOfSameName[$0.name] == nil }.map(branch)
+    let declarationsOfSameName = Dictionary(grouping: cases, by: \.name.plainText).filter { $0.value.count > 1 }
+    var branches = cases.filter { declarationsOfSameName[$0.name.plainText] == nil }.map(branch)
     if !declarationsOfSameName.isEmpty {
       branches.append("  default:\n    return FlowCore.ScriptCall.literal(reflecting: self)\n")
     }
     return """
-      nonisolated \(raw: access)var literal: FlowCore.Literal {
+      nonisolated \(raw: access.code)var literal: FlowCore.Literal {
         switch self {
       \(raw: branches.joined())  }
       }
@@ -240,18 +240,18 @@ extension ScriptableDeclaration {
   /// Generates the branch of a `switch` that writes a case as a literal.
   private func branch(_ item: Case) -> String {
     if item.isUnwritable, !item.parameters.isEmpty {
-      return "  case .\(item.name):\n    return FlowCore.ScriptCall.literal(reflecting: self)\n"
+      return "  case .\(item.name.text):\n    return FlowCore.ScriptCall.literal(reflecting: self)\n"
     }
     let payloads = item.parameters.enumerated().map { index, parameter in
-      "\(parameter.label.map { "\($0): " } ?? "")let p\(index)"
+      "\(parameter.label.map { "\($0.text): " } ?? "")let p\(index)"
     }
-    let pattern = payloads.isEmpty ? ".\(item.name)" : ".\(item.name)(\(payloads.joined(separator: ", ")))"
+    let pattern = payloads.isEmpty ? ".\(item.name.text)" : ".\(item.name.text)(\(payloads.joined(separator: ", ")))"
     let values = item.parameters.enumerated().map { index, parameter in
       "FlowCore.ScriptCall.argument(\(label(parameter)), p\(index))"
     }
     return """
         case \(pattern):
-          return .enumCase(type: nil, name: \(quoted(plain(item.name))), arguments: [\(lines(values, indent: "    "))])
+          return .enumCase(type: nil, name: \(quoted(item.name.plainText)), arguments: [\(lines(values, indent: "    "))])
 
       """
   }
@@ -260,7 +260,7 @@ extension ScriptableDeclaration {
   private func structLiteral(_ parameters: [Parameter]) -> DeclSyntax {
     let values = parameters.map { "FlowCore.ScriptCall.argument(\(label($0)), self.\($0.property))" }
     return """
-      nonisolated \(raw: access)var literal: FlowCore.Literal {
+      nonisolated \(raw: access.code)var literal: FlowCore.Literal {
         return .structure(type: \(raw: quoted(shortName)), arguments: [\(raw: lines(values, indent: "  "))])
       }
       """
@@ -277,12 +277,7 @@ extension ScriptableDeclaration {
 
   /// Returns the label as a string literal, or `nil` as code.
   private func label(_ parameter: Parameter) -> String {
-    parameter.label.map { quoted(plain($0)) } ?? "nil"
-  }
-
-  /// Returns the name without backticks.
-  private func plain(_ name: String) -> String {
-    name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
+    parameter.label.map { quoted($0.plainText) } ?? "nil"
   }
 
   /// Returns the text with each run of blanks and line breaks as one blank.

@@ -88,7 +88,7 @@ extension ScriptableReader {
         let parameters = payload.map { readPayload($0, of: element, isUnwritable: isUnwritable) }
         cases.append(
           ScriptableDeclaration.Case(
-            name: element.name.text, parameters: parameters, isUnwritable: isUnwritable, summary: summary))
+            name: element.name, parameters: parameters, isUnwritable: isUnwritable, summary: summary))
       }
     }
     if cases.allSatisfy(\.isUnwritable), diagnostics.isEmpty {
@@ -102,7 +102,6 @@ extension ScriptableReader {
   private mutating func readPayload(
     _ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax, isUnwritable: Bool
   ) -> ScriptableDeclaration.Parameter {
-    let label = payload.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.text }
     if !isUnwritable, let unscriptable = UnscriptableType.find(in: payload.type) {
       var fixIts: [FixIt] = []
       if unscriptable.kind == .tuple, unscriptable.node.id == Syntax(payload.type).id,
@@ -116,7 +115,7 @@ extension ScriptableReader {
       checkLater(payload.type)
     }
     return ScriptableDeclaration.Parameter(
-      label: label, type: payload.type.scriptText, defaultValue: payload.defaultValue?.value.trimmedDescription)
+      label: payload.label, type: payload.type.scriptText, defaultValue: payload.defaultValue?.value.trimmedDescription)
   }
 
   /// Returns whether an `#if` has cases in any clause.
@@ -178,19 +177,6 @@ enum DocumentationSummary {
   }
 }
 
-extension TypeSyntax {
-  /// Whether the type is a router action type, as its name shows.
-  fileprivate var isRouterAction: Bool {
-    let names = [
-      "RouterAction", "IndexedRouterAction", "IndexedRouterActionOf", "IdentifiedRouterAction",
-      "IdentifiedRouterActionOf",
-    ]
-    if let type = self.as(IdentifierTypeSyntax.self) { return names.contains(type.name.text) }
-    if let type = self.as(MemberTypeSyntax.self) { return names.contains(type.name.text) }
-    return false
-  }
-}
-
 extension ScriptableReader {
   /// A stored property that an initializer sets.
   private struct StoredProperty {
@@ -227,20 +213,14 @@ extension ScriptableReader {
 
   /// Reads the properties that an initializer sets: stored instance properties without a constant value.
   private mutating func readProperties(of declaration: VariableDeclSyntax) -> [StoredProperty] {
-    let isLeftOut = declaration.modifiers.contains { modifier in
-      [.keyword(.static), .keyword(.class), .keyword(.lazy)].contains(modifier.name.tokenKind)
-    }
-    guard !isLeftOut else { return [] }
+    guard !declaration.modifiers.contains(anyOf: .static, .class, .lazy) else { return [] }
     let isLet = declaration.bindingSpecifier.tokenKind == .keyword(.let)
     let summary = DocumentationSummary.of(declaration.leadingTrivia)
     var properties: [StoredProperty] = []
-    // In `var a, b: Int` the annotation of the last binding applies to those before it.
-    var laterType: TypeSyntax?
-    for binding in declaration.bindings.reversed() {
-      let type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? laterType : nil)
-      laterType = type
+    for property in TypeBody.properties(of: declaration) {
+      let (type, binding) = (property.type, property.binding)
       guard binding.isStored, !(isLet && binding.initializer != nil) else { continue }
-      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      guard let name = property.name else {
         report(.pattern, at: binding.pattern)
         continue
       }
@@ -252,7 +232,7 @@ extension ScriptableReader {
           name: name, type: type?.scriptText ?? binding.initializer.flatMap { Self.type(of: $0.value) },
           defaultValue: defaultValue, summary: summary, binding: binding))
     }
-    return properties.reversed()
+    return properties
   }
 
   /// Returns the type that Swift infers for a plain literal. Returns `nil` for any other expression.
@@ -283,7 +263,7 @@ extension ScriptableReader {
       return nil
     }
     return ScriptableDeclaration.Parameter(
-      label: property.name.text, property: property.name.text, type: type, defaultValue: property.defaultValue,
+      label: property.name, property: property.name.text, type: type, defaultValue: property.defaultValue,
       summary: property.summary)
   }
 
@@ -324,7 +304,7 @@ extension ScriptableReader {
         return nil
       }
       names.remove(name.plainText)
-      let label = parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.text
+      let label = parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName
       parameters.append(
         ScriptableDeclaration.Parameter(
           label: label, property: name.text, type: parameter.type.scriptText,
