@@ -176,42 +176,42 @@ final class ChildWork {
 /// The child features of one feature that have running effects.
 @MainActor
 final class EffectChildren {
-  /// The children at one place that have running effects.
-  private struct ChildPosition {
+  /// The children at one place that have running effects, with their search.
+  private struct PlacedChildren {
     let search: EffectChild.Search
-    var works: [EffectID: ChildWork] = [:]
+    var workByID: [EffectID: ChildWork] = [:]
   }
 
   /// The children with running effects, by place.
-  private var places: [EffectID: ChildPosition] = [:]
+  private var places: [EffectID: PlacedChildren] = [:]
 
   /// Whether no child has running effects.
   var isEmpty: Bool { places.isEmpty }
 
   /// Returns the work of a child. Registers the work of a new child.
   func work(of child: EffectChild, in outer: ChildWork?) -> ChildWork {
-    if let work = places[child.place]?.works[child.id] { return work }
+    if let work = places[child.place]?.workByID[child.id] { return work }
     let work = ChildWork(of: child, in: outer, among: self)
-    places[child.place, default: ChildPosition(search: child.search)].works[child.id] = work
+    places[child.place, default: PlacedChildren(search: child.search)].workByID[child.id] = work
     return work
   }
 
   /// Removes a child without running effects.
   func remove(_ child: EffectChild) {
-    places[child.place]?.works[child.id] = nil
-    if places[child.place]?.works.isEmpty == true { places[child.place] = nil }
+    places[child.place]?.workByID[child.id] = nil
+    if places[child.place]?.workByID.isEmpty == true { places[child.place] = nil }
   }
 
   /// All nodes of all children, in no particular order.
-  var allNodes: [EffectNode] { places.values.flatMap { $0.works.values.flatMap(\.allNodes) } }
+  var allNodes: [EffectNode] { places.values.flatMap { $0.workByID.values.flatMap(\.allNodes) } }
 
   /// Returns the nodes of children that their parent's state lacks, in no particular order.
   ///
   /// Linear in the number of children that can be present and of those with running effects.
   func departed(from state: Any) -> [EffectNode] {
-    places.values.flatMap { place in
-      let found = place.search(Array(place.works.keys), state)
-      return place.works.flatMap { id, work in
+    places.values.flatMap { placed in
+      let found = placed.search(Array(placed.workByID.keys), state)
+      return placed.workByID.flatMap { id, work in
         found[id].map { work.children.isEmpty ? [] : work.children.departed(from: $0) } ?? work.allNodes
       }
     }

@@ -2,9 +2,9 @@ import FlowCore
 import FlowRuntime
 
 /// A node that takes time. Its task ends by itself or is cancelled.
-package class EffectLeaf: EffectNode {
+class EffectLeaf: EffectNode {
   /// The kind of a node that takes time.
-  package enum Kind {
+  enum Kind {
     /// The task of an operation.
     case run
     /// A wait before other work.
@@ -15,7 +15,7 @@ package class EffectLeaf: EffectNode {
     case throttle(Duration)
 
     /// The label of a node without a name and an id.
-    package var name: String {
+    var label: String {
       switch self {
       case .run: "run"
       case .delay: "delay"
@@ -29,13 +29,13 @@ package class EffectLeaf: EffectNode {
   private let name: String?
   private let kind: Kind
   /// The virtual time of the effect's beginning, since the run began.
-  package let since: Duration
+  let since: Duration
   /// The number of the event that caused the effect.
-  package let cause: UInt64
+  let cause: UInt64
   /// The reporter of its events.
-  package let reporter: EffectReporter
+  let reporter: EffectReporter
   /// The task that does its work. `nil` before it starts and after it has ended.
-  package private(set) var task: Task<Void, Never>?
+  private(set) var task: Task<Void, Never>?
 
   /// Creates a node whose task has not started.
   init(name: String? = nil, kind: Kind, on reporter: EffectReporter, number: Int, parent: EffectNode?) {
@@ -51,7 +51,7 @@ package class EffectLeaf: EffectNode {
   ///
   /// Call it after the node has joined the tree.
   // An observer may cancel the effect, and must find the node.
-  package final func start(_ task: Task<Void, Never>) {
+  final func start(_ task: Task<Void, Never>) {
     self.task = task
     reporter.report(.began, of: self)
   }
@@ -62,18 +62,18 @@ package class EffectLeaf: EffectNode {
   }
 
   /// The label: the effect's name, else its innermost id, else its kind.
-  package var label: EffectLabel {
+  var label: EffectLabel {
     if let name { return .name(name) }
     var next = parent
     while let node = next {
       if let node = node as? CancellableNode { return .id(node.id) }
       next = node.parent
     }
-    return .kind(kind.name)
+    return .kind(kind.label)
   }
 
   /// The virtual time until which the effect waits. `nil` if the effect does not wait for a known time.
-  package var until: Duration? {
+  var until: Duration? {
     switch kind {
     case .run: nil
     case .delay(let length), .throttle(let length): since + max(length, .zero)
@@ -86,15 +86,15 @@ package class EffectLeaf: EffectNode {
   }
 
   /// The interval between two repetitions. `nil` if the effect does not repeat.
-  package var interval: Duration? {
+  var interval: Duration? {
     if case .timer(let interval) = kind { interval } else { nil }
   }
 
   /// Whether the effect is an empty throttle interval.
-  package var isEmptyInterval: Bool { false }
+  var isEmptyInterval: Bool { false }
 
   /// Cancels the task and reports the cancellation.
-  package override func end() {
+  override func end() {
     guard let task else { return }
     self.task = nil
     // Before `cancel()`, which runs the cancellation handlers of the task.

@@ -5,11 +5,11 @@ import FlowCore
 /// The nodes of all programs of a runner form one tree. A parent holds its children, and releases a child that is done
 /// or cancelled. Cancelling a node cancels its descendants.
 @MainActor
-package class EffectNode {
+class EffectNode {
   /// The number of the node in its runner, in order of beginning.
-  package let number: Int
+  let number: Int
   /// The parent. `nil` for the root and for a throttle's interval, and once the node is done or cancelled.
-  package private(set) var parent: EffectNode?
+  private(set) var parent: EffectNode?
   /// Whether the node was cancelled. A cancelled node is never done, and the runner drops its actions.
   private(set) var isCancelled = false
 
@@ -17,7 +17,7 @@ package class EffectNode {
   var scope: EffectScope?
 
   /// The index of the node's slot in ``EffectNodes``, if the parent has such a list.
-  package var siblingIndex = 0
+  var siblingIndex = 0
 
   /// Creates a node that inherits the scope of its parent.
   init(number: Int, parent: EffectNode?) {
@@ -27,24 +27,24 @@ package class EffectNode {
   }
 
   /// The nodes that have begun in this one and are not done, in order.
-  package var children: [EffectNode] { [] }
+  var children: [EffectNode] { [] }
 
   /// Adds a node that has begun in this one.
   func adopt(_ child: EffectNode) {}
 
   /// Removes a child without continuing.
-  package func drop(_ child: EffectNode) {}
+  func drop(_ child: EffectNode) {}
 
   /// Continues after a child is done.
   /// - Returns: Whether this node is done too.
-  package func resume(after child: EffectNode) -> Bool { false }
+  func resume(after child: EffectNode) -> Bool { false }
 
   /// Ends the node's own work. Its children are cancelled already.
-  package func end() {}
+  func end() {}
 
   /// Detaches a node that is done.
   /// - Returns: The parent until now.
-  package func leave() -> EffectNode? {
+  func leave() -> EffectNode? {
     defer { parent = nil }
     return parent
   }
@@ -57,7 +57,7 @@ package class EffectNode {
   private typealias CancellationFrame = (node: EffectNode, children: [EffectNode])
 
   /// Ends this node and its descendants.
-  package final func cancel() {
+  final func cancel() {
     guard !isCancelled else { return }
     isCancelled = true
     var stack: [CancellationFrame] = [(self, children.reversed())]
@@ -77,14 +77,14 @@ package class EffectNode {
   }
 
   /// Ends all descendants except those on a given path, which continues.
-  package final func cancel(except path: Set<ObjectIdentifier>) {
+  final func cancel(except lineageIDs: Set<ObjectIdentifier>) {
     var stack: [CancellationFrame] = [(self, children.reversed())]
     while let last = stack.indices.last {
       guard let child = stack[last].children.popLast() else {
         stack.removeLast()
         continue
       }
-      if path.contains(ObjectIdentifier(child)) {
+      if lineageIDs.contains(ObjectIdentifier(child)) {
         stack.append((child, child.children.reversed()))
       } else {
         child.cancel()
@@ -94,14 +94,14 @@ package class EffectNode {
   }
 
   /// The node and its ancestors, from the inside out.
-  package var lineage: [EffectNode] {
+  var lineage: [EffectNode] {
     var lineage = [self]
     while let parent = lineage[lineage.count - 1].parent { lineage.append(parent) }
     return lineage
   }
 
   /// The identities of the node and its ancestors.
-  package var path: Set<ObjectIdentifier> { Set(lineage.map { ObjectIdentifier($0) }) }
+  var lineageIDs: Set<ObjectIdentifier> { Set(lineage.map { ObjectIdentifier($0) }) }
 }
 
 /// The children of a node, with insertion and removal in amortized constant time.
@@ -180,14 +180,14 @@ final class CancellableNode: OneChildNode {
   /// The id without the child features that qualify the id.
   let id: EffectID
   /// The ids by which the child features around the node reach the work.
-  let idsOfChildren: [EffectID]
+  let qualifiedIDs: [EffectID]
   private let cancellables: CancellableNodes
 
   /// Creates a node, and registers its work under its ids.
   init(_ id: EffectID, in cancellables: CancellableNodes, number: Int, parent: EffectNode) {
     self.id = id
     self.cancellables = cancellables
-    idsOfChildren = parent.scope?.child?.path.ids(of: id) ?? []
+    qualifiedIDs = parent.scope?.child?.path.ids(of: id) ?? []
     super.init(number: number, parent: parent)
     cancellables.add(self)
   }
@@ -342,7 +342,8 @@ struct EffectScope {
 }
 
 /// A function that handles an action within a scope, such as an animation.
-typealias EffectWrapper = @MainActor @Sendable (_ handle: () -> Void) -> Void
+@usableFromInline
+package typealias EffectWrapper = @MainActor @Sendable (_ handle: () -> Void) -> Void
 
 /// A node that sets the child feature or the wrapper of its nodes.
 class ScopedNode: OneChildNode {
@@ -362,13 +363,13 @@ final class CancellableNodes {
   /// Adds work under its ids.
   func add(_ node: CancellableNode) {
     all[node.id, default: [:]][node.number] = node
-    for id in node.idsOfChildren { all[id, default: [:]][node.number] = node }
+    for id in node.qualifiedIDs { all[id, default: [:]][node.number] = node }
   }
 
   /// Removes work that is done or cancelled.
   func remove(_ node: CancellableNode) {
     remove(node, from: node.id)
-    for id in node.idsOfChildren { remove(node, from: id) }
+    for id in node.qualifiedIDs { remove(node, from: id) }
   }
 
   /// Removes work from one of its ids.

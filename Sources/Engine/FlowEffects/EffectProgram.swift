@@ -90,7 +90,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   case child(EffectChild, NestedEffect<Action>)
 
   /// Work whose actions the runner handles within a function, such as an animation. The innermost function applies.
-  case handled(by: @MainActor @Sendable (_ handle: () -> Void) -> Void, NestedEffect<Action>)
+  case handled(by: EffectWrapper, NestedEffect<Action>)
 
   /// Records a fault of the app in the trace. Done at once.
   case fault(String)
@@ -184,9 +184,7 @@ extension EffectProgram {
 
   /// Returns work whose actions the runner handles within a wrapper.
   @usableFromInline
-  package static func handled(
-    by wrapper: @escaping @MainActor @Sendable (_ handle: () -> Void) -> Void, _ effect: EffectProgram
-  ) -> EffectProgram {
+  package static func handled(by wrapper: @escaping EffectWrapper, _ effect: EffectProgram) -> EffectProgram {
     .handled(by: wrapper, NestedEffect(effect))
   }
 }
@@ -253,10 +251,10 @@ extension EffectProgram {
 
     /// Returns a program made from one rebuilt part.
     static func of(
-      _ part: NestedEffect<Action>, within state: EffectPart?,
+      _ inner: NestedEffect<Action>, within part: EffectPart?,
       _ make: @escaping (EffectProgram<Other>) -> EffectProgram<Other>
     ) -> Self {
-      .of([part.effect], within: state) { make($0[0]) }
+      .of([inner.effect], within: part) { make($0[0]) }
     }
   }
 

@@ -62,8 +62,8 @@ package final class EffectReporter {
   }
 
   /// Returns the owner of an effect: the model's, or its child feature's.
-  private func owner(of part: EffectLeaf) -> Owner {
-    guard let ownerOfChild, let child = part.scope?.child else { return owner }
+  private func owner(of leaf: EffectLeaf) -> Owner {
+    guard let ownerOfChild, let child = leaf.scope?.child else { return owner }
     return ownerOfChild(child.path.ids) ?? owner
   }
 
@@ -130,9 +130,9 @@ package final class EffectReporter {
   }
 
   /// Reports a change of an effect. Computes the label only if the trace or an observer uses it.
-  func report(_ change: TraceEvent.EffectChange, of part: EffectLeaf) {
-    if isTraced { trace.record(.effect(owner: owner(of: part), part.label, change)) }
-    onChange?(part.label, change)
+  func report(_ change: TraceEvent.EffectChange, of leaf: EffectLeaf) {
+    if isTraced { trace.record(.effect(owner: owner(of: leaf), leaf.label, change)) }
+    onChange?(leaf.label, change)
   }
 
   /// Records a dropped action that came too late.

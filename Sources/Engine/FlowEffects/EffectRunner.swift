@@ -174,12 +174,12 @@ package final class EffectRunner<Action: Sendable> {
   }
 
   /// Handles the queued actions.
-  package func handleQueue() {
+  private func handleQueue() {
     turn {}
   }
 
   /// Runs `body` as a turn. Handles actions that arrive meanwhile, from any sender, after `body`.
-  package func turn(_ body: () -> Void) {
+  func turn(_ body: () -> Void) {
     guard !isBusy else { return body() }
     isBusy = true
     let cause = reporter.cause
@@ -218,7 +218,7 @@ package final class EffectRunner<Action: Sendable> {
   // MARK: Nodes
 
   /// Returns the number of the next node.
-  package func nextNumber() -> Int {
+  func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
@@ -291,11 +291,11 @@ package final class EffectRunner<Action: Sendable> {
     if andInChildren { for interval in intervals.group(of: id) { interval.cancel() } } else { intervals[id]?.cancel() }
     let group = cancellables[id]
     guard !group.isEmpty else { return }
-    let path = origin.path
-    let child = origin.scope?.child?.path
-    for node in group where !node.isCancelled && (andInChildren || node.scope?.child?.path == child) {
-      if path.contains(ObjectIdentifier(node)) {
-        node.cancel(except: path)
+    let lineageIDs = origin.lineageIDs
+    let childPath = origin.scope?.child?.path
+    for node in group where !node.isCancelled && (andInChildren || node.scope?.child?.path == childPath) {
+      if lineageIDs.contains(ObjectIdentifier(node)) {
+        node.cancel(except: lineageIDs)
       } else {
         let parent = node.parent
         node.cancel()

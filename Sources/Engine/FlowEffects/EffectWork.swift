@@ -1,7 +1,7 @@
 import FlowCore
 
 /// A node whose task sends actions to the runner.
-package final class EffectWork<Action: Sendable>: EffectLeaf {
+final class EffectWork<Action: Sendable>: EffectLeaf {
   private let runner: EffectRunner<Action>
   /// The list that keeps the actions. `nil` if the runner sends them at once.
   private let gathered: GatheredActions<Action>?
@@ -18,7 +18,7 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
   }
 
   /// Delivers an action of the task. The node continues.
-  package func deliver(_ action: Action) {
+  func deliver(_ action: Action) {
     guard !isCancelled else { return reportLate(action) }
     // The model is gone. The runner's owner may call `end()` later, from another thread, or never if other code retains
     // the owner.
@@ -43,7 +43,7 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
   }
 
   /// Ends the node after its task, with the task's last action.
-  package func complete(with action: Action?) {
+  func complete(with action: Action?) {
     if !isCancelled {
       // The action may lead to a cancellation, but the task has already ended.
       releaseTask()
@@ -55,7 +55,7 @@ package final class EffectWork<Action: Sendable>: EffectLeaf {
   }
 
   /// Ends the node with an error that its task threw.
-  package func fail(with error: any Error) {
+  func fail(with error: any Error) {
     guard !isCancelled else { return }
     releaseTask()
     reporter.withCause(cause) {

@@ -1,7 +1,7 @@
 import FlowCore
 import FlowViewModel
 
-/// A test store for a view model, with the real interpreter of effects.
+/// A test store for a view model, with the real runner of effects.
 ///
 /// A test sends inputs, advances time, and asserts which actions came, in which order, and the state after each.
 ///
