@@ -140,7 +140,7 @@ final class JobScheduler: @unchecked Sendable {
   /// Linear in the number of sleeps if there are ticks.
   var nextWaitedFor: Int64? {
     guard ticks > 0 else { return sleeps.min?.due }
-    return sleeps.unordered.lazy.filter { !$0.isTick && !$0.isOver }.map(\.due).min()
+    return sleeps.unordered.lazy.filter { !$0.isTick && !$0.isCancelled }.map(\.due).min()
   }
 
   /// Makes ready the wake-ups that are due by now.
@@ -163,32 +163,32 @@ final class JobScheduler: @unchecked Sendable {
 
   /// Sweeps out all cancelled sleeps. Returns their wake-ups, which only free memory.
   func sweep() -> [ReadyJob] {
-    var over: [ReadyJob] = []
+    var cancelled: [ReadyJob] = []
     var left: [Sleep] = []
     left.reserveCapacity(sleeps.count)
     for sleep in sleeps.unordered {
-      if sleep.isOver {
-        over.append(sleep.ready)
+      if sleep.isCancelled {
+        cancelled.append(sleep.ready)
         release(sleep)
       } else {
         left.append(sleep)
       }
     }
-    if !over.isEmpty { sleeps = Heap(left) }
+    if !cancelled.isEmpty { sleeps = Heap(left) }
     // Twice the remaining number, so that all sweeps together stay linear in the number of sleeps.
     sweepThreshold = max(Self.sweepMinimum, 2 * left.count)
-    return over
+    return cancelled
   }
 
   /// Sweeps out the cancelled sleeps that are due first. Returns their wake-ups, which only free memory.
   func sweepFront() -> [ReadyJob] {
-    var over: [ReadyJob] = []
-    while let sleep = sleeps.min, sleep.isOver {
+    var cancelled: [ReadyJob] = []
+    while let sleep = sleeps.min, sleep.isCancelled {
       sleeps.removeMin()
-      over.append(sleep.ready)
+      cancelled.append(sleep.ready)
       release(sleep)
     }
-    return over
+    return cancelled
   }
 
   /// Releases a sleep that is no longer in the heap.
@@ -239,7 +239,7 @@ struct Sleep: Comparable {
   static func == (a: Sleep, b: Sleep) -> Bool { a.sequence == b.sequence }
 
   /// Whether the task was cancelled before the sleep was due. Its job then only frees memory.
-  var isOver: Bool {
+  var isCancelled: Bool {
     guard endsWithCancellation, let task else { return false }
     return cflow_task_is_cancelled(task)
   }

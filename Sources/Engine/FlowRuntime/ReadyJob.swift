@@ -48,15 +48,15 @@ struct ReadyJob: Sendable {
 
   /// Delivers a job that is enqueued on a thread without an entered scope.
   private func routeFromOutside() -> Bool {
-    guard job.isTask else { return Registry.shared.deliverGuest(self) }
+    guard job.isTask else { return Registry.shared.deliverUnowned(self) }
     switch owner {
     case Self.abandoned:
       return true
     case Self.outside:
-      return Registry.shared.deliverGuest(self)
+      return Registry.shared.deliverUnowned(self)
     case Self.noOwner:
-      owner = Registry.shared.processOwner ?? Self.outside
-      return Registry.shared.deliverGuest(self)
+      owner = Registry.shared.processOwnerNumber ?? Self.outside
+      return Registry.shared.deliverUnowned(self)
     default:
       return Registry.shared.mailbox(of: owner)?.deliver(self) ?? false
     }

@@ -59,7 +59,7 @@ final class Registry: Sendable {
   }
 
   /// The number of the runtime that takes every job of unknown origin. `nil` if there is none.
-  var processOwner: UInt64? {
+  var processOwnerNumber: UInt64? {
     state.withLock { state in
       state.processOwner.flatMap { owner in state.mailboxes.first { $0.value === owner }?.key }
     }
@@ -68,7 +68,7 @@ final class Registry: Sendable {
   /// Delivers a job of unknown origin from outside every scope.
   ///
   /// - Returns: `false` if no runtime takes it.
-  func deliverGuest(_ ready: ReadyJob) -> Bool {
+  func deliverUnowned(_ ready: ReadyJob) -> Bool {
     // Under the lock, so that no job is left behind in a scope that is ending.
     state.withLock { state in
       if let owner = state.processOwner { return owner.deliver(ready) }

@@ -50,8 +50,8 @@ public struct Deadlock: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// A message that gives the instant and a likely cause.
   public var description: String {
-    "the body waits at \(now) for something that never comes: nothing is ready and nothing sleeps. Work that another "
-      + "thread does in real time must be waited for within VirtualTimeRuntime.external { }"
+    "the body waits at \(now) for something that never comes: nothing is ready and nothing sleeps. "
+      + "Wrap a wait for another thread's work in VirtualTimeRuntime.external { }"
   }
 }
 

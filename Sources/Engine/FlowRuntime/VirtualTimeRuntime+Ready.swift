@@ -74,8 +74,8 @@ extension VirtualTimeRuntime {
       let next = nextReady()
       scheduler.jobCounts?.count(next)
       run(next)
-      let over = scheduler.sweepIfDue()
-      if !over.isEmpty { free(over) }
+      let cancelled = scheduler.sweepIfDue()
+      if !cancelled.isEmpty { free(cancelled) }
     }
   }
 
@@ -144,11 +144,11 @@ extension VirtualTimeRuntime {
     }
     jobs += 1
     // The last jobs of the budget show which tasks keep the instant busy.
-    if jobBudget - jobs < Self.watchedJobs, scheduler.jobCounts == nil { scheduler.jobCounts = JobCounts() }
+    if jobBudget - jobs < Self.watchedAtEnd, scheduler.jobCounts == nil { scheduler.jobCounts = JobCounts() }
   }
 
   /// The number of jobs, or instants, watched at a budget's end.
-  static var watchedJobs: Int { 1_000 }
+  static var watchedAtEnd: Int { 1_000 }
 
   /// Moves the jobs that other threads have left into the queue.
   /// - Throws: ``Interrupted`` if a request to stop has arrived.

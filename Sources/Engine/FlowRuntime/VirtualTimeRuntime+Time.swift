@@ -70,7 +70,7 @@ extension VirtualTimeRuntime {
   /// The virtual nanoseconds of the earliest wake-up, after a sweep of cancelled sleeps before that. `nil` if nothing
   /// sleeps.
   var nextDueNanoseconds: Int64? {
-    if let first = scheduler.sleeps.min, first.isOver { enter { free(scheduler.sweepFront()) } }
+    if let first = scheduler.sleeps.min, first.isCancelled { enter { free(scheduler.sweepFront()) } }
     return scheduler.sleeps.min?.due
   }
 
@@ -105,7 +105,7 @@ extension VirtualTimeRuntime {
     instants.spent += 1
     scheduler.setTime(due)
     // The last instants of the budget show which tasks keep waking up.
-    if instantBudget - instants.spent < Self.watchedJobs {
+    if instantBudget - instants.spent < Self.watchedAtEnd {
       var names: [String?] = []
       scheduler.wakeSleepers { names.append($0.name.map { String(cString: $0) }) }
       for name in names { instants.busy[name, default: 0] += 1 }
