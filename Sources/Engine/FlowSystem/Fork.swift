@@ -50,13 +50,13 @@ package enum Fork {
 
   /// Runs a body in a fork of this process, and returns its result.
   /// - Parameters:
-  ///   - interrupts: A descriptor that is readable when the fork may have to end. Negative if there is none.
+  ///   - interruptDescriptor: A descriptor that is readable when the fork may have to end. Negative if there is none.
   ///   - isInterrupted: A closure that returns whether to end the fork. The parent calls it while the fork works.
   ///   - body: The body, of which the fork returns the bytes. The fork ends after it.
   /// - Returns: The end of the fork.
   /// - Throws: `Errno` if the system lacks the resources for a fork.
   package static func run(
-    interrupts: Int32 = -1, isInterrupted: () -> Bool, _ body: () -> [UInt8]
+    interruptDescriptor: Int32 = -1, isInterrupted: () -> Bool, _ body: () -> [UInt8]
   ) throws(Errno) -> Ending {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw Errno(rawValue: errno) }
@@ -71,7 +71,7 @@ package enum Fork {
     close(ends[1])
     defer { close(ends[0]) }
     guard fork > 0 else { throw Errno(rawValue: -fork) }
-    let answer = receive(from: ends[0], of: fork, interrupts, isInterrupted)
+    let answer = receive(from: ends[0], of: fork, interruptDescriptor, isInterrupted)
     // The fork may have stopped itself or be in an endless loop. Only what it has sent counts.
     if answer != .closed { kill(fork, SIGKILL) }
     let status = ChildProcess.reap(fork)
@@ -108,12 +108,12 @@ package enum Fork {
 
   /// Receives the bytes of a fork, or finds out why none will come.
   private static func receive(
-    from descriptor: Int32, of fork: pid_t, _ interrupts: Int32, _ isInterrupted: () -> Bool
+    from descriptor: Int32, of fork: pid_t, _ interruptDescriptor: Int32, _ isInterrupted: () -> Bool
   ) -> Answer {
     // A process that the fork has forked may keep the pipe open, so the end of the fork has a descriptor of its own.
-    let end = cflow_open_process(fork)
-    defer { if end >= 0 { close(end) } }
-    var (interrupts, start) = (interrupts, now)
+    let processDescriptor = cflow_open_process(fork)
+    defer { if processDescriptor >= 0 { close(processDescriptor) } }
+    var (interruptDescriptor, start) = (interruptDescriptor, now)
     let prefix = MemoryLayout<UInt64>.size
     var bytes: [UInt8] = []
     // A pipe holds 64 KiB by default.
@@ -127,8 +127,11 @@ package enum Fork {
       let rest = timeout - (now - start)
       guard rest > 0 else { return .outOfTime }
       // `poll` ignores negative descriptors.
-      var waits = [descriptor, interrupts, end].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let count = poll(&waits, nfds_t(waits.count), Int32(interrupts < 0 ? min(rest, checkInterval) : rest))
+      var waits = [descriptor, interruptDescriptor, processDescriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      let limit = interruptDescriptor < 0 ? min(rest, checkInterval) : rest
+      let count = poll(&waits, nfds_t(waits.count), Int32(limit))
       if count < 0, errno != EINTR { return .closed }
       guard count > 0 else { continue }
       if waits[0].revents != 0 {
@@ -142,7 +145,7 @@ package enum Fork {
         return .closed
       } else if !isInterrupted() {
         // The descriptor announces something else, such as a job of another thread, and stays readable.
-        interrupts = -1
+        interruptDescriptor = -1
       } else {
         return .interrupted
       }

@@ -143,7 +143,7 @@ package final class ForkedProcess {
     /// The end of the fork.
     package var ending: Ending
     /// The two numbers of the part that began last.
-    package var place: (UInt64, UInt64)
+    package var part: (UInt64, UInt64)
     /// The bytes of the notes.
     package var bytes: ArraySlice<UInt8>
   }
@@ -170,7 +170,7 @@ package final class ForkedProcess {
       } else {
         signal == 0 ? .exited(ChildProcess.exitStatus(in: status)) : .signal(signal)
       }
-    return Result(ending: ending, place: (words[0], words[1]), bytes: contents.dropFirst(Notes.headerSize))
+    return Result(ending: ending, part: (words[0], words[1]), bytes: contents.dropFirst(Notes.headerSize))
   }
 
   /// Returns the readable bytes of a file.

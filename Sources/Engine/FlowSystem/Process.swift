@@ -47,7 +47,7 @@ package enum ChildProcess {
   package static func signal(in status: Int32) -> Int32 { status & 0x7F }
 
   /// Returns the exit status of a process that ended itself, from its status.
-  package static func exitStatus(in status: Int32) -> Int32 { (status >> 8) & 0xFF }
+  static func exitStatus(in status: Int32) -> Int32 { (status >> 8) & 0xFF }
 }
 
 /// Names and descriptions of signals.

@@ -67,8 +67,8 @@ extension Session {
   /// Returns the effect of an action in a fork of this process. Returns `nil` if there can be no fork.
   /// - Throws: ``Diagnostic`` if the user stops the action.
   private func effectInFork(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
-    let interrupts = app.runtime.wakeUpDescriptor
-    let ending = try? Fork.run(interrupts: interrupts, isInterrupted: { app.runtime.takeInterrupt() }) {
+    let descriptor = app.runtime.wakeUpDescriptor
+    let ending = try? Fork.run(interruptDescriptor: descriptor, isInterrupted: { app.runtime.takeInterrupt() }) {
       app.runtime.closeDescriptors()
       let effect = self.effect(of: action.statement, limitsTime: false)
       return (try? JSONEncoder.session.encode(effect)).map { [UInt8]($0) } ?? []

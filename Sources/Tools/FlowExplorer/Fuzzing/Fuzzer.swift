@@ -270,9 +270,9 @@ package final class Fuzzer {
   private func add(_ result: ForkedProcess.Result, to chunk: inout Chunk) -> Bool {
     let records = result.lines(as: FuzzRecord.self)
     Self.add(records, to: &chunk.results)
-    // The place has the numbers that the fork noted at the beginning of its last statement.
+    // The part has the numbers that the fork noted at the beginning of its last statement.
     let (run, count, number) = (
-      Int(result.place.0), Int(result.place.1 & UInt64(UInt32.max)), Int(result.place.1 >> 32)
+      Int(result.part.0), Int(result.part.1 & UInt64(UInt32.max)), Int(result.part.1 >> 32)
     )
     func activity() -> String {
       for case .activity(number, let activity) in records where count > 0 { return activity }

@@ -196,7 +196,7 @@ final class Shrinker {
         refused = []
       }
     }
-    let end = Int(result.place.1)
+    let end = Int(result.part.1)
     guard let path = work.reduction?.next(),
       let loss = Sighting(result.ending, hangLimit: options.hangLimit, during: Self.activity(path, end, front: front))
     else { return false }

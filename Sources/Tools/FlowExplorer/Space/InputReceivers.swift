@@ -37,8 +37,8 @@ struct InputReceivers {
         names[note.script][note.statement] = note.receiver
       }
       guard result.ending != .finished else { return }
-      // Without a first note, the place is that of the first script.
-      let lost = max(Int(result.place.0), rest[rest.startIndex])
+      // Without a first note, the part is that of the first script.
+      let lost = max(Int(result.part.0), rest[rest.startIndex])
       rest = rest.drop { $0 <= lost }
     }
   }

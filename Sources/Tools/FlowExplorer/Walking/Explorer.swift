@@ -328,7 +328,7 @@ package final class Explorer {
     while let record = reader.next() {
       if case .readType(let type) = record { ExploringSession.prepare(typeNamed: type) } else { records.append(record) }
     }
-    let (state, edge) = (Int(result.place.0), Int(result.place.1))
+    let (state, edge) = (Int(result.part.0), Int(result.part.1))
     guard result.ending != .finished else {
       run.records += records
       return false
