@@ -144,7 +144,7 @@ import Testing
     #expect(try text(#"[1, "x"]"#, [Int].self) == #"[1]: expected Int, found "x""#)
     #expect(
       try text("UUIDBox(id: UUID#7)", UUIDBox.self) == """
-        UUIDBox.id: no UUID has been shown as UUID#7
+        UUIDBox.id: the session has shown no UUID#7
         it is written UUIDBox(id: UUID)
         """)
     #expect(try text("300ms", Date.self) == #"expected a date such as "2026-01-31T12:00:00Z", found 300ms"#)
@@ -153,7 +153,7 @@ import Testing
 
   @Test func literalsInErrorsAreShortenedAndEscaped() throws {
     let error = LiteralError(.mismatch(expected: "Int", found: .string(String(repeating: "가", count: 1000))))
-    #expect(error.message == "expected Int, found \"\(String(repeating: "가", count: 59))…")
+    #expect(error.message == "expected Int, found \"\(String(repeating: "가", count: 58))…")
     let harmful = LiteralError(.mismatch(expected: "Int", found: .string("\u{1B}[2J")))
     #expect(harmful.message == #"expected Int, found "\u{1B}[2J""#)
   }

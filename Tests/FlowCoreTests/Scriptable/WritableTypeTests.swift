@@ -55,12 +55,35 @@ import Testing
     #expect(unwritableReason(Never.self) == "Never has no values")
     #expect(unwritableReason(Holder.self) == "Owner is a class")
     #expect(unwritableReason(Endless.self) == "Owner is a class")
+    #expect(unwritableReason(Mirrored.self) == "WritableTypeTests.Mirrored has a custom mirror")
+    #expect(unwritableReason(LeftOut.self) == "the state leaves out values of WritableTypeTests.LeftOut")
+    #expect(unwritableReason(Wrapped.self) == "WritableTypeTests.Wrapped is a property wrapper")
+    #expect(
+      unwritableReason(Observing.self) == "WritableTypeTests.Observing.owner is a weak or unowned reference")
     #expect(unwritableReason([Owner].self) == nil && unwritableReason(Owner?.self) == nil)
   }
 
   private struct Holder {
     var id: Int
     var owner: Owner
+  }
+
+  private struct Mirrored: CustomReflectable {
+    var id: Int
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  private struct LeftOut: LeftOutOfState {
+    var id: Int
+  }
+
+  private struct Wrapped: StateWrapper {
+    var id: Int
+    var shown: Int { id }
+  }
+
+  private struct Observing {
+    weak var owner: Owner?
   }
 
   private struct Endless {

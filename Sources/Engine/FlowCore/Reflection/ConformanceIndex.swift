@@ -213,9 +213,8 @@ package enum ConformanceIndex {
   }
 
   /// Returns an argument of a generic structure or enum.
-  // The metadata of such a type are its kind, its description and its arguments, a word each.
   private static func argument(_ index: Int, of type: Any.Type) -> Any.Type {
-    unsafeBitCast(unsafeBitCast(type, to: UnsafePointer<UnsafeRawPointer>.self)[2 + index], to: Any.Type.self)
+    genericArguments(of: type).assumingMemoryBound(to: Any.Type.self)[index]
   }
 }
 
@@ -268,23 +267,18 @@ private struct ImageConformances {
 
   /// Calls `body` with the descriptions of protocol and type of each conformance.
   // The section is a list of offsets. A conformance begins with the offsets of its protocol and its type, of a witness
-  // table, and its flags. An offset is relative to its own address. The lowest bit of the protocol's offset is set if
-  // the offset leads to a pointer. Bits 3 to 5 of the flags are 0 for a type and 1 for a pointer to a type.
+  // table, and its flags. The protocol's offset may lead to a pointer. Bits 3 to 5 of the flags are 0 for a type and 1
+  // for a pointer to a type.
   func forEach(_ body: (_ protocolDescription: UnsafeRawPointer, _ type: UnsafeRawPointer) -> Void) {
     guard let start else { return }
     for index in 0..<count {
       let entry = start + index * MemoryLayout<Int32>.size
-      let conformance = entry + Int(entry.load(as: Int32.self))
-      let offset = Int(conformance.load(as: Int32.self))
-      let found = conformance + (offset & ~1)
-      let kind = conformance.load(fromByteOffset: Self.flagsOffset, as: UInt32.self) >> 3 & 7
-      let typeAddress = conformance + Self.typeOffset
-      let type = typeAddress + Int(typeAddress.load(as: Int32.self))
       // Other kinds are classes of Objective-C, by their names.
-      guard kind < 2 else { continue }
-      body(
-        offset & 1 == 0 ? found : found.load(as: UnsafeRawPointer.self),
-        kind == 0 ? type : type.load(as: UnsafeRawPointer.self))
+      guard let conformance = relativeTarget(at: entry), let protocolDescription = indirectableTarget(at: conformance),
+        let type = relativeTarget(at: conformance + Self.typeOffset),
+        case let kind = conformance.load(fromByteOffset: Self.flagsOffset, as: UInt32.self) >> 3 & 7, kind < 2
+      else { continue }
+      body(protocolDescription, kind == 0 ? type : type.load(as: UnsafeRawPointer.self))
     }
   }
 }

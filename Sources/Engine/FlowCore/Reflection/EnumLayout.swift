@@ -28,8 +28,6 @@ struct EnumLayout: Sendable {
       let records = FieldRecords(of: type)
     else { return nil }
     self.type = type
-    // The arguments of a generic enum follow the kind and the description, a word each.
-    let arguments = unsafeBitCast(type, to: UnsafeRawPointer.self) + 2 * MemoryLayout<UnsafeRawPointer>.size
     var cases: [Case] = []
     for index in 0..<records.count {
       guard let name = records.name(at: index) else { return nil }
@@ -37,7 +35,7 @@ struct EnumLayout: Sendable {
       if let mangled = records.typeName(at: index) {
         payload = _getTypeByMangledNameInContext(
           mangled.assumingMemoryBound(to: UInt8.self), UInt(FieldRecords.length(ofTypeName: mangled)),
-          genericContext: description, genericArguments: arguments)
+          genericContext: description, genericArguments: genericArguments(of: type))
         guard payload != nil else { return nil }
       }
       cases.append(Case(name: name, payload: payload, isIndirect: records.isIndirect(at: index)))
@@ -99,8 +97,7 @@ struct EnumLayout: Sendable {
 struct TypeDeclaration: @unchecked Sendable {
   /// The kinds of descriptions.
   // A description begins with its flags, and the offsets of its parent, its name and the function that returns the
-  // metadata, half a word each. The lowest five bits of the flags are the kind. The lowest bit of the parent's offset
-  // is set if it leads to a pointer.
+  // metadata, half a word each. The lowest five bits of the flags are the kind.
   private enum Kind {
     static let module: UInt32 = 0
     /// The first of the kinds of types. That of a structure is between those of a class and an enum.
@@ -133,7 +130,7 @@ struct TypeDeclaration: @unchecked Sendable {
   // A generic type needs arguments.
   var type: Any.Type? {
     guard flags & TypeDeclaration.genericFlag == 0,
-      let accessor = target(ofOffsetAt: TypeDeclaration.accessorOffset)
+      let accessor = relativeTarget(at: description + TypeDeclaration.accessorOffset)
     else { return nil }
     // A request of 0 waits until the metadata are complete.
     typealias Accessor = @convention(c) (Int) -> UnsafeRawPointer
@@ -163,23 +160,12 @@ struct TypeDeclaration: @unchecked Sendable {
 
   /// The declaration around this one: a type, an extension or a module. `nil` for a module.
   private var parent: TypeDeclaration? {
-    let address = description + TypeDeclaration.parentOffset
-    let offset = Int(address.load(as: Int32.self))
-    guard offset != 0 else { return nil }
-    let found = address + (offset & ~1)
-    return TypeDeclaration(offset & 1 == 0 ? found : found.load(as: UnsafeRawPointer.self))
+    indirectableTarget(at: description + TypeDeclaration.parentOffset).map { TypeDeclaration($0) }
   }
 
   /// Returns the C string to which an offset leads. Returns `nil` if the offset is 0.
   private func text(ofOffsetAt offset: Int) -> String? {
-    target(ofOffsetAt: offset).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
-  }
-
-  /// Returns the address to which an offset leads. Returns `nil` if the offset is 0.
-  private func target(ofOffsetAt offset: Int) -> UnsafeRawPointer? {
-    let address = description + offset
-    let distance = address.load(as: Int32.self)
-    return distance == 0 ? nil : address + Int(distance)
+    relativeTarget(at: description + offset).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
   }
 }
 

@@ -138,7 +138,7 @@ enum FieldOwnership {
 struct FieldRecords {
   // A type descriptor has four words of 32 bits before the offset of its field descriptor. A field descriptor begins
   // with the names of the type and its superclass, a kind, the size of a record and the number of records. A record has
-  // flags, the mangled name of the type and the name. Offsets are relative to their own addresses.
+  // flags, the mangled name of the type and the name.
   private static let fieldsOffset = 16
   private static let recordSizeOffset = 10
   private static let countOffset = 12
@@ -155,7 +155,7 @@ struct FieldRecords {
   /// Reads the records of a type. Returns `nil` if the binary does not describe its fields.
   init?(of type: Any.Type) {
     guard let description = typeDescription(type) else { return nil }
-    guard let fields = FieldRecords.target(ofOffsetAt: description + FieldRecords.fieldsOffset) else { return nil }
+    guard let fields = relativeTarget(at: description + FieldRecords.fieldsOffset) else { return nil }
     self.fields = fields
     count = Int(fields.load(fromByteOffset: FieldRecords.countOffset, as: UInt32.self))
   }
@@ -172,13 +172,13 @@ struct FieldRecords {
 
   /// Returns the name of a field or case. Returns `nil` if the binary does not give it.
   func name(at index: Int) -> String? {
-    FieldRecords.target(ofOffsetAt: record(at: index) + FieldRecords.nameOffset)
+    relativeTarget(at: record(at: index) + FieldRecords.nameOffset)
       .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
   }
 
   /// Returns the mangled type of a field or payload. Returns `nil` for a case without a payload.
   func typeName(at index: Int) -> UnsafeRawPointer? {
-    FieldRecords.target(ofOffsetAt: record(at: index) + FieldRecords.typeNameOffset)
+    relativeTarget(at: record(at: index) + FieldRecords.typeNameOffset)
   }
 
   /// Returns the address of a record.
@@ -223,17 +223,33 @@ struct FieldRecords {
       }
     }
   }
-
-  /// Returns the address to which an offset leads. Returns `nil` if the offset is 0.
-  private static func target(ofOffsetAt address: UnsafeRawPointer) -> UnsafeRawPointer? {
-    let offset = address.loadUnaligned(as: Int32.self)
-    return offset == 0 ? nil : address + Int(offset)
-  }
 }
 
 /// Returns the compiler's description of a structure, an enum or a class. Returns `nil` for any other type.
 @_silgen_name("swift_getTypeContextDescriptor")
 func typeDescription(_ type: Any.Type) -> UnsafeRawPointer?
+
+/// Returns the address of the arguments of a generic structure or enum, a word each.
+// The metadata of such a type begin with its kind and its description, a word each.
+func genericArguments(of type: Any.Type) -> UnsafeRawPointer {
+  unsafeBitCast(type, to: UnsafeRawPointer.self) + 2 * MemoryLayout<UnsafeRawPointer>.size
+}
+
+/// Returns the address to which the offset at an address leads. Returns `nil` if the offset is 0.
+// In the binary, an offset is relative to its own address.
+func relativeTarget(at address: UnsafeRawPointer) -> UnsafeRawPointer? {
+  let offset = address.loadUnaligned(as: Int32.self)
+  return offset == 0 ? nil : address + Int(offset)
+}
+
+/// Returns the address to which an offset leads, directly or by a pointer. Returns `nil` if the offset is 0.
+// The lowest bit of such an offset is set if the offset leads to a pointer.
+func indirectableTarget(at address: UnsafeRawPointer) -> UnsafeRawPointer? {
+  let offset = Int(address.loadUnaligned(as: Int32.self))
+  guard offset != 0 else { return nil }
+  let target = address + (offset & ~1)
+  return offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer.self)
+}
 
 /// The case of an enum's value, without its payload.
 package struct EnumCase: Equatable {

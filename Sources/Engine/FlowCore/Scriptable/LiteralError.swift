@@ -196,7 +196,7 @@ extension LiteralError: CustomStringConvertible {
     case .repeatedKey(let key):
       "the key \(Self.shortened(key)) appears twice"
     case .unknownUUID(let number):
-      "no UUID has been shown as UUID#\(number)"
+      "the session has shown no UUID#\(number)"
     case .unwritable(_, let reason):
       "cannot be typed: \(reason)"
     }
@@ -208,10 +208,5 @@ extension LiteralError: CustomStringConvertible {
   }
 
   /// Returns the text of a literal, cut to fit on a line.
-  private static func shortened(_ literal: Literal) -> String {
-    let text = literal.description
-    guard text.unicodeScalars.count > ShortText.limit else { return text }
-    // By scalars, as in a transcript.
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(ShortText.limit))) + "…"
-  }
+  private static func shortened(_ literal: Literal) -> String { ShortText.cutIfLong(literal.description) }
 }

@@ -280,14 +280,14 @@ extension ReflectedType {
     guard let module = TypeDeclaration(of: type)?.module, !foreignModules.contains(module) else {
       return .unwritable("\(name) has no syntax in scripts")
     }
-    guard !ConformanceIndex.mirrorsItself(type), !ConformanceIndex.isLeftOut(type),
-      ConformanceIndex.stateWrapper(type) == nil
-    else { return .unwritable("\(name) shows other content than it has") }
+    guard !ConformanceIndex.mirrorsItself(type) else { return .unwritable("\(name) has a custom mirror") }
+    guard !ConformanceIndex.isLeftOut(type) else { return .unwritable("the state leaves out values of \(name)") }
+    guard ConformanceIndex.stateWrapper(type) == nil else { return .unwritable("\(name) is a property wrapper") }
     guard let fields = FieldLayout.fields(of: type) else {
       return .unwritable("the binary does not describe \(name)")
     }
     if let field = fields.first(where: { !$0.isStrong }) {
-      return .unwritable("\(name).\(field.name) is no strong reference")
+      return .unwritable("\(name).\(field.name) is a weak or unowned reference")
     }
     return .structure(fields)
   }

@@ -23,9 +23,12 @@ enum LeftOut {
     if layout.optional != nil { return layout.content(of: value).map(isLeftOut) ?? layout.isLeftOutWhenEmpty }
     if let wrapper = layout.wrapper { return isLeftOut(wrapper.shown(by: value)) }
     if value is any LeftOutOfState { return true }
-    // A function, by the name of its type, such as `() -> ()`.
-    return Mirror(reflecting: value).displayStyle == nil && layout.name.contains("->")
+    return Mirror(reflecting: value).displayStyle == nil && isNamedAsFunction(layout.name)
   }
+
+  /// Returns whether a name, such as `() -> ()`, is that of a function or of a type made of functions.
+  // By name, since an optional or a metatype of a function has another kind.
+  static func isNamedAsFunction(_ typeName: String) -> Bool { typeName.contains("->") }
 
   /// Returns whether a type is a collection whose elements or values are all left out.
   ///
@@ -52,7 +55,7 @@ enum LeftOut {
 
   /// Returns whether the declared type is that of all values. An existential may contain different types.
   private static func hasFixedDynamicType(_ type: Any.Type, _ kind: FieldLayout.Kind) -> Bool {
-    if type == AnyHashable.self || _typeName(type, qualified: false).contains("->") { return false }
+    if type == AnyHashable.self || isNamedAsFunction(_typeName(type, qualified: false)) { return false }
     switch kind {
     case .structure, .tuple, .enumeration, .optional: return true
     case .object, .function, .existential, .other: return false
@@ -132,23 +135,6 @@ extension Optional: AnyOptional {
     guard let content = memory.assumingMemoryBound(to: Self.self).pointee else { return nil }
     return content
   }
-}
-
-/// A property wrapper that shows its value in place of itself.
-///
-/// A property `_x: Published<Int>`, for example, shows as `x: 3`. Each reading of the state calls ``shown``, which must
-/// be cheap and have no side effects.
-public protocol StateWrapper: SendableMetatype {
-  /// The type of the shown value.
-  associatedtype Shown
-
-  /// The value to show in place of the wrapper.
-  var shown: Shown { get }
-}
-
-extension StateWrapper {
-  /// Returns the value shown for `value`, which must have exactly this type.
-  static func shown(by value: Any) -> Any { (value as? Self)?.shown ?? value }
 }
 
 /// The rules for values that certainly hold no object. A copy of such a value keeps nothing alive and never changes.

@@ -96,17 +96,17 @@ public struct StateChange: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns the difference with each key and value replaced. Calls `change` in the order of the text.
-  package func map(_ change: (Literal) -> Literal) -> StateChange {
+  /// Returns the difference with each key and value replaced. Calls `transform` in the order of the text.
+  package func map(_ transform: (Literal) -> Literal) -> StateChange {
     let components = components.map { component -> Component in
-      if case .key(let key) = component { .key(change(key)) } else { component }
+      if case .key(let key) = component { .key(transform(key)) } else { component }
     }
     let kind: Kind =
       switch kind {
-      case .replaced(let old, let new): .replaced(old: old.map(change), new: new.map(change))
-      case .removed(let elements, let index): .removed(elements.map(change), index: index)
-      case .inserted(let elements, let index): .inserted(elements.map(change), index: index)
-      case .moved(let element, let old, let new): .moved(change(element), from: old, to: new)
+      case .replaced(let old, let new): .replaced(old: old.map(transform), new: new.map(transform))
+      case .removed(let elements, let index): .removed(elements.map(transform), index: index)
+      case .inserted(let elements, let index): .inserted(elements.map(transform), index: index)
+      case .moved(let element, let old, let new): .moved(transform(element), from: old, to: new)
       }
     return StateChange(components, kind)
   }

@@ -175,7 +175,7 @@ final class StateLayout: Sendable {
     if style == .collection || style == .set || style == .dictionary {
       return LeftOut.isCollectionOfLeftOutElements(type)
     }
-    return style == nil && _typeName(type, qualified: false).contains("->")
+    return style == nil && LeftOut.isNamedAsFunction(_typeName(type, qualified: false))
   }
 
   /// Returns the shown fields, without those of the engine's superclasses. Returns `nil` if a superclass is unknown.
@@ -197,7 +197,7 @@ final class StateLayout: Sendable {
     for index in first..<layouts.count {
       let layout = layouts[index]
       let verdict = LeftOut.verdict(on: layout.type)
-      guard layout.name != "_$observationRegistrar", verdict != true else { continue }
+      guard layout.name != StateField.observationRegistrar, verdict != true else { continue }
       let level = inherited.count { $0 > index }
       let start = level < inherited.count ? inherited[level] : first
       let reader = layout.isStrong ? FieldReaders.reader(of: layout.type) : AnyFieldReader<Any>.self
@@ -355,6 +355,9 @@ struct StateField: Sendable {
     pointer.loadUnaligned(as: Word.self)
   }
 
+  /// The name of the storage that the Observation framework adds to an object.
+  static let observationRegistrar = "_$observationRegistrar"
+
   /// Returns the name of a property from that of its storage. They differ for wrapped, lazy and observed properties.
   static func name(ofStorage label: String) -> String {
     let lazyStorage = "$__lazy_storage_$_"
@@ -374,7 +377,7 @@ struct UnfollowedReference: Sendable {
     guard field.ownership == .unowned else { return nil }
     let type = ConformanceIndex.optional(field.type)?.wrappedType ?? field.type
     offset = field.offset
-    shown = .opaque("\(_typeName(type, qualified: false))(…)")
+    shown = .elided(_typeName(type, qualified: false))
   }
 
   /// Returns the reference as a literal.

@@ -83,6 +83,23 @@ public protocol StateSource: AnyObject {
   var shownState: Any { get }
 }
 
+/// A property wrapper that shows its value in place of itself.
+///
+/// A property `_x: Published<Int>`, for example, shows as `x: 3`. Each reading of the state calls ``shown``, which must
+/// be cheap and have no side effects.
+public protocol StateWrapper: SendableMetatype {
+  /// The type of the shown value.
+  associatedtype Shown
+
+  /// The value to show in place of the wrapper.
+  var shown: Shown { get }
+}
+
+extension StateWrapper {
+  /// Returns the value shown for `value`, which must have exactly this type.
+  static func shown(by value: Any) -> Any { (value as? Self)?.shown ?? value }
+}
+
 /// An object that takes inputs or actions, such as a view model or a store.
 @MainActor
 public protocol InputSink: AnyObject {

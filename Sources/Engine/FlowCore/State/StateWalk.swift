@@ -113,7 +113,7 @@ struct StateWalk {
   }
 
   /// Returns the placeholder of a value without a literal.
-  private static func withoutLiteral(_ layout: StateLayout) -> Literal { .opaque("\(layout.name)(…)") }
+  private static func withoutLiteral(_ layout: StateLayout) -> Literal { .elided(layout.name) }
 
   /// Returns the literal of a value whose type has no layout of fields.
   private mutating func literal(ofMirrored value: Any, _ layout: StateLayout) -> Literal {
@@ -158,11 +158,12 @@ struct StateWalk {
 
   /// Returns the literal of the most common types, found by comparing types alone. Returns `nil` for any other type.
   private static func literal(ofCommon value: Any) -> Literal? {
-    let type = type(of: value)
-    if type == Int.self { return (value as? Int)?.literal }
-    if type == String.self { return (value as? String)?.literal }
-    if type == Bool.self { return (value as? Bool)?.literal }
-    return nil
+    switch StateField.CommonType(type(of: value)) {
+    case .integer: (value as? Int)?.literal
+    case .string: (value as? String)?.literal
+    case .boolean: (value as? Bool)?.literal
+    case nil: nil
+    }
   }
 
   /// Returns the elements of a tuple.
@@ -200,7 +201,7 @@ struct StateWalk {
         continue
       }
       let child = mirror.children[index]
-      guard child.label != "_$observationRegistrar", !LeftOut.isLeftOut(child.value) else { continue }
+      guard child.label != StateField.observationRegistrar, !LeftOut.isLeftOut(child.value) else { continue }
       let label = child.label.map(StateField.name(ofStorage:))
       arguments.append(Literal.Argument(label: label, value: literal(of: child.value)))
     }

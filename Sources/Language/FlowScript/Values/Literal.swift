@@ -233,6 +233,9 @@ extension Literal: CustomStringConvertible {
 }
 
 extension Literal {
+  /// Returns a literal that shows no more than a type, such as `UUID(…)`.
+  package static func elided(_ typeName: String) -> Literal { .opaque("\(typeName)(…)") }
+
   /// The text of the case or of the structure's type, without arguments. `nil` for any other literal.
   package var nameWithoutArguments: String? {
     switch self {

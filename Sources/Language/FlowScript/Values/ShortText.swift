@@ -21,9 +21,8 @@ package enum ShortText {
 
   /// Returns the short form of a value that is too long.
   package static func shortened(_ literal: Literal) -> String {
-    let shape = literal.shapeText(upTo: limit)
     // Cut a value without a shape, or with too long a name, like a text.
-    return "\(isLong(shape) ? cut(shape) : shape)~\(literal.digest)"
+    "\(cutIfLong(literal.shapeText(upTo: limit)))~\(literal.digest)"
   }
 
   /// Returns a text that is no value, such as an error message.
@@ -64,6 +63,9 @@ package enum ShortText {
     // `…` and the quote at the end need two scalars.
     return beginning + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 2 - beginning.unicodeScalars.count) + "…\""
   }
+
+  /// Returns a text above 60 scalars as its first 59 scalars and `…`, without a digest.
+  package static func cutIfLong(_ text: String) -> String { isLong(text) ? cut(text) : text }
 
   /// Returns whether a text has more scalars than the limit.
   private static func isLong(_ text: String) -> Bool {

@@ -27,7 +27,7 @@ final class UUIDNumbers {
   func known(_ literal: Literal) -> Literal {
     literal.mapUUIDs { literal in
       guard case .uuid(let uuid) = literal else { return literal }
-      return numbers[uuid].map { .uuidNumber($0) } ?? .opaque("UUID(…)")
+      return numbers[uuid].map { .uuidNumber($0) } ?? .elided("UUID")
     }
   }
 
