@@ -106,7 +106,7 @@ func traceLines(_ run: Run) -> [String] {
     case .unobserved(let owner): "no flow listens to \(owner)"
     case .threw(let owner, let error): "\(owner) threw \(error)"
     case .rejected(_, let reason): "rejected: \(reason)"
-    case .rolledBack(let reason): "rolled back: \(reason)"
+    case .backVetoed(let reason): "back vetoed: \(reason)"
     case .notPresented(let screen, let reason): "not presented \(screen): \(reason)"
     case .opened(let url, _): "opened \(url)"
     case .fault(let text): "fault: \(text)"

@@ -123,7 +123,7 @@ import Testing
     ]
     for turn in turns {
       #expect(try harness.turn(turn).isEmpty)
-      #expect(harness.newEvents() == ["rolled back: no"])
+      #expect(harness.newEvents() == ["back vetoed: no"])
       #expect(pages.viewControllers == [a] && a.parent === pages && b.parent == nil)
       #expect(a.presentationState.isVisible)
     }

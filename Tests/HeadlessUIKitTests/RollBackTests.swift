@@ -29,7 +29,7 @@ import Testing
     let parents = controllers.map { [$0.parent, $0.presentingViewController] }
     let lines = try harness.turn(body)
     #expect(lines.isEmpty)
-    #expect(harness.newEvents() == ["rolled back: no"])
+    #expect(harness.newEvents() == ["back vetoed: no"])
     #expect(harness.tree == before)
     let isSame = everything().elementsEqual(controllers, by: ===)
     #expect(isSame)
@@ -161,7 +161,7 @@ import Testing
     }
     try harness.turn { one.pushViewController(e, animated: true) }
     #expect(one.topViewController === e && e.presentationState.isVisible)
-    #expect(harness.newEvents().last == "rolled back: not from there")
+    #expect(harness.newEvents().last == "back vetoed: not from there")
   }
 
   @Test func turnWithoutADifferenceIsNotGuarded() throws {

@@ -257,7 +257,7 @@ import Testing
     ]
     for turn in turns {
       try harness.turn(turn)
-      #expect(harness.newEvents() == ["rolled back: no"])
+      #expect(harness.newEvents() == ["back vetoed: no"])
       #expect(harness.tree == before && split.viewControllers == [primary, detail])
       #expect(primary.parent === split && detail.parent === split && stranger.parent == nil)
       #expect(detail.viewControllers[0].parent === detail && !detail.presentationState.isDismissed)

@@ -42,7 +42,7 @@ final class WindowHarness {
         switch event.kind {
         case .transition(let transition): transition.summary
         case .fault(let message): "fault: \(message)"
-        case .rolledBack(let reason): "rolled back: \(reason)"
+        case .backVetoed(let reason): "back vetoed: \(reason)"
         case .notPresented(let screen, let reason): "not presented \(screen): \(reason)"
         default: "\(event.kind)"
         }

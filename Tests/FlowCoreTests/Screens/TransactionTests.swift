@@ -53,7 +53,7 @@ private struct RejectingGuard: NavigationGuard {
     run.trace.events(after: 0).map { event in
       switch event.kind {
       case .transition(let transition): "\(transition.kind)"
-      case .rolledBack(let reason): "rolled back: \(reason)"
+      case .backVetoed(let reason): "back vetoed: \(reason)"
       default: "?"
       }
     }
@@ -102,7 +102,7 @@ private struct RejectingGuard: NavigationGuard {
     }
     try runtime.runReady()
     #expect(box.value == 0 && calls == 0)
-    #expect(reported(run) == ["rolled back: no"])
+    #expect(reported(run) == ["back vetoed: no"])
   }
 
   @Test func endlessCallbackChangesExceedTheBudget() {

@@ -140,7 +140,7 @@ package final class Transaction {
 
   /// Records a rejection, for the owner that requested the change if there is one.
   private func report(rejection reason: String) {
-    run?.trace.record(rejected.map { .rejected(owner: $0, reason: reason) } ?? .rolledBack(reason: reason))
+    run?.trace.record(rejected.map { .rejected(owner: $0, reason: reason) } ?? .backVetoed(reason: reason))
   }
 
   /// Ends a turn that no step began, such as that of a gesture.

@@ -51,7 +51,7 @@ public struct TraceEvent: Sendable {
     /// A value in an owner's state changed.
     case changed(owner: Owner, path: [StateChange.Component], text: String)
     /// A guard rolled back a gesture, or a change by the app's code.
-    case rolledBack(reason: String)
+    case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(owner: Owner, reason: String)
     /// The app failed to show a modal or a pushed route. UIKit or SwiftUI only warns about the reason.

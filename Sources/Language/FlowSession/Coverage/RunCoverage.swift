@@ -58,7 +58,7 @@ final class RunCoverage {
       count(other) { $0.sentByApp += 1 }
     case .input(let owner, let input): countInput(input.literal, to: owner)
     case .transition(let transition): screens.count(transition, in: &app)
-    case .ignored, .vetoed, .dropped, .ended, .threw, .action, .effect, .late, .changed, .rolledBack, .rejected,
+    case .ignored, .vetoed, .dropped, .ended, .threw, .action, .effect, .late, .changed, .backVetoed, .rejected,
       .notPresented, .opened, .fault, .unobserved:
       break
     }

@@ -35,7 +35,7 @@ package struct TraceConverter {
       .transition(isFull ? transition : Transition(transition.kind, place: transition.place))
     // The trace event has lost the values, so its text stands alone.
     case .changed(_, _, let text): .answer(TranscriptLine(text, .state))
-    case .rolledBack(let reason): .rolledBack(reason: reason)
+    case .backVetoed(let reason): .backVetoed(reason: reason)
     case .rejected(_, let reason): .rejected(reason: reason)
     case .notPresented(let screen, let reason): .notPresented(screen: screen, reason: reason)
     case .opened(let url, let isKnown): .opened(url: url, isKnown: isKnown)

@@ -80,7 +80,7 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     /// The screens changed.
     case transition(Transition)
     /// A guard rejected a gesture or a change by the app's own code.
-    case rolledBack(reason: String)
+    case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(reason: String)
     /// A modal or a pushed route did not appear. UIKit or SwiftUI only warns about the reason.
@@ -143,7 +143,7 @@ extension TranscriptEvent {
       event.kind = .failed(diagnostic)
     case .answer(let line): event.kind = .answer(line.map(map))
     case .nested(let inner): event.kind = .nested(inner.mapUUIDs(change))
-    case .ended, .unobserved, .threw, .effect, .transition, .rolledBack, .rejected, .notPresented, .opened, .fault,
+    case .ended, .unobserved, .threw, .effect, .transition, .backVetoed, .rejected, .notPresented, .opened, .fault,
       .kept,
       .leaked, .asleep, .ticking, .place, .alert, .unchanged, .statement:
       break

@@ -40,7 +40,7 @@ package enum TranscriptText {
     case .effect(let label, let change, let owner): TranscriptLine("\(owner) \(change.rawValue) \(shortened(label))")
     case .changed(let change, let owner): TranscriptLine(.state, "\(owner).", .change(change))
     case .transition(let transition): TranscriptLine(self.transition(transition), .screen)
-    case .rolledBack(let reason): TranscriptLine("rolled back\(reasonSuffix(reason))", .nowhere)
+    case .backVetoed(let reason): TranscriptLine("back vetoed\(reasonSuffix(reason))", .nowhere)
     case .rejected(let reason): TranscriptLine("rejected\(reasonSuffix(reason))", .nowhere)
     case .notPresented(let screen, let reason):
       TranscriptLine("not presented \(VisibleText.line(screen)): \(VisibleText.line(reason))", .nowhere)

@@ -7,7 +7,7 @@ package struct EventResult: Encodable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case sent, handled, ignored, vetoed, turned, held, dropped, ended, unobserved
     case threw, input, action, late, effect, changed
-    case transition, rolledBack, rejected, notPresented, opened, fault
+    case transition, backVetoed, rejected, notPresented, opened, fault
     case kept, leaked, asleep, ticking, place, alert, unchanged, failed
     case answer, statement
   }
@@ -60,7 +60,7 @@ extension EventResult.Kind {
       case .effect: .effect
       case .changed: .changed
       case .transition: .transition
-      case .rolledBack: .rolledBack
+      case .backVetoed: .backVetoed
       case .rejected: .rejected
       case .notPresented: .notPresented
       case .opened: .opened
