@@ -93,9 +93,9 @@ public struct EffectClock: Sendable {
     if let sleeping { try await sleeping(duration) } else { try await Task.sleep(for: duration) }
   }
 
-  /// Calls `tick` after each interval until the task is cancelled. Also calls it at the beginning if `atOnce` is set.
-  package func tick(every interval: Duration, atOnce: Bool, _ tick: () async -> Void) async {
-    if atOnce { await tick() }
+  /// Calls `tick` after each interval until the task is cancelled, and also at the beginning if `immediate` is set.
+  package func tick(every interval: Duration, immediate: Bool, _ tick: () async -> Void) async {
+    if immediate { await tick() }
     var next = now
     while !Task.isCancelled {
       do {

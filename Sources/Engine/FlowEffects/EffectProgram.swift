@@ -81,7 +81,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// test's own clock each interval begins after the delivery of the tick before it. A shell that moves time
   /// automatically does not wait for ticks. The interval must be positive. With any other, the instant never ends, and
   /// the runtime reports a stall.
-  case timer(every: Duration, atOnce: Bool = false, Action)
+  case timer(every: Duration, immediate: Bool = false, Action)
 
   /// The work of a child feature, which ends with the feature.
   ///
@@ -229,8 +229,8 @@ extension EffectProgram {
         .of(inner, within: part) { .throttle(id, for: interval, leading: leading, trailing: trailing, $0) }
       case .delay(let interval, let inner):
         .of(inner, within: part) { .delay(interval, $0) }
-      case .timer(let interval, let atOnce, let action):
-        .made(.timer(every: interval, atOnce: atOnce, transform(action)))
+      case .timer(let interval, let immediate, let action):
+        .made(.timer(every: interval, immediate: immediate, transform(action)))
       case .child(let child, let inner):
         // The places of parts within the child are relative to the child, which may be anywhere in the program.
         .of(inner, within: nil) { .child(part.map { child.within($0) } ?? child, $0) }

@@ -125,8 +125,8 @@ extension EffectRunner {
       let node = SequenceNode([inner.effect], gatheredIn: gathered, runner: self, number: nextNumber(), parent: parent)
       parent.adopt(node)
       wait(interval.bounded, in: node)
-    case .timer(let interval, let atOnce, let action):
-      tick(interval.bounded, atOnce: atOnce, action, in: parent, gatheredIn: gathered)
+    case .timer(let interval, let immediate, let action):
+      tick(interval.bounded, immediate: immediate, action, in: parent, gatheredIn: gathered)
     case .merge, .concatenate, .gather, .cancellable, .debounce, .throttle, .child, .handled:
       return nil
     }
@@ -229,7 +229,7 @@ extension EffectRunner {
 
   /// Starts the task of a timer.
   private func tick(
-    _ interval: Duration, atOnce: Bool, _ action: Action, in parent: EffectNode,
+    _ interval: Duration, immediate: Bool, _ action: Action, in parent: EffectNode,
     gatheredIn gathered: GatheredActions<Action>?
   ) {
     let work = EffectWork(kind: .timer(every: interval), gatheredIn: gathered, runner: self, parent: parent)
@@ -237,7 +237,7 @@ extension EffectRunner {
     work.start(
       Task(name: name(of: work)) { @concurrent in
         guard !Task.isCancelled else { return }
-        await clock.tick(every: interval, atOnce: atOnce) {
+        await clock.tick(every: interval, immediate: immediate) {
           await VirtualTimeRuntime.onMainActor { work.deliver(action) }
         }
       })

@@ -52,9 +52,9 @@ extension EffectModel {
       make(part, .leaf(called: innermostID(around: part) ?? "delay"))
       schedule(after: interval, .delayed(program), of: part)
       return false
-    case .timer(let interval, let atOnce, let action):
+    case .timer(let interval, let immediate, let action):
       make(part, .leaf(called: innermostID(around: part) ?? "timer"))
-      schedule(after: atOnce ? .zero : interval, .tick(atOnce ? 0 : 1, every: interval, action), of: part)
+      schedule(after: immediate ? .zero : interval, .tick(immediate ? 0 : 1, every: interval, action), of: part)
       return false
     }
   }

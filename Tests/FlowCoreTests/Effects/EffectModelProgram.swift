@@ -15,7 +15,7 @@ indirect enum Program: Sendable {
   case debounce(String, Duration, Program)
   case throttle(String, Duration, leading: Bool, trailing: Bool, Program)
   case delay(Duration, Program)
-  case timer(Duration, atOnce: Bool, String)
+  case timer(Duration, immediate: Bool, String)
 
   /// The equivalent effect program for the runner.
   var effect: EffectProgram<String> {
@@ -33,7 +33,7 @@ indirect enum Program: Sendable {
     case .throttle(let id, let interval, let leading, let trailing, let program):
       .throttle(EffectID(id), for: interval, leading: leading, trailing: trailing, program.effect)
     case .delay(let interval, let program): .delay(interval, program.effect)
-    case .timer(let interval, let atOnce, let action): .timer(every: interval, atOnce: atOnce, action)
+    case .timer(let interval, let immediate, let action): .timer(every: interval, immediate: immediate, action)
     }
   }
 }
@@ -55,7 +55,8 @@ extension Program: CustomStringConvertible {
     case .throttle(let id, let interval, let leading, let trailing, let program):
       ".throttle(\(id), \(interval)\(leading ? ", leading" : "")\(trailing ? ", trailing" : ""), \(program))"
     case .delay(let interval, let program): ".delay(\(interval), \(program))"
-    case .timer(let interval, let atOnce, let action): ".timer(\(interval)\(atOnce ? ", at once" : ""), \(action))"
+    case .timer(let interval, let immediate, let action):
+      ".timer(\(interval)\(immediate ? ", immediate" : ""), \(action))"
     }
   }
 }

@@ -96,7 +96,7 @@ extension EffectTests {
   }
 
   @Test func aTimerMayTickAtOnceToo() {
-    reporter.run(.timer(every: .milliseconds(100), atOnce: true, "tick"))
+    reporter.run(.timer(every: .milliseconds(100), immediate: true, "tick"))
     reporter.advance(150)
     #expect(reporter.log == ["tick", "100 tick"])
   }

@@ -102,7 +102,7 @@ struct ProgramGenerator {
     case 0: .none
     case 1...3: .send(action())
     case 4...6: .cancel(id())
-    case 7: .timer(interval(), atOnce: happens(0.4), action())
+    case 7: .timer(interval(), immediate: happens(0.4), action())
     default: .task(task())
     }
   }

@@ -189,7 +189,7 @@ extension AsyncEffect {
   public static func timer(
     id: CancelID? = nil, every interval: Duration, immediate: Bool = false, action: Action
   ) -> AsyncEffect {
-    AsyncEffect(.timer(every: interval, atOnce: immediate, action), under: id)
+    AsyncEffect(.timer(every: interval, immediate: immediate, action), under: id)
   }
 
   /// Runs a task unless a later effect of the id begins within `interval` seconds.
