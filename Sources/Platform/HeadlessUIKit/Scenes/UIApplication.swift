@@ -118,7 +118,7 @@ public protocol UIApplicationDelegate: AnyObject {
 extension UIApplicationDelegate {
   /// Ends the program with a message. Only a shell starts an app here.
   ///
-  /// The function lets a class with `@main` compile. The exit status is 3.
+  /// The function lets a class with `@main` compile. The exit status is that of a shell error.
   public static func main() {
     Output.error.write(
       Diagnostic(
@@ -126,7 +126,7 @@ extension UIApplicationDelegate {
         advice: [
           "start the app by its shell: call FlowShell.main(apps:) in the main file, or run flowsh --package FOLDER"
         ]))
-    exit(3)
+    exit(ExitStatus.trouble.rawValue)
   }
 
   /// Returns `true`.

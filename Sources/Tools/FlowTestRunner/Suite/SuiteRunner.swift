@@ -2,6 +2,7 @@ import FlowReplay
 import FlowRuntime
 import FlowScript
 import FlowSession
+import FlowSystem
 import FlowWorker
 
 /// A runner of a test suite, from the first script to the exit status.
