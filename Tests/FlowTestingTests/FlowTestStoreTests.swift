@@ -117,7 +117,7 @@ import Testing
     let faults = Run.current.trace.events(after: 0).compactMap { event in
       if case .fault(let text) = event.kind { text } else { nil }
     }
-    #expect(faults == ["MockStepper.emit needs a finite number of seconds, and got \(seconds): it does not start"])
+    #expect(faults == ["MockStepper.emit needs a finite number of seconds, and got \(seconds): pass a finite number"])
   }
 
   @Test("A mock's steps can be read as a stream")

@@ -80,7 +80,7 @@ import Testing
     #expect(
       faults
         == ["sleepThen", "timer", "debounce", "throttle"].map {
-          "\($0) needs a finite number of seconds, and got \(seconds): it does not start"
+          "\($0) needs a finite number of seconds, and got \(seconds): pass a finite number"
         })
     await #expect(throws: (any Error).self) { try await SystemTimer().sleep(for: seconds) }
     for await _ in SystemTimer().stream(interval: seconds) { Issue.record("a tick") }
@@ -97,7 +97,7 @@ import Testing
       if case .fault(let text) = event.kind { text } else { nil }
     }
     #expect(
-      faults == ["SystemTimer.stream needs a positive number of seconds, and got \(seconds): it does not start"])
+      faults == ["SystemTimer.stream needs a positive number of seconds, and got \(seconds): pass a positive number"])
   }
 
   @Test("Huge and negative durations never trap", arguments: [1e300, 1e20, -1e300])

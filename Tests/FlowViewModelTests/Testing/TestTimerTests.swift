@@ -75,7 +75,9 @@ import Testing
     #expect(await counting.value == 0)
     let expected = interval.isFinite ? "positive" : "finite"
     #expect(
-      faults == ["TestTimer.stream needs a \(expected) number of seconds, and got \(interval): it does not start"])
+      faults == [
+        "TestTimer.stream needs a \(expected) number of seconds, and got \(interval): pass a \(expected) number"
+      ])
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -86,6 +88,6 @@ import Testing
     sleeping.cancel()
     await #expect(throws: (any Error).self) { try await sleeping.value }
     #expect(
-      faults == ["TestTimer.sleep needs a finite number of seconds, and got \(interval): it does not start"])
+      faults == ["TestTimer.sleep needs a finite number of seconds, and got \(interval): pass a finite number"])
   }
 }

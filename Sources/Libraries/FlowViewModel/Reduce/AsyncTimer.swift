@@ -57,15 +57,17 @@ public struct SystemTimer: AsyncTimer {
   public func stream(interval: TimeInterval) -> AsyncStream<Date> {
     AsyncStream { continuation in
       let task = Task {
-        var next = ContinuousClock.now
-        while let interval = try? await InvalidTimeInterval.check(interval, in: "SystemTimer.stream", isPositive: true)
-        {
+        defer { continuation.finish() }
+        let start = ContinuousClock.now
+        guard
+          let interval = try? await InvalidTimeInterval.check(interval, in: "SystemTimer.stream", mustBePositive: true)
+        else { return }
+        var next = start + interval
+        while (try? await Task.sleep(until: next, clock: .continuous)) != nil {
+          continuation.yield(Date())
           // Counted from the previous date, so that a late tick does not delay the next one.
           next += interval
-          guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { break }
-          continuation.yield(Date())
         }
-        continuation.finish()
       }
       continuation.onTermination = { _ in task.cancel() }
     }
@@ -81,24 +83,24 @@ package struct InvalidTimeInterval: Error, CustomStringConvertible {
   /// The number of seconds.
   let seconds: TimeInterval
 
-  /// The function, the number of seconds and the consequence.
+  /// The function, the number of seconds and the advice.
   package var description: String {
     let required = seconds.isFinite ? "positive" : "finite"
-    return "\(function) needs a \(required) number of seconds, and got \(seconds): it does not start"
+    return "\(function) needs a \(required) number of seconds, and got \(seconds): pass a \(required) number"
   }
 
   /// Converts a number of seconds to a duration.
   /// - Parameters:
   ///   - seconds: The number of seconds.
   ///   - function: The name of the function that received the interval.
-  ///   - isPositive: Whether the duration has to be longer than zero.
+  ///   - mustBePositive: Whether the duration must be longer than zero.
   /// - Returns: The duration.
-  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite, not a number, or not positive while `isPositive` is
-  ///   set. The trace records the error as a fault of the app.
+  /// - Throws: ``InvalidTimeInterval`` if `seconds` is infinite, not a number, or not positive while
+  ///   `mustBePositive` is set. The trace records the error as a fault of the app.
   package static func check(
-    _ seconds: TimeInterval, in function: String, isPositive: Bool = false
+    _ seconds: TimeInterval, in function: String, mustBePositive: Bool = false
   ) async throws -> Duration {
-    guard let duration = Duration(boundedSeconds: seconds), !isPositive || duration > .zero else {
+    guard let duration = Duration(boundedSeconds: seconds), !mustBePositive || duration > .zero else {
       let error = InvalidTimeInterval(function: function, seconds: seconds)
       await VirtualTimeRuntime.onMainActor { Run.current.trace.record(.fault(error.description)) }
       throw error

@@ -119,7 +119,7 @@ private struct FoundationErrorValues {
 // The protocol is Foundation's, which this module does not import because it would cost a shell milliseconds at start.
 // If the app imports Foundation, the runtime finds the protocol by name. This type then reads a value of that protocol
 // as one of a protocol with the same requirements.
-enum CustomErrorInfo {
+private enum CustomErrorInfo {
   /// A protocol with the requirements of `CustomNSError` in the same order.
   // Both therefore have the same witness table layout.
   private protocol Requirements: Error {

@@ -50,7 +50,7 @@ public final class TestTimer: AsyncTimer {
         defer { continuation.finish() }
         // Ticks without time between them would keep the test in one advance forever.
         guard
-          let interval = try? await InvalidTimeInterval.check(interval, in: "TestTimer.stream", isPositive: true)
+          let interval = try? await InvalidTimeInterval.check(interval, in: "TestTimer.stream", mustBePositive: true)
         else { return }
         var due = start + interval
         while (try? await self.clock.sleep(until: due)) != nil {
