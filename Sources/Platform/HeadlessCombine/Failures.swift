@@ -84,7 +84,7 @@ extension Publisher where Failure == Never {
 
 extension Subscribers.Completion {
   /// Returns the completion with a transformed failure.
-  func mapFailure<E: Error>(_ transform: (Failure) -> E) -> Subscribers.Completion<E> {
+  fileprivate func mapFailure<E: Error>(_ transform: (Failure) -> E) -> Subscribers.Completion<E> {
     switch self {
     case .finished: .finished
     case .failure(let error): .failure(transform(error))

@@ -11,12 +11,7 @@ extension Publisher {
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Failure {
-    AnyPublisher { receiver in
-      let subscription = OperatorSubscription(receiver)
-      let state = FlatMap(subscription, limit: maxPublishers.limit ?? .max, transform)
-      subscription.subscribe(to: self, receiveValue: state.receive, receiveCompletion: state.end)
-      return subscription.handle
-    }
+    flatMapped(maxPublishers, transform)
   }
 
   /// Returns a publisher of all values of the publishers that a closure returns.
@@ -24,6 +19,18 @@ extension Publisher {
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Never {
     flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+  }
+
+  /// Returns a publisher of all values of the publishers that a closure returns.
+  private func flatMapped<P: Publisher>(
+    _ maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
+  ) -> AnyPublisher<P.Output, P.Failure> where P.Failure == Failure {
+    AnyPublisher { receiver in
+      let subscription = OperatorSubscription(receiver)
+      let state = FlatMap(subscription, limit: maxPublishers.limit ?? .max, transform)
+      subscription.subscribe(to: self, receiveValue: state.receive, receiveCompletion: state.end)
+      return subscription.handle
+    }
   }
 }
 
@@ -35,16 +42,13 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
+  // Without this overload, a call would be ambiguous if no publisher fails: all others fit then, and none fits best.
+
   /// Returns a publisher of all values of the publishers that a closure returns.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Never> where P.Failure == Never {
-    AnyPublisher { receiver in
-      let subscription = OperatorSubscription(receiver)
-      let state = FlatMap(subscription, limit: maxPublishers.limit ?? .max, transform)
-      subscription.subscribe(to: self, receiveValue: state.receive, receiveCompletion: state.end)
-      return subscription.handle
-    }
+    flatMapped(maxPublishers, transform)
   }
 }
 

@@ -56,7 +56,7 @@ public struct Published<Value> {
 
 extension Published: PublishedField {
   /// The publisher of the object's changes. `nil` before the first access to `objectWillChange`.
-  package var willChange: ObservableObjectPublisher? {
+  var willChange: ObservableObjectPublisher? {
     get { storage.willChange }
     nonmutating set { storage.willChange = newValue }
   }

@@ -211,7 +211,7 @@ public struct Receiver<Input, Failure: Error> {
   public let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
   /// Whether the receiver takes no more values. A publisher that sends all of its values at once asks after each.
   // The subscription that could be cancelled does not exist yet by then.
-  package let isOver: () -> Bool
+  let isOver: () -> Bool
 
   /// Creates a receiver from two closures.
   public init(
@@ -222,7 +222,7 @@ public struct Receiver<Input, Failure: Error> {
   }
 
   /// Creates a receiver that may end before its source does.
-  package init(
+  init(
     isOver: @escaping () -> Bool, receiveValue: @escaping (Input) -> Void,
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) {

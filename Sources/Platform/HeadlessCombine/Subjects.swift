@@ -82,33 +82,33 @@ extension CurrentValueSubject where Output == Void {
 
 /// One subscription at its source. A cancellation silences the receiver at once, even during a send.
 @usableFromInline
-package final class SourceSubscription<Output, Failure: Error> {
+final class SourceSubscription<Output, Failure: Error> {
   /// The receiver. `nil` after the cancellation or completion.
-  @exclusivity(unchecked) @usableFromInline package var receiver: Receiver<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var receiver: Receiver<Output, Failure>?
 
   /// Creates the subscription of a receiver.
-  package init(_ receiver: Receiver<Output, Failure>) {
+  init(_ receiver: Receiver<Output, Failure>) {
     self.receiver = receiver
   }
 
   /// Whether the subscription was cancelled or has completed.
-  package var isOver: Bool { receiver == nil }
+  var isOver: Bool { receiver == nil }
 
   /// Sends a value to the receiver, unless the subscription is over.
   @inlinable
-  package func send(_ value: Output) {
+  func send(_ value: Output) {
     receiver?.receiveValue(value)
   }
 
   /// Sends the completion to the receiver and ends the subscription.
-  package func finish(_ completion: Subscribers.Completion<Failure>) {
+  func finish(_ completion: Subscribers.Completion<Failure>) {
     let receiver = receiver
     self.receiver = nil
     receiver?.receiveCompletion(completion)
   }
 
   /// Ends the subscription without a completion.
-  package func cancel() {
+  func cancel() {
     receiver = nil
   }
 }
