@@ -59,9 +59,8 @@ public struct Environment<Value> {
   /// Creates a wrapper for an object of the environment. Reading the object stops the program.
   public init(_ objectType: Value.Type) where Value: AnyObject {
     read = {
-      fatalError(
-        "the environment has no \(Value.self), since nothing shows views here: "
-          + "declare the property as \(Value.self)?, or pass the object to the view's initializer")
+      missingObject(
+        Value.self, advice: "declare the property as \(Value.self)?, or pass the object to the view's initializer")
     }
   }
 
@@ -72,6 +71,11 @@ public struct Environment<Value> {
 
   /// The value.
   public var wrappedValue: Value { read() }
+}
+
+/// Stops the program, since the environment has no object of a type.
+func missingObject(_ type: Any.Type, advice: String) -> Never {
+  fatalError("the environment has no \(type), since nothing shows views here: \(advice)")
 }
 
 /// A function that closes a view's modal or screen.

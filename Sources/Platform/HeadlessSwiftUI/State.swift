@@ -122,9 +122,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject> {
 
   /// An object that is missing here. Reading the property stops the program.
   public var wrappedValue: ObjectType {
-    fatalError(
-      "the environment has no \(ObjectType.self), since nothing shows views here: "
-        + "pass the object to the view's initializer, as an @ObservedObject")
+    missingObject(ObjectType.self, advice: "pass the object to the view's initializer, as an @ObservedObject")
   }
 
   /// Bindings to an object that is missing here. Reading the property stops the program.

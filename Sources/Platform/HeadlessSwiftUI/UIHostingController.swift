@@ -13,13 +13,9 @@ open class UIHostingController<Content: View>: UIViewController {
   public init(rootView: Content) {
     self.rootView = rootView
     super.init(nibName: nil, bundle: nil)
-    if type(of: self) == UIHostingController.self { hostedTypeName = Self.name(of: Content.self) }
-  }
-
-  /// Returns the name of a view's type without the suffix `View`.
-  private static func name(of type: Content.Type) -> String {
-    let name = _typeName(type, qualified: false)
-    return name.hasSuffix("View") && name != "View" ? String(name.dropLast(4)) : name
+    guard type(of: self) == UIHostingController.self else { return }
+    let name = _typeName(Content.self, qualified: false)
+    hostedName = ScreenName.dropping("View", from: name) ?? name
   }
 }
 

@@ -21,7 +21,7 @@ public final class Owner {
   public nonisolated let kind: Kind
   /// The name in scripts. The second live owner of a name is `Name#2`, and a number never changes.
   public nonisolated let name: Name
-  /// A name for people, which the app may translate. Scripts never depend on it. `nil` if there is none.
+  /// A human-readable name, which the app may translate. Scripts never depend on it. `nil` if there is none.
   public var displayName: String?
 
   /// The view model, store, flow or view controller that has the state.

@@ -312,7 +312,7 @@ package enum ScreenName {
   }
 
   /// Returns a name without a suffix. Returns `nil` if the name lacks the suffix, or is nothing else.
-  static func dropping(_ suffix: String, from name: String) -> String? {
+  package static func dropping(_ suffix: String, from name: String) -> String? {
     // By bytes: counting characters takes longer than all the rest of a registration.
     guard name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count else { return nil }
     return String(Substring(name.utf8.dropLast(suffix.utf8.count)))

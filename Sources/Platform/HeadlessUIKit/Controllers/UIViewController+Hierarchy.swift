@@ -257,7 +257,7 @@ extension UIViewController {
   /// The name is that of the class, or of the content that the controller hosts.
   package var baseName: String {
     // A plain controller has no name of its own, so the class stands for it.
-    type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: hostedTypeName ?? typeName)
+    type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: hostedName ?? typeName)
   }
 
   private var typeName: String { _typeName(type(of: self), qualified: false) }

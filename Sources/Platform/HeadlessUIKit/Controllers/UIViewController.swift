@@ -85,8 +85,8 @@ open class UIViewController: UIResponder {
   /// The observable state of the controller's visibility and dismissal.
   package let presentationState = PresentationState()
 
-  /// The name of the type of the content, for a controller that only hosts content.
-  package var hostedTypeName: String?
+  /// The name of the content's type without the suffix `View`, for a controller that only hosts content.
+  package var hostedName: String?
 
   /// Whether the controller only wraps its last child.
   package var wrapsLastChild = false
