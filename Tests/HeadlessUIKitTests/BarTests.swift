@@ -142,7 +142,7 @@ import Testing
     }
     #expect(
       harness.newEvents() == [
-        "fault: Storyboards cannot be loaded here: create its first screen of 'Main' in code",
+        "fault: Storyboards cannot be loaded here: create the first screen of 'Main' in code",
         "fault: Storyboards cannot be loaded here: create the screen 'login' of 'Main' in code",
       ])
   }

@@ -169,6 +169,36 @@ private final class TitleView: UICollectionReusableView {
     #expect(catalog.dataSource.itemIdentifier(for: IndexPath(item: 3, section: 1)) == nil)
   }
 
+  @Test func anItemOutsideTheSnapshotOrWithoutACellIsAFault() throws {
+    let collection = catalog.collectionView
+    let source = CatalogViewController.DataSource(collectionView: collection) { _, _, _ in nil }
+    try harness.turn {
+      var snapshot = NSDiffableDataSourceSnapshot<CatalogViewController.Section, String>()
+      snapshot.appendSections([.featured])
+      snapshot.appendItems(["Ran"])
+      source.apply(snapshot)
+      for item in 0...1 { _ = source.collectionView(collection, cellForItemAt: IndexPath(item: item, section: 0)) }
+    }
+    #expect(
+      harness.newEvents() == [
+        "fault: The cell provider made no cell for item 0 of section 0: return a cell",
+        "fault: The snapshot has no item 1 in section 0: apply a snapshot with the item first",
+      ])
+  }
+
+  @Test func aClassThatIsNoCellOrHeaderIsAFault() throws {
+    let collection = catalog.collectionView
+    try harness.turn {
+      collection.register(UILabel.self, forCellWithReuseIdentifier: "label")
+      collection.register(UILabel.self, forSupplementaryViewOfKind: "kind", withReuseIdentifier: "header")
+    }
+    #expect(
+      harness.newEvents() == [
+        "fault: UILabel cannot be registered for \"label\": register a subclass of UICollectionViewCell",
+        "fault: UILabel cannot be registered for \"header\": register a subclass of UICollectionReusableView",
+      ])
+  }
+
   @Test func aFlowLayoutHasTheHeadersWithASize() {
     let layout = UICollectionViewFlowLayout()
     catalog.collectionView.collectionViewLayout = layout

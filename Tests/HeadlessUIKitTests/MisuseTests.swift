@@ -86,7 +86,7 @@ import Testing
         stack.present(root, animated: true) { Issue.record("completed") }
       } == [
         "fault: UINavigationController cannot present List, which is in UINavigationController: remove it from there first",
-        "fault: UINavigationController cannot present UINavigationController, which it stands in: present another controller",
+        "fault: UINavigationController cannot present itself: present another controller",
         "fault: UINavigationController cannot present List, which is in UINavigationController: remove it from there first",
         "fault: UINavigationController cannot present Settings, which is the root of a window: present another controller",
       ])
@@ -94,8 +94,12 @@ import Testing
     try harness.turn { stack.present(login, animated: true) }
     harness.discardEvents()
     #expect(
-      try misuses { home.present(login, animated: true) } == [
-        "fault: UINavigationController cannot present Login, which UINavigationController presents: dismiss it first"
+      try misuses {
+        home.present(login, animated: true)
+        login.present(stack, animated: true)
+      } == [
+        "fault: UINavigationController cannot present Login, which UINavigationController presents: dismiss it first",
+        "fault: Login cannot present UINavigationController: UINavigationController contains or presents Login, so present another controller",
       ])
   }
 
@@ -108,11 +112,13 @@ import Testing
     #expect(
       try misuses {
         stack.pushViewController(login, animated: true)
+        login.addChild(stack)
         other.rootViewController = login
         other.rootViewController = list
       } == [
         "fault: Login cannot be put into UINavigationController while UINavigationController presents it: dismiss it first",
-        "fault: Login cannot be the root of a window, since it is in UINavigationController: remove it from there first",
+        "fault: UINavigationController cannot be put into Login: UINavigationController contains or presents Login, so add another controller",
+        "fault: Login cannot be the root of a window while UINavigationController presents it: dismiss it first",
         "fault: List cannot be the root of a window, since it is in UINavigationController: remove it from there first",
       ])
     #expect(other.rootViewController == nil)
@@ -125,8 +131,8 @@ import Testing
         home.addChild(stack)
         home.addChild(home)
       } == [
-        "fault: UINavigationController cannot be put into Home, which it contains: add another controller",
-        "fault: Home cannot be put into Home, which it contains: add another controller",
+        "fault: UINavigationController cannot be put into Home: UINavigationController contains or presents Home, so add another controller",
+        "fault: Home cannot be put into itself: add another controller",
       ])
   }
 
@@ -152,7 +158,7 @@ import Testing
         "fault: UITabBarController has no tab -1: select 0",
         "fault: Home cannot be selected: it is not a tab of UITabBarController, so add it first",
         "fault: A tab bar cannot hold a tab twice, but got Home, Home: create a controller for each tab",
-        "fault: UITabBarController cannot be put into UITabBarController, which it contains: add another controller",
+        "fault: UITabBarController cannot be put into itself: add another controller",
       ])
   }
 

@@ -86,5 +86,8 @@ import Testing
     source.apply(snapshot, animatingDifferences: false)
     #expect(harness.controls().rows.count == 3)
     #expect(harness.newEvents() == ["fault: The cell provider made no cell for row 2 of section 0: return a cell"])
+    try harness.turn { _ = source.tableView(table, cellForRowAt: IndexPath(row: 3, section: 0)) }
+    #expect(
+      harness.newEvents() == ["fault: The snapshot has no row 3 in section 0: apply a snapshot with the row first"])
   }
 }

@@ -144,11 +144,7 @@ open class UINavigationController: UIViewController {
   ///
   /// The cost is linear in their number.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    guard Set(viewControllers.map { ObjectIdentifier($0) }).count == viewControllers.count else {
-      return Fault.record(
-        "A stack cannot hold a screen twice, but got \(viewControllers.map(\.label).joined(separator: ", ")): "
-          + "create a controller for each screen")
-    }
+    guard Self.areDistinct(viewControllers, in: "stack", as: "screen", each: "screen") else { return }
     guard viewControllers.allSatisfy({ $0.parent === self || canStack($0) }) else { return }
     // This touches only the part above the common bottom, so that the change and its callbacks cover just what differs.
     let keptCount = zip(stack, viewControllers).prefix { $0 === $1 }.count

@@ -93,14 +93,11 @@ open class UISplitViewController: UIViewController {
   open var viewControllers: [UIViewController] {
     get { shownColumns.compactMap { columns[$0.rawValue] } }
     set {
-      guard Set(newValue.map { ObjectIdentifier($0) }).count == newValue.count else {
-        return Fault.record(
-          "A split cannot hold a controller twice, but got \(newValue.map(\.label).joined(separator: ", ")): "
-            + "create one for each column")
-      }
+      guard Self.areDistinct(newValue, in: "split", as: "controller", each: "column") else { return }
       guard newValue.count <= shownColumns.count else {
         return Fault.record(
-          "\(label) has \(shownColumns.count) columns, but got \(newValue.count) controllers: set fewer")
+          "\(label) has \(shownColumns.count) columns, but got \(newValue.count) controllers: "
+            + "set at most \(shownColumns.count)")
       }
       guard newValue.allSatisfy({ $0.parent === self || canContain($0) }) else { return }
       // The compact column comes last. The list does not include that column, so its controller stays.
@@ -125,7 +122,7 @@ open class UISplitViewController: UIViewController {
   /// does not have is a fault.
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
     guard column == .compact || shownColumns.contains(column) else {
-      return Fault.record("\(label) has no \(column) column: create it with the style .tripleColumn")
+      return Fault.record("\(label) has no \(column) column: create the split with the style .tripleColumn")
     }
     guard viewController !== self.viewController(for: column), viewController !== columns[column.rawValue] else {
       return
@@ -201,7 +198,7 @@ open class UISplitViewController: UIViewController {
 }
 
 /// A navigation stack that a column creates for a plain controller.
-final class ColumnNavigationController: UINavigationController {}
+private final class ColumnNavigationController: UINavigationController {}
 
 extension UIViewController {
   /// Whether a column shows the controller without adding a stack.

@@ -15,7 +15,7 @@ open class UIStoryboard {
   /// Records a fault.
   /// - Returns: Always `nil`.
   open func instantiateInitialViewController() -> UIViewController? {
-    refuse("its first screen")
+    refuse("the first screen")
     return nil
   }
 

@@ -29,11 +29,7 @@ open class UITabBarController: UIViewController {
   /// or else the first. The cost is linear in the number of tabs.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
-    guard Set(new.map { ObjectIdentifier($0) }).count == new.count else {
-      return Fault.record(
-        "A tab bar cannot hold a tab twice, but got \(new.map(\.label).joined(separator: ", ")): "
-          + "create a controller for each tab")
-    }
+    guard Self.areDistinct(new, in: "tab bar", as: "tab", each: "tab") else { return }
     guard new.allSatisfy({ $0.parent === self || canContain($0) }) else { return }
     for tab in new where tab.parent !== self { tab.leave() }
     // The index among the old tabs, for a selected tab that is not among the new ones.

@@ -138,13 +138,34 @@ extension UIViewController {
 
   /// Returns whether a child may join the container. If not, records a fault.
   func canContain(_ child: UIViewController) -> Bool {
-    if child.holds(self) {
-      Fault.record("\(child.label) cannot be put into \(label), which it contains: add another controller")
+    if child === self {
+      Fault.record("\(label) cannot be put into itself: add another controller")
+    } else if child.holds(self) {
+      Fault.record(
+        "\(child.label) cannot be put into \(label): \(child.label) contains or presents \(label), so add another "
+          + "controller")
     } else if let presenter = child.presenter {
       Fault.record("\(child.label) cannot be put into \(label) while \(presenter.label) presents it: dismiss it first")
     } else {
       return true
     }
+    return false
+  }
+
+  /// Returns whether no controller is twice in a list for a container. If one is, records a fault.
+  /// - Parameters:
+  ///   - controllers: The controllers that the container is to hold.
+  ///   - container: The noun for the container.
+  ///   - noun: The noun for a controller in the container.
+  ///   - place: The noun for a place in the container.
+  /// - Returns: Whether the controllers are distinct.
+  static func areDistinct(
+    _ controllers: [UIViewController], in container: String, as noun: String, each place: String
+  ) -> Bool {
+    guard Set(controllers.map { ObjectIdentifier($0) }).count < controllers.count else { return true }
+    Fault.record(
+      "A \(container) cannot hold a \(noun) twice, but got \(controllers.map(\.label).joined(separator: ", ")): "
+        + "create a controller for each \(place)")
     return false
   }
 
@@ -163,8 +184,12 @@ extension UIViewController {
   /// The faults come first, as in UIKit: an active modal is a fault even if its presenter is busy.
   /// - Returns: Whether the controller can present the modal.
   func canPresent(_ modal: UIViewController) -> Bool {
-    if modal.holds(self) {
-      Fault.record("\(label) cannot present \(modal.label), which it stands in: present another controller")
+    if modal === self {
+      Fault.record("\(label) cannot present itself: present another controller")
+    } else if modal.holds(self) {
+      Fault.record(
+        "\(label) cannot present \(modal.label): \(modal.label) contains or presents \(label), so present another "
+          + "controller")
     } else if let parent = modal.parent {
       Fault.record("\(label) cannot present \(modal.label), which is in \(parent.label): remove it from there first")
     } else if let presenter = modal.presenter {

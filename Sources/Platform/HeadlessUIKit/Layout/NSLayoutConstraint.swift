@@ -96,28 +96,31 @@ open class NSLayoutConstraint {
   }
 
   /// Marks the constraint as inactive. The caller removes the constraint from its view.
-  func wasRemoved() {
+  func markInactive() {
     holder = nil
   }
 
   private func activate() {
     guard !Self.isGuideWithoutView(firstItem), !Self.isGuideWithoutView(secondItem) else {
-      return Fault.record(
-        "A constraint between \(Self.name(of: firstItem)) and \(Self.name(of: secondItem)) cannot be active, since a "
-          + "guide has no view: call addLayoutGuide(_:) of a view first")
+      return refuse(since: "a guide has no view: call addLayoutGuide(_:) of a view first")
     }
     guard let first = Self.view(of: firstItem) else { return }
     guard let second = Self.view(of: secondItem), let ancestor = first.commonAncestor(with: second) else {
       // UIKit adds the views of controllers to superviews that do not exist here.
       let outermost = [firstItem, secondItem].compactMap { Self.view(of: $0)?.outermostView }
       guard secondItem == nil || outermost.contains(where: { $0.controller != nil || $0 is UIWindow }) else {
-        return Fault.record(
-          "A constraint between \(Self.name(of: firstItem)) and \(Self.name(of: secondItem)) cannot be active, since they "
-            + "have no common superview: add them to one first")
+        return refuse(since: "they have no common superview: add them to one first")
       }
       return hold(in: first)
     }
     hold(in: ancestor)
+  }
+
+  /// Records a fault, since the constraint cannot be active.
+  private func refuse(since reason: String) {
+    let first = Self.name(of: firstItem)
+    let subject = secondItem.map { "between \(first) and \(Self.name(of: $0))" } ?? "of \(first)"
+    Fault.record("A constraint \(subject) cannot be active, since \(reason)")
   }
 
   private func hold(in view: UIView) {

@@ -26,6 +26,7 @@ extension UIView {
   public var keyboardLayoutGuide: UILayoutGuide { guide(\.keyboard) }
   /// The guides that the app has added.
   public var layoutGuides: [UILayoutGuide] { guides.added }
+
   /// Adds a guide.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
@@ -97,7 +98,7 @@ extension UIView {
     var next = superview
     while let view = next {
       if !view.constraints.isEmpty {
-        for constraint in view.constraints where constraint.concerns(self) { constraint.wasRemoved() }
+        for constraint in view.constraints where constraint.concerns(self) { constraint.markInactive() }
         view.constraints.removeAll { !$0.isActive }
       }
       next = view.superview

@@ -70,11 +70,19 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
     sectionIdentifier(for: section).map { applied.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// Returns the cell from the cell provider. A missing item, or a provider that returns `nil`, is a fault.
+  /// Returns the cell from the cell provider.
+  ///
+  /// A provider that returns `nil` is a fault, and so is an item that the snapshot does not have.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    if let item = itemIdentifier(for: indexPath), let cell = makeCell(collectionView, indexPath, item) { return cell }
+    guard let item = itemIdentifier(for: indexPath) else {
+      Fault.record(
+        "The snapshot has no item \(indexPath.item) in section \(indexPath.section): "
+          + "apply a snapshot with the item first")
+      return UICollectionViewCell(frame: .zero)
+    }
+    if let cell = makeCell(collectionView, indexPath, item) { return cell }
     Fault.record(
       "The cell provider made no cell for item \(indexPath.item) of section \(indexPath.section): return a cell")
     return UICollectionViewCell(frame: .zero)

@@ -68,9 +68,16 @@ open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
     sectionIdentifier(for: section).map { applied.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// Returns the cell from the cell provider. A missing item, or a provider that returns `nil`, is a fault.
+  /// Returns the cell from the cell provider.
+  ///
+  /// A provider that returns `nil` is a fault, and so is a row that the snapshot does not have.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    if let item = itemIdentifier(for: indexPath), let cell = makeCell(tableView, indexPath, item) { return cell }
+    guard let item = itemIdentifier(for: indexPath) else {
+      Fault.record(
+        "The snapshot has no row \(indexPath.row) in section \(indexPath.section): apply a snapshot with the row first")
+      return UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    if let cell = makeCell(tableView, indexPath, item) { return cell }
     Fault.record(
       "The cell provider made no cell for row \(indexPath.row) of section \(indexPath.section): return a cell")
     return UITableViewCell(style: .default, reuseIdentifier: nil)

@@ -74,10 +74,14 @@ open class UIWindow: UIView {
   /// Replaces the root within the turn.
   private func setRoot(_ controller: UIViewController?) {
     guard controller !== root else { return }
-    if let controller, let hostController = controller.hostController {
+    if let controller, let parent = controller.parent {
       return Fault.record(
-        "\(controller.label) cannot be the root of a window, since it is in \(hostController.label): "
+        "\(controller.label) cannot be the root of a window, since it is in \(parent.label): "
           + "remove it from there first")
+    }
+    if let controller, let presenter = controller.presenter {
+      return Fault.record(
+        "\(controller.label) cannot be the root of a window while \(presenter.label) presents it: dismiss it first")
     }
     controller?.leave()
     Run.current.transaction.join(self)
