@@ -1,17 +1,32 @@
 import FlowCore
 
+/// A view of a list, which creates the views of the classes that an app registers.
+@MainActor
+protocol ReusableView: UIView {
+  /// Creates a view for a list that the app has registered the class with.
+  init(registeredAs reuseIdentifier: String)
+}
+
+extension UITableViewCell: ReusableView {}
+extension UITableViewHeaderFooterView: ReusableView {}
+extension UICollectionReusableView: ReusableView {}
+
 /// The classes that an app has registered with a list, by their identifiers.
 @MainActor
-struct RegisteredViews<View: UIView> {
-  private var makers: [String: (String) -> View?] = [:]
+struct RegisteredViews<View: ReusableView> {
+  private var classes: [String: View.Type] = [:]
 
-  /// Registers a closure that creates views. `nil` removes the registration.
-  mutating func register(_ identifier: String, make: ((String) -> View?)?) {
-    makers[identifier] = make
+  /// Registers a class of views. `nil` removes the registration. A class that does not inherit from `View` is a fault.
+  mutating func register(_ viewClass: AnyClass?, for identifier: String) {
+    if let viewClass, !(viewClass is View.Type) {
+      return Fault.record(
+        "\(viewClass) cannot be registered for \"\(identifier)\": register a subclass of \(View.self)")
+    }
+    classes[identifier] = viewClass as? View.Type
   }
 
   /// Creates a view. Returns `nil` if the identifier is not registered.
-  func make(_ identifier: String) -> View? { makers[identifier]?(identifier) }
+  func make(_ identifier: String) -> View? { classes[identifier]?.init(registeredAs: identifier) }
 }
 
 /// The views that a list keeps.
@@ -40,5 +55,20 @@ struct RetainedViews<View: UIView> {
   mutating func drop() {
     for view in views.values { view.removeFromSuperview() }
     views = [:]
+  }
+}
+
+extension UIView {
+  /// Returns the subviews that are not in `kept`.
+  func subviews(except kept: some Sequence<some UIView>) -> [UIView] {
+    let kept = Set(kept.map { ObjectIdentifier($0) })
+    return subviews.filter { !kept.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Adds a subview.
+  /// - Returns: The subview.
+  func attach<View: UIView>(_ view: View) -> View {
+    addSubview(view)
+    return view
   }
 }

@@ -77,12 +77,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// The class is ``UICollectionViewCell`` or inherits from it. Anything else is a fault.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    guard let cellClass else { return registeredCells.register(identifier, make: nil) }
-    guard let cellClass = cellClass as? UICollectionViewCell.Type else {
-      return Fault.record(
-        "\(cellClass) cannot be registered for \"\(identifier)\": register a subclass of UICollectionViewCell")
-    }
-    registeredCells.register(identifier) { cellClass.init(registeredAs: $0) }
+    registeredCells.register(cellClass, for: identifier)
   }
 
   /// Registers a class of headers, footers or other views of a kind under an identifier.
@@ -91,15 +86,7 @@ open class UICollectionView: UIScrollView {
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
-    guard let viewClass else {
-      return registeredSupplementaryViews[elementKind, default: .init()].register(identifier, make: nil)
-    }
-    guard let viewClass = viewClass as? UICollectionReusableView.Type else {
-      return Fault.record(
-        "\(viewClass) cannot be registered for \"\(identifier)\": register a subclass of UICollectionReusableView")
-    }
-    registeredSupplementaryViews[elementKind, default: .init()]
-      .register(identifier) { viewClass.init(registeredAs: $0) }
+    registeredSupplementaryViews[elementKind, default: .init()].register(viewClass, for: identifier)
   }
 
   /// Returns a new cell of the registered class.
@@ -262,8 +249,8 @@ open class UICollectionView: UIScrollView {
 
   override func read(into texts: inout FieldTexts) {
     texts.add(cells)
-    let known = Set(cells.views.values.map { ObjectIdentifier($0) })
-    for view in subviews where !known.contains(ObjectIdentifier(view)) { view.read(into: &texts) }
+    // Headers and footers have no position in the texts, so they are read among the other subviews.
+    for view in subviews(except: cells.views.values) { view.read(into: &texts) }
   }
 
   override func collect(into controls: inout ReachableControls) {
@@ -271,15 +258,14 @@ open class UICollectionView: UIScrollView {
     if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
     // The kept views come with their items.
     let kept = Array(cells.views.values) + supplementaryViews.values.flatMap(\.views.values)
-    let known = Set(kept.map { ObjectIdentifier($0) })
-    for view in subviews where !known.contains(ObjectIdentifier(view)) { controls.add(view) }
+    for view in subviews(except: kept) { controls.add(view) }
   }
 
   private func collectItems(into controls: inout ReachableControls) {
     guard let dataSource else { return }
     for section in 0..<dataSource.numberOfSections(in: self) {
-      let kinds = collectionViewLayout.supplementaryElements(ofSection: section)
-      collect(kinds.filter { !$0.isBelow }, ofSection: section, into: &controls)
+      let elements = collectionViewLayout.supplementaryElements(ofSection: section)
+      collect(elements.filter { !$0.isBelow }, ofSection: section, into: &controls)
       let swipeActions = collectionViewLayout.swipeActions(ofSection: section)
       for item in 0..<dataSource.collectionView(self, numberOfItemsInSection: section) {
         let path = IndexPath(item: item, section: section)
@@ -293,16 +279,16 @@ open class UICollectionView: UIScrollView {
           }
         }
       }
-      collect(kinds.filter(\.isBelow), ofSection: section, into: &controls)
+      collect(elements.filter(\.isBelow), ofSection: section, into: &controls)
     }
   }
 
   private func collect(
-    _ kinds: [UICollectionViewLayout.SupplementaryElement], ofSection section: Int,
+    _ elements: [UICollectionViewLayout.SupplementaryElement], ofSection section: Int,
     into controls: inout ReachableControls
   ) {
     let path = IndexPath(item: 0, section: section)
-    for kind in kinds.map(\.elementKind) {
+    for kind in elements.map(\.elementKind) {
       guard
         let view = supplementaryViews[kind]?.views[path]
           ?? dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)

@@ -35,7 +35,7 @@ open class UICollectionReusableView: UIView {
 /// Without a text, the gesture finds the item by the accessibility label.
 open class UICollectionViewCell: UICollectionReusableView {
   /// The view that holds the content.
-  open private(set) lazy var contentView = makeContentView()
+  open private(set) lazy var contentView = attach(UIView())
   /// Whether the item is selected.
   open var isSelected = false
   /// Whether the item is touched.
@@ -61,12 +61,6 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// Updates the content for a state. Nothing calls it here.
   open func updateConfiguration(using state: UICellConfigurationState) {}
-
-  private func makeContentView() -> UIView {
-    let view = UIView()
-    addSubview(view)
-    return view
-  }
 
   /// The text by which a gesture names the item. `nil` if there is none.
   var rowTitle: String? { contentConfiguration?.shownText ?? shownText ?? accessibilityLabel }

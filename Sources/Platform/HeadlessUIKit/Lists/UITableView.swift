@@ -58,6 +58,11 @@ open class UITableView: UIScrollView {
     case singleLine
   }
 
+  /// A view above or below the rows of a section. The raw value is the row under which the table keeps the view.
+  private enum HeaderFooter: Int {
+    case header, footer
+  }
+
   /// The height that a table computes from its content.
   public nonisolated static let automaticDimension: CGFloat = -1
 
@@ -104,10 +109,10 @@ open class UITableView: UIScrollView {
   /// Whether the table is being edited.
   open var isEditing = false
   private var registeredCells = RegisteredViews<UITableViewCell>()
-  private var registeredHeaders = RegisteredViews<UITableViewHeaderFooterView>()
+  private var registeredHeaderFooterViews = RegisteredViews<UITableViewHeaderFooterView>()
   private var cells = RetainedViews<UITableViewCell>()
-  /// The kept headers and footers, in rows 0 and 1 of their sections.
-  private var headers = RetainedViews<UIView>()
+  /// The kept headers and footers, in the rows of their sections that `HeaderFooter` determines.
+  private var headerFooterViews = RetainedViews<UIView>()
   private var selection: [IndexPath] = []
 
   /// Creates a table.
@@ -134,24 +139,14 @@ open class UITableView: UIScrollView {
   ///
   /// The class is ``UITableViewCell`` or inherits from it. Anything else is a fault.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    guard let cellClass else { return registeredCells.register(identifier, make: nil) }
-    guard let cellClass = cellClass as? UITableViewCell.Type else {
-      return Fault.record(
-        "\(cellClass) cannot be registered for \"\(identifier)\": register a subclass of UITableViewCell")
-    }
-    registeredCells.register(identifier) { cellClass.init(registeredAs: $0) }
+    registeredCells.register(cellClass, for: identifier)
   }
 
   /// Registers a class of headers and footers under an identifier.
   ///
   /// The class is ``UITableViewHeaderFooterView`` or inherits from it. Anything else is a fault.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    guard let aClass else { return registeredHeaders.register(identifier, make: nil) }
-    guard let aClass = aClass as? UITableViewHeaderFooterView.Type else {
-      return Fault.record(
-        "\(aClass) cannot be registered for \"\(identifier)\": register a subclass of UITableViewHeaderFooterView")
-    }
-    registeredHeaders.register(identifier) { aClass.init(registeredAs: $0) }
+    registeredHeaderFooterViews.register(aClass, for: identifier)
   }
 
   /// Returns a new cell of the registered class.
@@ -170,7 +165,7 @@ open class UITableView: UIScrollView {
 
   /// Returns a new header or footer of the registered class. Returns `nil` if no class is registered.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-    registeredHeaders.make(identifier)
+    registeredHeaderFooterViews.make(identifier)
   }
 
   /// The number of sections, from the data source.
@@ -254,7 +249,7 @@ open class UITableView: UIScrollView {
 
   private func dropViews() {
     cells.drop()
-    headers.drop()
+    headerFooterViews.drop()
   }
 
   /// Does nothing. Nothing scrolls here.
@@ -335,11 +330,10 @@ open class UITableView: UIScrollView {
 
   override func read(into texts: inout FieldTexts) {
     tableHeaderView?.read(into: &texts)
-    texts.add(headers, kind: "header ")
+    texts.add(headerFooterViews, kind: "header ")
     texts.add(cells)
     tableFooterView?.read(into: &texts)
-    let kept = Set((Array(cells.views.values) + Array(headers.views.values)).map { ObjectIdentifier($0) })
-    for view in subviews where !kept.contains(ObjectIdentifier(view)) { view.read(into: &texts) }
+    for view in subviews(except: keptViews) { view.read(into: &texts) }
   }
 
   override func collect(into controls: inout ReachableControls) {
@@ -348,14 +342,15 @@ open class UITableView: UIScrollView {
     if let tableFooterView { controls.add(tableFooterView) }
     if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
     // The kept views come with their rows.
-    let kept = Set((Array(cells.views.values) + Array(headers.views.values)).map { ObjectIdentifier($0) })
-    for view in subviews where !kept.contains(ObjectIdentifier(view)) { controls.add(view) }
+    for view in subviews(except: keptViews) { controls.add(view) }
   }
+
+  private var keptViews: [UIView] { Array(cells.views.values) + Array(headerFooterViews.views.values) }
 
   private func collectRows(into controls: inout ReachableControls) {
     guard let dataSource else { return }
     for section in 0..<dataSource.numberOfSections(in: self) {
-      collectHeader(at: IndexPath(row: 0, section: section), into: &controls) {
+      collectHeaderFooterView(.header, ofSection: section, into: &controls) {
         $0.tableView(self, viewForHeaderInSection: section)
       }
       for row in 0..<dataSource.tableView(self, numberOfRowsInSection: section) {
@@ -366,7 +361,7 @@ open class UITableView: UIScrollView {
           keep: { self.cells.retain(cell, at: path, in: self) }, select: { self.select(path) })
         collectEdits(of: cell, at: path, dataSource, into: &controls)
       }
-      collectHeader(at: IndexPath(row: 1, section: section), into: &controls) {
+      collectHeaderFooterView(.footer, ofSection: section, into: &controls) {
         $0.tableView(self, viewForFooterInSection: section)
       }
     }
@@ -397,10 +392,12 @@ open class UITableView: UIScrollView {
     ) { dataSource.tableView(self, commit: style, forRowAt: path) }
   }
 
-  private func collectHeader(
-    at path: IndexPath, into controls: inout ReachableControls, make: (any UITableViewDelegate) -> UIView?
+  private func collectHeaderFooterView(
+    _ kind: HeaderFooter, ofSection section: Int, into controls: inout ReachableControls,
+    make: (any UITableViewDelegate) -> UIView?
   ) {
-    guard let view = headers.views[path] ?? tableDelegate.flatMap(make) else { return }
-    controls.add(view) { self.headers.retain(view, at: path, in: self) }
+    let path = IndexPath(row: kind.rawValue, section: section)
+    guard let view = headerFooterViews.views[path] ?? tableDelegate.flatMap(make) else { return }
+    controls.add(view) { self.headerFooterViews.retain(view, at: path, in: self) }
   }
 }

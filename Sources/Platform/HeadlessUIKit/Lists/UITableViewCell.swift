@@ -61,13 +61,13 @@ open class UITableViewCell: UIView {
   /// The layout of the texts.
   let style: CellStyle
   /// The view that holds the content.
-  open private(set) lazy var contentView = makeContentView()
+  open private(set) lazy var contentView = attach(UIView())
   /// The label of the text.
-  open private(set) lazy var textLabel: UILabel? = makeLabel()
+  open private(set) lazy var textLabel: UILabel? = contentView.attach(UILabel())
   /// The label of the second text. `nil` in the default style.
-  open private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : makeLabel()
+  open private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : contentView.attach(UILabel())
   /// The view of the image.
-  open private(set) lazy var imageView: UIImageView? = makeImageView()
+  open private(set) lazy var imageView: UIImageView? = contentView.attach(UIImageView())
   /// The content as a value, in place of the app's own views.
   open var contentConfiguration: (any UIContentConfiguration)?
   /// The appearance of the background.
@@ -135,24 +135,6 @@ open class UITableViewCell: UIView {
   /// Returns the content of a list's row, without texts.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-  private func makeContentView() -> UIView {
-    let view = UIView()
-    addSubview(view)
-    return view
-  }
-
-  private func makeLabel() -> UILabel {
-    let label = UILabel()
-    contentView.addSubview(label)
-    return label
-  }
-
-  private func makeImageView() -> UIImageView {
-    let view = UIImageView()
-    contentView.addSubview(view)
-    return view
-  }
-
   // MARK: Gestures
 
   /// The text by which a gesture names the row. `nil` if there is none.
@@ -169,11 +151,11 @@ open class UITableViewHeaderFooterView: UIView {
   /// The name of the view's kind, by which UIKit reuses views.
   public let reuseIdentifier: String?
   /// The view that holds the content.
-  open private(set) lazy var contentView = makeSubview(UIView())
+  open private(set) lazy var contentView = attach(UIView())
   /// The label of the text.
-  open private(set) lazy var textLabel: UILabel? = makeSubview(UILabel())
+  open private(set) lazy var textLabel: UILabel? = attach(UILabel())
   /// The label of the second text.
-  open private(set) lazy var detailTextLabel: UILabel? = makeSubview(UILabel())
+  open private(set) lazy var detailTextLabel: UILabel? = attach(UILabel())
   /// The content as a value, in place of the app's own views.
   open var contentConfiguration: (any UIContentConfiguration)?
   /// The appearance of the background.
@@ -202,9 +184,4 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Returns the content of a header, without texts.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
-
-  private func makeSubview<View: UIView>(_ view: View) -> View {
-    addSubview(view)
-    return view
-  }
 }
