@@ -196,3 +196,10 @@ extension UITextInputTraits {
     set { inputTraits.enablesReturnKeyAutomatically = newValue }
   }
 }
+
+extension NSRange {
+  /// Creates the range of a whole text, in UTF-16 code units.
+  init(wholeOf text: String?) {
+    self.init(location: 0, length: (text ?? "").utf16.count)
+  }
+}

@@ -142,7 +142,7 @@ open class UISearchTextField: UITextField {
   override func enter(_ new: String) -> Bool {
     guard becomeFirstResponder() else { return false }
     if let searchBar, let delegate = searchBar.delegate {
-      let all = NSRange(location: 0, length: (text ?? "").utf16.count)
+      let all = NSRange(wholeOf: text)
       guard delegate.searchBar(searchBar, shouldChangeTextIn: all, replacementText: new) else { return false }
     }
     guard super.enter(new) else { return false }

@@ -105,7 +105,7 @@ open class UITextField: UIControl, UITextInputTraits {
   /// - Returns: Whether the field accepts the text. `false` if editing cannot begin or the delegate refuses the edit.
   func enter(_ new: String) -> Bool {
     guard becomeFirstResponder() else { return false }
-    let all = NSRange(location: 0, length: (text ?? "").utf16.count)
+    let all = NSRange(wholeOf: text)
     guard delegate?.textField(self, shouldChangeCharactersIn: all, replacementString: new) ?? true else { return false }
     text = new
     delegate?.textFieldDidChangeSelection(self)

@@ -44,7 +44,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   /// - Returns: Whether the view accepts the text. `false` if editing cannot begin or the delegate refuses the edit.
   func enter(_ new: String) -> Bool {
     guard becomeFirstResponder() else { return false }
-    let all = NSRange(location: 0, length: (text ?? "").utf16.count)
+    let all = NSRange(wholeOf: text)
     guard textDelegate?.textView(self, shouldChangeTextIn: all, replacementText: new) ?? true else { return false }
     text = new
     textDelegate?.textViewDidChangeSelection(self)

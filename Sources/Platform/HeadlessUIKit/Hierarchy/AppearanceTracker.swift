@@ -60,8 +60,7 @@ final class AppearanceTracker {
   /// Calls the life-cycle methods of the screens that came or went.
   private func update(_ order: AppearanceOrder, animated: Bool) {
     let wanted = wanted
-    let isSame = wanted.count == visible.count && zip(wanted, visible).allSatisfy { $0 === $1 }
-    guard !isSame else { return }
+    guard !wanted.elementsEqual(visible, by: ===) else { return }
 
     let wantedIDs = Set(wanted.map { ObjectIdentifier($0) })
     let leaving = visible.filter { !wantedIDs.contains(ObjectIdentifier($0)) }

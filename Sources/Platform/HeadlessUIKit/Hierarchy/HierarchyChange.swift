@@ -78,9 +78,7 @@ final class ChildrenChange: HierarchyChange {
     for child in before { child.parent = host }
   }
 
-  override var isChange: Bool {
-    before.count != host.ownChildren.count || zip(before, host.ownChildren).contains { $0 !== $1 }
-  }
+  override var isChange: Bool { !before.elementsEqual(host.ownChildren, by: ===) }
 
   override func recordedTransitions() -> [Transition] {
     guard let shown = host.frontChild(in: host.ownChildren), let last = host.frontChild(in: before), last !== shown,
@@ -263,9 +261,7 @@ final class TabsChange: HierarchyChange {
     for tab in before { tab.parent = host }
   }
 
-  private var hasSameTabs: Bool {
-    before.count == host.tabs.count && zip(before, host.tabs).allSatisfy { $0 === $1 }
-  }
+  private var hasSameTabs: Bool { before.elementsEqual(host.tabs, by: ===) }
 
   override var isChange: Bool { !hasSameTabs || selected !== host.selectedTab }
 

@@ -42,6 +42,9 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
   }
 }
 
+/// The system's distance between two views, in points.
+private let systemSpacing: CGFloat = 8
+
 /// A horizontal position.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// Returns a constraint that this position is some system distances after another one.
@@ -50,7 +53,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    constraint(.equal, to: anchor, constant: 8 * multiplier)
+    constraint(.equal, to: anchor, constant: systemSpacing * multiplier)
   }
 }
 
@@ -62,7 +65,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
-    constraint(.equal, to: anchor, constant: 8 * multiplier)
+    constraint(.equal, to: anchor, constant: systemSpacing * multiplier)
   }
 }
 

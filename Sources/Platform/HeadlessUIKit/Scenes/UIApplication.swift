@@ -58,14 +58,14 @@ open class UIApplication: UIResponder {
 
   /// The number on the app's icon.
   open var applicationIconBadgeNumber: Int {
-    get { Run.current.service(ApplicationSettings.init).badgeNumber }
-    set { Run.current.service(ApplicationSettings.init).badgeNumber = newValue }
+    get { ApplicationSettings.current.badgeNumber }
+    set { ApplicationSettings.current.badgeNumber = newValue }
   }
 
   /// Whether the device stays awake. Nothing sleeps here.
   open var isIdleTimerDisabled: Bool {
-    get { Run.current.service(ApplicationSettings.init).isIdleTimerDisabled }
-    set { Run.current.service(ApplicationSettings.init).isIdleTimerDisabled = newValue }
+    get { ApplicationSettings.current.isIdleTimerDisabled }
+    set { ApplicationSettings.current.isIdleTimerDisabled = newValue }
   }
 
   /// The window that takes the user's input. `nil` before the app has made a window key.
@@ -91,6 +91,9 @@ open class UIApplication: UIResponder {
 private final class ApplicationSettings {
   var badgeNumber = 0
   var isIdleTimerDisabled = false
+
+  /// The settings of the current run.
+  @MainActor static var current: ApplicationSettings { Run.current.service(ApplicationSettings.init) }
 }
 
 /// An object that starts an app.

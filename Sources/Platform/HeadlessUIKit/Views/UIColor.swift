@@ -14,19 +14,17 @@ public final class UIColor: Hashable, Sendable {
 
   /// Creates a color from its components, each from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    self.init("red \(Self.text(red)) green \(Self.text(green)) blue \(Self.text(blue)) alpha \(Self.text(alpha))")
+    self.init(Self.text(["red": red, "green": green, "blue": blue, "alpha": alpha]))
   }
 
   /// Creates a gray, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init("white \(Self.text(white)) alpha \(Self.text(alpha))")
+    self.init(Self.text(["white": white, "alpha": alpha]))
   }
 
   /// Creates a color from its hue, saturation and brightness, each from 0 to 1.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    self.init(
-      "hue \(Self.text(hue)) saturation \(Self.text(saturation)) brightness \(Self.text(brightness)) alpha \(Self.text(alpha))"
-    )
+    self.init(Self.text(["hue": hue, "saturation": saturation, "brightness": brightness, "alpha": alpha]))
   }
 
   /// Creates the color that a closure returns for the traits ``UITraitCollection/current``.
@@ -40,12 +38,16 @@ public final class UIColor: Hashable, Sendable {
   }
 
   /// Returns the color with an opacity from 0 to 1.
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor("\(name) alpha \(Self.text(alpha))") }
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor("\(name) \(Self.text(["alpha": alpha]))") }
 
   /// Returns the color itself, which is the same for all traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
-  private static func text(_ component: CGFloat) -> String { "\(Double(component))" }
+  /// Returns the names and values of components as text.
+  private static func text(_ components: KeyValuePairs<String, CGFloat>) -> String {
+    // With the trait `Foundation`, `CGFloat` is not `Double`. The conversion makes sure that the text is the same.
+    components.map { "\($0) \(Double($1))" }.joined(separator: " ")
+  }
 
   /// The color for layers.
   public var cgColor: CGColor { CGColor(color: self) }
