@@ -80,11 +80,11 @@ extension Session {
     case .signal: return .crashed
     case .exited: return .ended
     case .outOfTime: return .neverRests
-    case .interrupted: throw Self.movesInterrupted
+    case .interrupted: throw Self.explorationInterrupted
     case nil: return nil
     }
   }
 
   /// The error of `moves` that the user stopped.
-  package static let movesInterrupted = Diagnostic(.interrupted, "interrupted: nothing has changed")
+  package static let explorationInterrupted = Diagnostic(.interrupted, "interrupted: nothing has changed")
 }

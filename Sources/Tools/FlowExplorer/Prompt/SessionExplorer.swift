@@ -74,7 +74,7 @@ package final class SessionExplorer: ShellExplorer {
     let answer = try ask(request, in: shell)
     screens = answer.screens
     if let diagnostic = answer.diagnostic { throw diagnostic }
-    if answer.isInterrupted, answer.report == nil { throw Session.movesInterrupted }
+    if answer.isInterrupted, answer.report == nil { throw Session.explorationInterrupted }
     return answer
   }
 
@@ -125,9 +125,10 @@ package final class SessionExplorer: ShellExplorer {
         advice: ["go back, or launch the app in another way: undo, app"])
     }
     // Twice as many as are known, and at least five times as many as an answer explores by itself.
+    let more = max(5 * ExplorationRequest.defaultTransitions, 2 * answer.transitions)
     throw Diagnostic(
       .refused, "\(name) was not reached in \(count) from here",
-      advice: ["try more of them: explore \(max(10_000, answer.transitions * 2))", "or get nearer yourself: moves"])
+      advice: ["try more of them: explore \(more)", "or get nearer yourself: moves"])
   }
 
   // MARK: Answers
