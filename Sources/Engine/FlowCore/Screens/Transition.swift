@@ -69,6 +69,10 @@ public struct Place: Codable, Hashable, Sendable {
     self.containers = containers
     self.screens = screens
   }
+
+  /// The number of screens of a stack that a line of a transcript names.
+  // The last screens distinguish places. A deep stack would fill the line, which reports something else.
+  package static let shownScreenLimit = 5
 }
 
 /// A column of a split. Columns stand side by side, all of them visible.

@@ -103,15 +103,11 @@ package enum TranscriptText {
     reason.map { ": \(VisibleText.line($0))" } ?? ""
   }
 
-  /// The maximum number of screens of a stack that a line names.
-  // The last screens distinguish places. A deep stack would fill the line, which reports something else.
-  static let placeLimit = 5
-
   /// Returns a place with the last screens of its stack.
   ///
   /// An example is `(tab 1: A › B)`. An ellipsis stands for the screens beyond `limit`. If `limit` is `nil`, the text
   /// names all screens.
-  package static func place(_ place: Place, limit: Int? = placeLimit) -> String {
+  package static func place(_ place: Place, limit: Int? = Place.shownScreenLimit) -> String {
     "(\(stack(at: place, limit: limit)))"
   }
 

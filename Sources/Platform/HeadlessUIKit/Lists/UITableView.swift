@@ -388,7 +388,7 @@ open class UITableView: UIScrollView {
     let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     guard style != .none else { return }
     controls.addRowAction(
-      style == .insert ? "Insert" : "Delete", of: cell, title: cell.rowTitle, keep: keep
+      titled: style == .insert ? "Insert" : "Delete", of: cell, rowTitle: cell.rowTitle, keep: keep
     ) { dataSource.tableView(self, commit: style, forRowAt: path) }
   }
 

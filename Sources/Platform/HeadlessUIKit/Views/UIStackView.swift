@@ -52,7 +52,7 @@ open class UIStackView: UIView {
     arrangedSubviews.removeAll { $0 === view }
   }
 
-  override func willRemove(_ subview: UIView) {
+  override func removeReferences(to subview: UIView) {
     removeArrangedSubview(subview)
   }
 

@@ -279,15 +279,15 @@ open class UIView: UIResponder {
     guard let superview else { return }
     willMove(toSuperview: nil)
     superview.willRemoveSubview(self)
-    superview.willRemove(self)
+    superview.removeReferences(to: self)
     endOuterConstraints()
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     didMoveToSuperview()
   }
 
-  /// Updates the view's own lists before the removal of a subview.
-  func willRemove(_ subview: UIView) {}
+  /// Removes a subview from the view's own lists, before its removal from ``subviews``.
+  func removeReferences(to subview: UIView) {}
 
   /// Reads the texts in the fields of the view.
   func read(into texts: inout FieldTexts) {

@@ -66,7 +66,7 @@ struct Front {
   ///
   /// Of a deep stack the place names only the topmost screens, one more than a transcript shows.
   func place(isHidden: Bool = false, within outer: [Place.Container] = []) -> Place {
-    let screens = stack.map { Array($0.stack.suffix(Front.namedScreens)) } ?? path.last.map { [$0] } ?? []
+    let screens = stack.map { Array($0.stack.suffix(Front.namedScreenLimit)) } ?? path.last.map { [$0] } ?? []
     let containers = containers.first == .modal ? containers : outer + containers
     return Place(isHidden: isHidden, containers: containers, screens: screens.map(\.shownName))
   }
@@ -74,5 +74,5 @@ struct Front {
   /// The number of screens of a stack that a place names.
   // One more than a line of a transcript names (`TranscriptText.placeLimit`), which is enough for its ellipsis at any
   // depth.
-  private static let namedScreens = 6
+  private static let namedScreenLimit = Place.shownScreenLimit + 1
 }

@@ -165,7 +165,7 @@ struct ReachableControls {
     keep: @escaping @MainActor () -> Void
   ) {
     for action in configurations.compactMap(\.self).flatMap(\.actions) {
-      addRowAction(action.title ?? action.image?.title, of: row, title: title, keep: keep) {
+      addRowAction(titled: action.title ?? action.image?.title, of: row, rowTitle: title, keep: keep) {
         // The list stays as it is. As on a phone, an action that deletes its row updates the list itself.
         action.handler(action, row, { _ in })
       }
@@ -174,11 +174,11 @@ struct ReachableControls {
 
   /// Adds an action on a row, with the name of the action and the row.
   mutating func addRowAction(
-    _ action: String?, of row: UIView, title: String?, keep: @escaping @MainActor () -> Void,
+    titled actionTitle: String?, of row: UIView, rowTitle: String?, keep: @escaping @MainActor () -> Void,
     perform: @escaping @MainActor () -> Void
   ) {
     // Rows of one list have the same actions, and a gesture has to tell them apart.
-    let name = [action, title].compactMap(\.self).joined(separator: " ")
+    let name = [actionTitle, rowTitle].compactMap(\.self).joined(separator: " ")
     addButton(name.isEmpty ? nil : name, identifier: nil, isEnabled: row.isUserInteractionEnabled) {
       keep()
       perform()
