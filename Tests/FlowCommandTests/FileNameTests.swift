@@ -3,6 +3,11 @@ import FoundationXML
 import TestSupport
 import Testing
 
+extension String {
+  /// The scalars as escapes of single bytes for a shell.
+  fileprivate var latin1Escapes: String { unicodeScalars.map { "\\x" + String($0.value, radix: 16) }.joined() }
+}
+
 /// File names that are not UTF-8, and special files.
 @Suite struct FileNameTests {
   private let folder = TemporaryFolder()
@@ -48,6 +53,9 @@ import Testing
     #expect(try shell("$flowsh run \(arguments)").output.contains("at Counter"))
     #expect(try shell("$flowsh test --list .").output == "caf\\xE9.flowscript\n")
     #expect(try shell("$flowsh fmt --nonsense\(arguments)").error.contains("--nonsensecaf\\xE9.flowscript"))
+    // The command of the advice names the same folder.
+    let advised = try shell("$flowsh --package \(arguments)").error
+    #expect(advised.hasSuffix("flowsh init $'\("caf\u{E9}.flowscript".latin1Escapes)'\n"), "\(advised)")
   }
 
   @Test func onlyRegularFilesAreScripts() throws {

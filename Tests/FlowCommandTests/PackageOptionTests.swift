@@ -134,6 +134,10 @@ import Testing
     try home.write("no JSON", to: "description")
     let error = try run("--package", "My Kitchen").error
     #expect(error.hasSuffix("swift package --package-path 'My Kitchen' describe --type json\n"), "\(error)")
+    try describe(products: ["My Menu": ["Menu"]])
+    try build("", status: 1)
+    let failed = try run("--package", "My Kitchen").error
+    #expect(failed.hasSuffix("swift build --package-path 'My Kitchen' --product 'My Menu'\n"), "\(failed)")
   }
 
   @Test func aMissingToolchainOrShellExitsWithStatus3() throws {

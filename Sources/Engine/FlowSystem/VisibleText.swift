@@ -125,3 +125,10 @@ extension StringProtocol {
     split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 }
+
+extension String {
+  /// The text without trailing newlines.
+  package var trimmingLineEnd: String {
+    String(reversed().drop { $0.isNewline }.reversed())
+  }
+}

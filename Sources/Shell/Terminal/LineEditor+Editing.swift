@@ -143,7 +143,7 @@ enum ExternalEditor {
     do {
       try file.closeAfter { _ = try file.writeAll((text + "\n").utf8) }
       guard run(path), let bytes = try? RegularFile.read(ScriptPath(path)) else { return nil }
-      return String(String(decoding: bytes, as: UTF8.self).reversed().drop { $0.isNewline }.reversed())
+      return String(decoding: bytes, as: UTF8.self).trimmingLineEnd
     } catch {
       return nil
     }

@@ -38,7 +38,7 @@ extension ScriptPlayer {
       let file = try ScriptFile(parsing: text, file: "\(origin)", rules: .typed)
       return run(file, by: ScriptPlayer(in: self))
     } catch {
-      return .failed(Diagnostic(.unparsable, "\(error)"))
+      return .failed(Diagnostic(error))
     }
   }
 

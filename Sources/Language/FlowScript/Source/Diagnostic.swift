@@ -74,6 +74,21 @@ extension Diagnostic {
     self.init(.trouble, error.message, advice: error.advice)
   }
 
+  /// Creates the diagnostic of a program that did not start.
+  /// - Parameters:
+  ///   - error: The reason.
+  ///   - name: The name of the program.
+  ///   - advice: The advice if the system did not start the program.
+  package init(_ error: ChildProgram.StartError, of name: String, advice: [String]) {
+    switch error {
+    case .noPipe(let reason):
+      self.init(
+        .trouble, "\(name) cannot start: no pipe can be opened: \(reason)",
+        advice: ["raise the limit of open files: ulimit -n"])
+    case .notStarted(let reason): self.init(.trouble, "\(name) cannot start: \(reason)", advice: advice)
+    }
+  }
+
   /// Runs a closure, and converts file errors to diagnostics.
   /// - Throws: ``Diagnostic`` of a file that the closure could not read or write.
   @discardableResult
@@ -82,6 +97,33 @@ extension Diagnostic {
   ) throws(Diagnostic) -> Result {
     do throws(FileError) {
       return try body()
+    } catch {
+      throw Diagnostic(error)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Creates the diagnostic of a text that does not parse, with the line of the error as advice.
+  package init(_ error: ParseError) {
+    // The first line repeats location and message.
+    self.init(.unparsable, "\(error.location): \(error.message)", advice: Array(error.lines.dropFirst()))
+  }
+
+  /// Creates the diagnostic of the first error of a script, with the lines of all errors as advice.
+  package init(_ errors: ParseErrors) {
+    self.init(errors.first)
+    advice += errors.rest.flatMap(\.lines)
+  }
+}
+
+extension ScriptFile {
+  /// Reads and parses a file.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, or does not parse.
+  package init(contentsOf path: ScriptPath) throws(Diagnostic) {
+    let text = try SourceText.read(path)
+    do throws(ParseErrors) {
+      try self.init(parsing: text, file: path.text)
     } catch {
       throw Diagnostic(error)
     }

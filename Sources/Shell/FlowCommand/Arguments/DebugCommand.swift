@@ -56,13 +56,7 @@ struct DebuggedScript {
   init(_ argument: ScriptPath) throws(Diagnostic) {
     let choice = ScriptFinder.choice(ofFile: argument)
     (path, line) = (choice.path, choice.line)
-    let text = try SourceText.read(path)
-    do throws(ParseErrors) {
-      file = try ScriptFile(parsing: text, file: path.text)
-    } catch {
-      throw Diagnostic(
-        .unparsable, "\(error.first.location): \(error.first.message)", advice: error.first.advice.map { [$0] } ?? [])
-    }
+    file = try ScriptFile(contentsOf: path)
     guard !file.isFragment else {
       throw Diagnostic(
         .refused, "\(path) is a fragment, which launches no app",

@@ -1,4 +1,5 @@
 import FlowSystem
+import FlowTestRunner
 
 /// The arguments of the process as text.
 ///
@@ -44,6 +45,11 @@ enum ProcessArguments {
   static func visible(_ message: String) -> String {
     VisibleText.lines(message.replacing("\0", with: "\\x"))
   }
+}
+
+extension RerunCommand {
+  /// Quotes an argument of this process for a shell. The words stay those of the user, also with invalid bytes.
+  static func quoted(argument: String) -> String { quoted(ProcessArguments.bytes(of: argument)) }
 }
 
 extension ScriptPath {

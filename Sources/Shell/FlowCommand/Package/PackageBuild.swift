@@ -39,10 +39,11 @@ struct PackageBuild {
     if isShown { Output.error.write(Output.lineErasure) }
     let errors = String(decoding: kept, as: UTF8.self)
     if errors.isEmpty {
+      let quotedFolder = RerunCommand.quoted(argument: folder)
       Output.error.write(
         Diagnostic(
           .refused, "swift build failed without a message",
-          advice: ["see why: swift build --package-path \(RerunCommand.quoted(folder)) --product \(product)"]))
+          advice: ["see why: swift build --package-path \(quotedFolder) --product \(RerunCommand.quoted(product))"]))
     } else {
       Output.error.write(errors)
     }

@@ -79,10 +79,11 @@ struct ShellPackage {
   @MainActor
   func run() throws(Diagnostic) -> ExitStatus {
     let path = ScriptPath(argument: folder)
+    let quotedFolder = RerunCommand.quoted(argument: folder)
     guard path.appending("Package.swift".utf8).allows(R_OK) else {
       throw Diagnostic(
         .refused, "no Package.swift in \(path)",
-        advice: ["write a package: \(Program.name) init \(RerunCommand.quoted(folder))"])
+        advice: ["write a package: \(Program.name) init \(quotedFolder)"])
     }
     let description = try Toolchain.run(["package", "--package-path", folder, "describe", "--type", "json"])
     // The toolchain has printed the errors of the manifest.
@@ -90,9 +91,7 @@ struct ShellPackage {
     guard let package = try? JSONDecoder().decode(PackageDescription.self, from: Data(description.output)) else {
       throw Diagnostic(
         .trouble, "the description that swift package wrote of \(path) cannot be read",
-        advice: [
-          "see the description: swift package --package-path \(RerunCommand.quoted(folder)) describe --type json"
-        ])
+        advice: ["see the description: swift package --package-path \(quotedFolder) describe --type json"])
     }
     let product = try package.shell(named: product, in: path)
     guard try PackageBuild(folder: folder, product: product).run() else { return .usage }
@@ -110,7 +109,7 @@ struct ShellPackage {
     }
     throw Diagnostic(
       .trouble, "\(program) cannot start: \(String(cString: strerror(failure)))",
-      advice: ["build it again: swift build --package-path \(RerunCommand.quoted(folder))"])
+      advice: ["build it again: swift build --package-path \(quotedFolder)"])
   }
 }
 
