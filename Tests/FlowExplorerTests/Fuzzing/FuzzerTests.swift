@@ -98,7 +98,7 @@ import Testing
     let report = try fuzz("Faults(fault: .timer)", runs: 32)
     #expect(report.findings.count == 1, "\(report.findings)")
     let leak = try #require(report.findings.first { $0.kind == .leak })
-    #expect(leak.text == "leaked Letter: a task that woke 16 times since holds it")
+    #expect(leak.text == "leaked Letter: held by a task that woke 16 times after the removal")
     let texts = texts(leak)
     #expect(texts.count == 4 && texts[1] == "do .open" && texts[3].hasPrefix("advance "), "\(texts)")
     #expect(leak.assertion.map { "\($0)" } == "expect alive 0 Letter")

@@ -110,7 +110,7 @@ import Testing
     let run = try await Program.run(
       ["explore", "User", "--graph", "g.svg"], environment: ["PATH": folder.path], in: folder)
     #expect(run.status == 3, "\(run)")
-    #expect(run.error.contains("dot did not start: Permission denied"), "\(run.error)")
+    #expect(run.error.contains("dot cannot start: Permission denied"), "\(run.error)")
     #expect(!run.error.contains("not found"), "\(run.error)")
   }
 
@@ -150,7 +150,7 @@ import Testing
 
   @Test func flowsAndTabsAreBoxesAndSharedActionsOfTheirScreensAreOneLine() {
     let drawing = GraphDrawing(graph)
-    #expect(drawing.areas.map(\.title) == ["tab 1 · List", "tab 2 · Saved", "Settings"])
+    #expect(drawing.areas.map(\.title) == ["List · tab 1", "Saved · tab 2", "Settings"])
     let shared = drawing.lines.filter { if case .area = $0.from { true } else { false } }
     #expect(shared.map(\.from) == [.area(0), .area(2)])
     #expect(shared[0].to == .area(1) && shared[0].isTwoWay && shared[0].isTabBar && shared[0].isWalked)

@@ -238,4 +238,21 @@ import Testing
     #expect(!WrittenScript.isUnedited(text.replacingOccurrences(of: "\n", with: "\r\n")))
     #expect(!WrittenScript.isUnedited(""))
   }
+
+  @Test func theMarkNamesTheOriginAndEachMarkShowsAnEdit() throws {
+    var finding = Finding(
+      kind: .invariant, text: "expect tab 1", count: 1, statements: [try Statement(parsing: "app Tabs")])
+    let explored = WrittenScript(finding, name: "x").text
+    #expect(explored.contains("# written by an exploration, digest "))
+    finding.seed = 7
+    let walked = WrittenScript(finding, name: "x").text
+    #expect(walked.contains("# written by a random walk, digest "))
+    // Earlier versions wrote the mark of explorations into each script. The digest does not cover the mark.
+    let older = walked.replacingOccurrences(of: "a random walk", with: "an exploration")
+    #expect(older == explored)
+    for text in [explored, walked, older] {
+      #expect(WrittenScript.isUnedited(text))
+      #expect(!WrittenScript.isUnedited(text.replacingOccurrences(of: "Tabs", with: "Shop")))
+    }
+  }
 }

@@ -100,11 +100,8 @@ package struct CoverageDocument: Encodable, Sendable {
 
   /// The document as text, with a final line end.
   package var text: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Encoding names and numbers never fails.
-    let json = (try? encoder.encode(self)) ?? Data()
-    return String(decoding: json, as: UTF8.self) + "\n"
+    (try? JSONEncoder.readableText(of: self)) ?? ""
   }
 
   /// Replaces a file atomically with the document.

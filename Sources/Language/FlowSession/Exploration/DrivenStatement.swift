@@ -25,6 +25,11 @@ package struct ScreenArea: Codable, Hashable, Sendable {
     self.flow = flow
     self.tab = tab
   }
+
+  /// The texts that name the area: its flow and its tab, as far as it has them.
+  package var names: [String] {
+    (flow.isEmpty ? [] : [flow]) + (tab.map { ["tab \($0)"] } ?? [])
+  }
 }
 
 /// The front screen of a moment, by its name.

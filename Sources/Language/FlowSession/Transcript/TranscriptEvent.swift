@@ -188,6 +188,13 @@ extension JSONEncoder {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return encoder
   }
+
+  /// Returns a value as JSON on several lines, with sorted keys and a final line end.
+  package static func readableText(of value: some Encodable) throws -> String {
+    let encoder = session
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
 }
 
 extension JSONDecoder {

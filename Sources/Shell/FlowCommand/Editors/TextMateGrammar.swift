@@ -94,10 +94,8 @@ struct TextMateGrammar: Encodable {
 
   /// The grammar as JSON, with sorted keys.
   static var json: String {
-    let encoder = JSONEncoder.session
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(TextMateGrammar()) else { return "" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    // Encoding texts never fails.
+    (try? JSONEncoder.readableText(of: TextMateGrammar())) ?? ""
   }
 
   /// A character of a word.

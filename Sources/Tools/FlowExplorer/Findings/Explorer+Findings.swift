@@ -36,7 +36,7 @@ extension Explorer {
   private func finding(_ entry: SightingLog.Entry) -> Finding? {
     let kind = Finding.Kind(entry.sighting.kind)
     // No path is shorter than a launch that fails, and there is nothing to play after it.
-    for case .launch(let root) in entry.places where !isRefusedToScript(entry.sighting, root: root) {
+    for case .launch(let root) in entry.places where options.refusedLaunch(entry.sighting, root: root) == nil {
       return Finding(
         kind: kind, text: entry.sighting.text, signal: entry.sighting.signal, count: entry.count,
         statements: space.roots[root].statements)
@@ -59,30 +59,21 @@ extension Explorer {
     case .stall, .invariant: finding.isReproduced = played.reproduces
     case .refusal, .error, .leak, .kept, .held: finding.isReproduced = shown != nil
     }
-    finding.isGuess = path.edges.contains { space.action(of: $0).isGuess }
+    finding.isGuess = space.hasGuess(path.edges)
     if let invariant = entry.sighting.invariant { finding.statements.append(invariant) }
     return finding
   }
 
   /// The launches of scripts that the app refuses, once for both clocks.
-  // They are no findings: a script may test just that.
   var refusedLaunches: [ExplorationReport.RefusedLaunch] {
     var launches: [ExplorationReport.RefusedLaunch] = []
     for entry in log.entries {
-      for case .launch(let root) in entry.places where isRefusedToScript(entry.sighting, root: root) {
-        // Each start has two roots: one for each clock.
-        let start = options.starts[root / 2]
-        let launch = ExplorationReport.RefusedLaunch(
-          statements: start.statements, script: start.script ?? "", message: entry.sighting.text)
+      for case .launch(let root) in entry.places {
+        guard let launch = options.refusedLaunch(entry.sighting, root: root) else { continue }
         if !launches.contains(launch) { launches.append(launch) }
       }
     }
     return launches
-  }
-
-  /// Returns whether a sighting is the refusal of a launch that only a script makes.
-  private func isRefusedToScript(_ sighting: Sighting, root: Int) -> Bool {
-    sighting.kind == .refusal && options.starts.indices.contains(root / 2) && options.starts[root / 2].script != nil
   }
 
   /// Returns the first event of a played path that shows a sighting. Returns `nil` if none does.
@@ -108,7 +99,7 @@ extension Explorer {
       guard let path = space.path(to: state) else { continue }
       let edges = path + last
       let root = Int(space.states[state].root)
-      let key = (edges.contains { space.action(of: $0).isGuess } ? 1 : 0, edges.count, root)
+      let key = (space.hasGuess(edges) ? 1 : 0, edges.count, root)
       if best.map({ key < $0.key }) ?? true { best = (key, root, edges) }
     }
     return best.map { ($0.root, $0.edges) } ?? (0, [])
@@ -149,7 +140,7 @@ extension Explorer {
         kind: .leak, text: "\(entry.sighting.text), once more each time", count: entry.count,
         statements: played.statements, transcripts: played.transcripts,
         assertion: kept.first.flatMap { notAlive($0, path + rounds, from: Int(space.states[state].root)) },
-        isGuess: path.contains { space.action(of: $0).isGuess })
+        isGuess: space.hasGuess(path))
     }
     return nil
   }
@@ -202,7 +193,7 @@ extension Explorer {
       let played = play(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
       var finding = Finding(
         kind: .leak, text: entry.sighting.text, count: entry.count, statements: played.statements,
-        transcripts: played.transcripts, isGuess: path.contains { space.action(of: $0).isGuess },
+        transcripts: played.transcripts, isGuess: space.hasGuess(path),
         isReproduced: played.reproduces)
       finding.describe(held, of: entry.sighting, in: played)
       return finding
@@ -220,7 +211,7 @@ extension Explorer {
     let text = trap.isProven ? "nothing leaves \(screens)" : "no way back found in \(trap.tried) from \(screens)"
     return Finding(
       kind: .trap, text: text, count: trap.states, statements: played.statements, transcripts: played.transcripts,
-      isGuess: path.contains { space.action(of: $0).isGuess }, isReproduced: played.reproduces)
+      isGuess: space.hasGuess(path), isReproduced: played.reproduces)
   }
 }
 
@@ -241,7 +232,8 @@ extension Finding {
   ///   - sighting: The sighting of the owner.
   ///   - played: The path, at whose end the player counted the living owners with the name.
   mutating func describe(_ held: ExploringSession.HeldOwner, of sighting: Sighting, in played: PlayedPath) {
-    let holder = held.cycle.isEmpty ? "a task that woke \(held.wakeCount) times since holds it" : held.cycle
+    let holder =
+      held.cycle.isEmpty ? "held by a task that woke \(held.wakeCount) times after the removal" : held.cycle
     text = "\(sighting.text): \(holder)"
     let name = Name(word: sighting.key)
     assertion = played.aliveCount.map { .expect(.alive(max(0, $0 - held.count), .name(name))) }

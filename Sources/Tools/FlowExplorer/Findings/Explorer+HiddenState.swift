@@ -56,10 +56,12 @@ extension Explorer {
     "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
   }
 
-  /// Returns the two screens to which a transition led. Empty if they are the same, or if the first is an end.
+  /// Returns the two screens to which a transition led.
+  ///
+  /// Empty if they are the same, or if the transition first led to no state.
   private func screens(of difference: SightingLog.DifferentTarget) -> [String] {
     guard case .state(let target) = space.target(of: difference.edge) else { return [] }
-    let screens = [target, difference.instead].map { $0.map { "\(space.front(of: $0))" } ?? "an end" }
+    let screens = [target, difference.instead].map { $0.map { "\(space.front(of: $0))" } ?? "no state" }
     return screens[0] == screens[1] ? [] : screens
   }
 
@@ -78,7 +80,7 @@ extension Explorer {
     let edge = difference.edge
     guard let path = space.path(to: difference.state) else { return nil }
     let root = Int(space.states[difference.state].root)
-    let isGuess = path.contains { space.action(of: $0).isGuess }
+    let isGuess = space.hasGuess(path)
     let known = play(PathToDifference(path + [edge], of: difference, in: space))
     var finding = Finding(
       kind: .hiddenState, text: text(of: difference), count: count, statements: known.path.statements,

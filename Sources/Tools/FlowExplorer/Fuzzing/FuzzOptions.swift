@@ -49,8 +49,7 @@ struct FuzzRun: Sendable {
     self.seed = seed
     numbers = SeededNumbers(seed: seed)
     let start = numbers.index(below: max(1, options.exploration.starts.count))
-    // Each start has two roots. The second adds `clock manual`.
-    root = 2 * start + (numbers.index(below: Self.manualShare) == 0 ? 1 : 0)
+    root = StateSpace.root(ofStart: start, isManual: numbers.index(below: Self.manualShare) == 0)
     // Half of the bits are enough, and easier to type. Draw the number without `hasSchedules` too: the run then makes
     // the same choices with and without an order of its own, as far as the order has no effect.
     let order = numbers.next() >> 32

@@ -325,7 +325,7 @@ package final class Fuzzer {
           groups[known].finding?.count += 1
         } else {
           let seed = FuzzRun.seed(ofRun: result.run, from: options.seed)
-          if let refused = refusedLaunch(sighting, in: FuzzRun(seed: seed, options)) {
+          if let refused = options.exploration.refusedLaunch(sighting, root: FuzzRun(seed: seed, options).root) {
             if !refusedLaunches.contains(refused) { refusedLaunches.append(refused) }
           } else {
             groups.append(SightingGroup(sighting: sighting, seed: seed, statementCount: count))
@@ -335,13 +335,6 @@ package final class Fuzzer {
       }
     }
     return kept
-  }
-
-  /// Returns the refused launch of a sighting if only a script makes this launch. Returns `nil` for any other sighting.
-  private func refusedLaunch(_ sighting: Sighting, in run: FuzzRun) -> ExplorationReport.RefusedLaunch? {
-    let start = options.exploration.starts[run.root / 2]
-    guard sighting.kind == .refusal, let script = start.script else { return nil }
-    return ExplorationReport.RefusedLaunch(statements: start.statements, script: script, message: sighting.text)
   }
 
   // MARK: Findings

@@ -132,15 +132,16 @@ struct PathReduction {
         guard best.schedule == nil else { return StatementPath(root: best.root, schedule: nil, actions: best.actions) }
         phase = .usualClock
       case .usualClock:
-        // Each start has two roots, the second of which is in `clock manual`.
-        guard best.root.isMultiple(of: 2) else {
-          return StatementPath(root: best.root - 1, schedule: best.schedule, actions: best.actions)
+        guard !StateSpace.isManual(root: best.root) else {
+          let root = StateSpace.root(ofStart: StateSpace.start(ofRoot: best.root), isManual: false)
+          return StatementPath(root: root, schedule: best.schedule, actions: best.actions)
         }
         phase = .firstLaunch
       case .firstLaunch:
         // The first launch is the one that the user named, and mostly has the fewest arguments.
-        guard best.root < 2 else {
-          return StatementPath(root: best.root % 2, schedule: best.schedule, actions: best.actions)
+        guard StateSpace.start(ofRoot: best.root) == 0 else {
+          let root = StateSpace.root(ofStart: 0, isManual: StateSpace.isManual(root: best.root))
+          return StatementPath(root: root, schedule: best.schedule, actions: best.actions)
         }
         phase = phaseAfterFirstLaunch()
       case .loops(let loops):

@@ -92,9 +92,8 @@ struct GraphDrawing {
 
   /// Returns the title of a part of the app. Returns `nil` for a part with neither a flow nor a tab.
   private static func title(of area: ScreenArea) -> String? {
-    let parts = [area.tab.map { "tab \($0)" }, area.flow.isEmpty ? nil : VisibleText.line(area.flow)]
-    let title = parts.compactMap { $0 }.joined(separator: " · ")
-    return title.isEmpty ? nil : title
+    let title = area.names.joined(separator: " · ")
+    return title.isEmpty ? nil : VisibleText.line(title)
   }
 
   /// A way out of a part of the app that all its screens may share.

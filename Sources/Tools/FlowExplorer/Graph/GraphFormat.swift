@@ -3,7 +3,7 @@ import FlowSystem
 import FoundationEssentials
 
 /// A file format of a graph.
-package enum GraphFormat: String, CaseIterable, Sendable {
+enum GraphFormat: String, CaseIterable, Sendable {
   /// The language of Graphviz.
   case dot
   /// The language of Mermaid.
@@ -19,7 +19,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
   static var extensions: [String] { allCases.map { ".\($0.rawValue)" } }
 
   /// Creates the format of a file name's extension. Returns `nil` for any other extension.
-  package init?(fileName: String) {
+  init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
   }
@@ -55,7 +55,7 @@ package struct GraphText {
   /// The graph in the language of Graphviz, with other attributes for ways back.
   ///
   /// Graphviz 2 fails for some graphs with boxes and ``dot``. It draws these with the option `newrank`.
-  package var plainDot: String { dot(wayBack: "weight=0") }
+  var plainDot: String { dot(wayBack: "weight=0") }
 
   /// Returns the graph in the language of Graphviz.
   /// - Parameter wayBack: The attribute of lines that must not reverse the order of screens.
@@ -230,9 +230,7 @@ package struct GraphText {
 
   /// The nodes and edges as JSON, with sorted keys.
   package var json: String {
-    let encoder = JSONEncoder.session
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(graph) else { return "" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    // Encoding names and numbers never fails.
+    (try? JSONEncoder.readableText(of: graph)) ?? ""
   }
 }

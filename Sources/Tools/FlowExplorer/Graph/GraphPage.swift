@@ -83,11 +83,7 @@ enum GraphPage {
 
   /// Returns the name of a node with its part of the app.
   private static func name(of node: ScreenGraph.Node) -> String {
-    let parts = [
-      node.area.flow.isEmpty ? nil : node.area.flow, node.area.tab.map { "tab \($0)" },
-      node.state.map { "state \($0)" },
-    ]
-    let place = parts.compactMap { $0 }.joined(separator: ", ")
+    let place = (node.area.names + (node.state.map { ["state \($0)"] } ?? [])).joined(separator: " · ")
     return "\(node.screen)\(place.isEmpty ? "" : " (\(place))")"
   }
 }

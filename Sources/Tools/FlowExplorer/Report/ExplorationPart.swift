@@ -65,7 +65,8 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
   /// Whether all numbers are those of existing parts, as in an undamaged file.
   private var isSound: Bool {
     version == Self.version && Shard(index: shard.index, of: shard.count) != nil
-      && checks.count == options.invariants.count && space.roots.count == 2 * options.starts.count && space.isSound
+      && checks.count == options.invariants.count
+      && space.roots.count == StateSpace.rootsPerStart * options.starts.count && space.isSound
       && log.isSound(
         stateCount: space.states.fingerprints.count, edgeCount: space.edgeActions.count, rootCount: space.roots.count)
   }

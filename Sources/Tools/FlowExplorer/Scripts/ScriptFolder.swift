@@ -6,7 +6,7 @@ import SystemPackage
 /// A folder into which an exploration or random walks write scripts.
 package struct ScriptFolder {
   /// The outcome of writing a script.
-  package enum WriteOutcome: Hashable, Sendable {
+  enum WriteOutcome: Hashable, Sendable {
     /// The file is new, or the folder replaced its older content.
     case written
     /// The file had the content already.

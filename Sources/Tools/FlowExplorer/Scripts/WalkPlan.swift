@@ -18,7 +18,7 @@ struct WalkPlan {
     /// Actions of a user or time without a fault, with values that the app suggests.
     case plain
     /// Actions of a user or time.
-    case ofAUser
+    case byUserOrTime
     /// All actions, such as a Step that leads to a screen which no user reaches.
     case any
   }
@@ -104,7 +104,7 @@ struct WalkPlan {
     let action = space.action(of: edge)
     return switch quality {
     case .plain: action.kind.isByUserOrTime && !action.isGuess && !faults.contains(edge)
-    case .ofAUser: action.kind.isByUserOrTime
+    case .byUserOrTime: action.kind.isByUserOrTime
     case .any: true
     }
   }

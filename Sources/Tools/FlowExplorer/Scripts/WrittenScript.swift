@@ -24,7 +24,8 @@ package struct WrittenScript: Hashable, Sendable {
       body += Self.text(of: statement, isLast ? finding.events(ofLast: events) : events)
     }
     if let assertion = finding.assertion { body += Self.text(of: assertion, []) }
-    text = Self.text("\(finding.kind.rawValue): \(ScriptComment.line(finding.text))", body)
+    let comment = "\(finding.kind.rawValue): \(ScriptComment.line(finding.text))"
+    text = Self.text(comment, body, mark: finding.seed == nil ? Self.explorationMark : Self.randomWalkMark)
   }
 
   /// Creates the script of a walk, which passes.
@@ -35,13 +36,17 @@ package struct WrittenScript: Hashable, Sendable {
     for transition in walk.transitions {
       for screen in [transition.from, transition.to] where screens.last != screen { screens.append(screen) }
     }
-    text = Self.text(ScriptComment.line(screens.map(\.description).joined(separator: " › ")), body)
+    let comment = ScriptComment.line(screens.map(\.description).joined(separator: " › "))
+    text = Self.text(comment, body, mark: Self.explorationMark)
   }
 
   // MARK: Digest
 
-  /// The start of the line with the digest.
-  private static let mark = "# written by an exploration, digest "
+  /// The start of the line with the digest, in the script of an exploration.
+  // Scripts of random walks had this mark too, so a reader looks for both in any script.
+  private static let explorationMark = "# written by an exploration, digest "
+  /// The start of the line with the digest, in the script of a random walk.
+  private static let randomWalkMark = "# written by a random walk, digest "
 
   /// Returns a statement with its block. As in a recording, an empty line follows what drives the app.
   private static func text(of statement: Statement, _ events: [TranscriptEvent]) -> String {
@@ -49,7 +54,7 @@ package struct WrittenScript: Hashable, Sendable {
   }
 
   /// Returns the text of a file with the digest of all other lines.
-  private static func text(_ comment: String, _ body: String) -> String {
+  private static func text(_ comment: String, _ body: String, mark: String) -> String {
     let head = "\(RecordedScript.header)\n"
     // `flowsh fmt` leaves no empty line at the end of a file.
     let rest = "# \(comment)\n\n\(body.hasSuffix("\n\n") ? String(body.dropLast()) : body)"
@@ -61,7 +66,7 @@ package struct WrittenScript: Hashable, Sendable {
     var rest = ""
     var digest: Substring?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if digest == nil, line.hasPrefix(mark) {
+      if digest == nil, let mark = [explorationMark, randomWalkMark].first(where: { line.hasPrefix($0) }) {
         digest = line.dropFirst(mark.count)
       } else {
         rest += line

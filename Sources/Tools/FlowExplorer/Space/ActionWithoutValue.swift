@@ -24,7 +24,7 @@ struct ActionWithoutValue: Codable, Hashable, Sendable {
 
 extension StateSpace {
   /// The sorted signatures of actions without a value in any state of their screen.
-  package var signaturesWithoutValue: [String] {
+  var signaturesWithoutValue: [String] {
     let fronts = Set(actionsWithoutValue.map(\.front))
     let labels = actions.map { ScreenTransition.label(of: $0.statement) }
     var tried: Set<ActionWithoutValue.Key> = []

@@ -153,6 +153,7 @@ package struct StateSpace {
 
   /// Creates a space without states.
   package init(starts: [ExplorationOptions.Start]) {
+    // The order is that of `root(ofStart:isManual:)`.
     roots = starts.flatMap { start in
       [
         Root(statements: start.statements, isManual: false),
@@ -160,6 +161,24 @@ package struct StateSpace {
       ]
     }
   }
+
+  // MARK: Roots
+
+  /// The number of roots of a start: one for each clock.
+  static let rootsPerStart = 2
+
+  /// Returns the number of a start's root.
+  /// - Parameters:
+  ///   - start: The number of the start.
+  ///   - isManual: Whether the root adds `clock manual`.
+  /// - Returns: The number among all roots.
+  static func root(ofStart start: Int, isManual: Bool) -> Int { rootsPerStart * start + (isManual ? 1 : 0) }
+
+  /// Returns the number of the start to which a root belongs.
+  static func start(ofRoot root: Int) -> Int { root / rootsPerStart }
+
+  /// Returns whether a root adds `clock manual` to its start.
+  static func isManual(root: Int) -> Bool { root % rootsPerStart == 1 }
 
   // MARK: States
 
@@ -265,6 +284,9 @@ package struct StateSpace {
 
   /// Returns the position of an edge's action among all.
   func actionNumber(of edge: Int) -> Int { Int(edgeActions[edge]) }
+
+  /// Returns whether the action of any edge has a guessed value.
+  func hasGuess(_ edges: [Int]) -> Bool { edges.contains { action(of: $0).isGuess } }
 
   /// Returns where an edge leads.
   package func target(of edge: Int) -> Target { Target(code: edgeTargets[edge]) }

@@ -192,8 +192,7 @@ package final class Explorer {
   /// Returns whether a root is one that this exploration begins with.
   private func hasRoot(_ root: Int) -> Bool {
     guard let shard else { return true }
-    // Each launch has two roots: one for each clock.
-    return root / 2 % shard.count == shard.index - 1
+    return StateSpace.start(ofRoot: root) % shard.count == shard.index - 1
   }
 
   /// Walks the transitions of a complete space again, from each root.
