@@ -48,7 +48,7 @@ import Testing
 
   private static let refused: [(arguments: [String], message: String)] = [
     (["--reporter", "junti"], "did you mean junit?"),
-    (["--reporter", "xunit"], "there is text, tap, junit, json, github"),
+    (["--reporter", "xunit"], "reporters: text, tap, junit, json, github"),
     (["--reporter", "tap="], "needs a file name"),
     (["--reporter", "tap", "--reporter", "json"], "only one --reporter may go to standard output"),
     (["--reporter", "tap=a", "--reporter", "json=a"], "two reporters would write a"),

@@ -26,6 +26,16 @@ import Testing
     #expect(explored.status == 0 && explored.output.contains("Hall"), "\(explored)")
   }
 
+  @Test func aScriptThatDoesNotParseIsReportedWithTheLine() async throws {
+    try folder.write("app Ticket\nbakc\n", to: "broken.flowscript")
+    let explored = try await run("explore", "Ticket", "--from", "broken.flowscript")
+    #expect(explored.status == 2, "\(explored)")
+    #expect(explored.error.hasPrefix("error: broken.flowscript:2:1: "), "\(explored.error)")
+    #expect(explored.error.contains("\n  bakc\n  ^\n") && !explored.error.contains(": error:"), "\(explored.error)")
+    let always = try await run("explore", "Ticket", "--always", "expect nonsense 1")
+    #expect(always.error.hasPrefix("error: --always: 1:8: ") && !always.error.contains(": error:"), "\(always.error)")
+  }
+
   @Test func anAssertionThatFailsDoesNotEndTheStart() async throws {
     let script = """
       app Ticket

@@ -127,9 +127,7 @@ struct ExplorationStartOptions: ParsableArguments {
 
   /// Returns whether a script launches an app.
   private static func launches(_ app: String, scriptAt path: ScriptPath) -> Bool {
-    guard let text = try? SourceText.read(path), let file = try? ScriptFile(parsing: text, file: path.text) else {
-      return false
-    }
+    guard let file = try? ScriptFile(contentsOf: path) else { return false }
     return file.statements.contains { if case .app(app, _) = $0.statement { true } else { false } }
   }
 
@@ -167,14 +165,7 @@ struct ExplorationStartOptions: ParsableArguments {
   /// - Throws: ``Diagnostic`` if the script cannot be read or parsed, includes a file, launches no app, or launches
   ///   another app first.
   private func start(_ path: ScriptPath, _ launch: Statement) throws(Diagnostic) -> ExplorationOptions.Start {
-    let text = try SourceText.read(path)
-    let file: ScriptFile
-    do throws(ParseErrors) {
-      file = try ScriptFile(parsing: text, file: path.text)
-    } catch {
-      throw Diagnostic(.unparsable, "\(error)")
-    }
-    let statements = file.statements.map(\.statement)
+    let statements = try ScriptFile(contentsOf: path).statements.map(\.statement)
     guard !statements.contains(where: { if case .include = $0 { true } else { false } }) else {
       throw Diagnostic(
         .refused, "\(path) includes a file, which --from does not follow",
@@ -226,7 +217,7 @@ struct ExplorationActionOptions: ParsableArguments {
   var valuesEach: Int = ExplorationOptions.defaults.actions.valueLimit
 
   func validate() throws {
-    guard valuesEach > 0 else { throw ValidationError("--values-each takes a number from 1 on, not \(valuesEach)") }
+    try ValidationError.check("--values-each", valuesEach, within: 1...Int.max)
   }
 
   /// Returns the options of the search for actions.
@@ -275,7 +266,7 @@ struct ExplorationProcessOptions: ParsableArguments {
     guard hang.duration > .zero else {
       throw ValidationError("--hang takes a time greater than zero, not \(hang.defaultValueDescription)")
     }
-    guard (jobs ?? 1) > 0 else { throw ValidationError("-j takes a number from 1 on, not \(jobs ?? 0)") }
+    try ValidationError.check("-j", jobs, within: 1...Int.max)
   }
 
   /// The maximum number of processes at once.
@@ -326,7 +317,9 @@ struct ExplorationFindingOptions: ParsableArguments {
       let statement = try Statement(parsing: text)
       if case .expect = statement { return statement }
     } catch {
-      throw Diagnostic(.unparsable, "--always: \(error)")
+      var diagnostic = Diagnostic(error)
+      diagnostic.text = "--always: \(diagnostic.text)"
+      throw diagnostic
     }
     throw Diagnostic(
       .refused, "--always \(ProcessArguments.visible(text)) is no assertion",

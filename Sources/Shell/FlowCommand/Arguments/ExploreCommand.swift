@@ -39,11 +39,11 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   var graph: [String] = []
 
   @OptionGroup(title: "Scripts") var written: ExplorationScriptOptions
-  @OptionGroup(title: "Several machines") var parts: ExplorationPartOptions
+  @OptionGroup(title: "Several machines") var parts: PartOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    try parts.validate(hasApp: shared.hasApp(joining: parts.join))
+    try parts.validate(command: "explore", hasApp: shared.hasApp(joining: parts.join))
   }
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
@@ -59,11 +59,11 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     for path in graph { graphs.append(try GraphFile(ScriptPath(outputArgument: path))) }
     let covering = try written.coveringScripts()
     let isolation = Explorer.Isolation.usual
-    let line = ProgressBar()
+    let progressBar = ProgressBar()
     let (explorer, ending, knownScreens) =
-      parts.join.isEmpty ? try walk(apps, isolation, line) : try parts.joined(apps, isolation, line)
-    explorer.onReplay = { line.show($0) }
-    let (coverage, findings) = try line.during {
+      parts.join.isEmpty ? try walk(apps, isolation, progressBar) : try join(apps, isolation, progressBar)
+    explorer.onReplay = { progressBar.show($0) }
+    let (coverage, findings) = try progressBar.during {
       (covering.map { explorer.coverage(by: $0) }, explorer.findings())
     }
     let report = ExplorationReport(explorer, ending, findings: findings, knownScreens: knownScreens, coverage: coverage)
@@ -91,19 +91,35 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   /// Explores the app, with a progress line on a terminal.
   @MainActor
   private func walk(
-    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ProgressBar
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ progressBar: ProgressBar
   ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
     var (options, knowledge) = try shared.options(apps)
     limits.apply(to: &options)
     options.view = try view.view()
     let explorer = Explorer(apps: apps, options, isolation: isolation)
-    explorer.shard = try ExplorationPartOptions.shard(parts.shard, part: parts.part)
-    explorer.onProgress = { line.show($0) }
-    let reason = line.during { isStopped in
+    explorer.shard = try parts.chosenShard()
+    explorer.onProgress = { progressBar.show($0) }
+    let reason = progressBar.during { isStopped in
       explorer.isInterrupted = isStopped
       return explorer.run()
     }
     return (explorer, reason, knowledge.screens.sorted())
+  }
+
+  /// Joins the parts of `--join`.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, or if this program lacks the app. Also throws it
+  ///   unless the files are all parts of one exploration.
+  @MainActor
+  private func join(
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ progressBar: ProgressBar
+  ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
+    let (found, explorer, reason) = try progressBar.during { () throws(Diagnostic) in
+      let found = try parts.read(progressBar) { path throws(Diagnostic) in try ExplorationPart(path) }
+      try found.first?.options.checkApp(among: apps)
+      let (explorer, reason) = try ExplorationPart.join(found, apps: apps, isolation: isolation)
+      return (found, explorer, reason)
+    }
+    return (explorer, reason, Set(found.flatMap(\.knownScreens)).sorted())
   }
 }
 
@@ -141,94 +157,6 @@ struct ExplorationScriptOptions: ParsableArguments {
     let (walks, left) = explorer.walks(besides: coverage?.transitions ?? [])
     let lines = try ScriptFolder(ScriptPath(outputArgument: write)).write(findings, walks, left: left)
     return [TranscriptLine("")] + lines
-  }
-}
-
-/// The options for an exploration that several machines share.
-struct ExplorationPartOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Explore only one part of the launches, such as 2/4: each machine takes a different one.", valueName: "i/n"))
-  var shard: Shard?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write what the shard found to this file, for --join. Without --shard, a CI engine or job array names the shard.",
-      valueName: "file"))
-  var part: String?
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp(
-      "Report what the parts in these files found together, in place of exploring an app.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var join: [String] = []
-
-  /// Checks which options go together.
-  /// - Throws: `ValidationError` if an option excludes another one or lacks one.
-  func validate(hasApp: Bool) throws {
-    try Self.validate(shard, part, join, hasApp: hasApp, command: "explore")
-  }
-
-  /// Checks which options of a command go together.
-  /// - Throws: `ValidationError` if an option excludes another one or lacks one.
-  static func validate(_ shard: Shard?, _ part: String?, _ join: [String], hasApp: Bool, command: String) throws {
-    guard hasApp != !join.isEmpty else {
-      throw ValidationError(
-        hasApp ? "--join takes the app from its files: leave out APP" : "name an app, or join parts: --join FILE …")
-    }
-    guard shard == nil || part != nil else {
-      throw ValidationError("--shard and --part go together: \(command) APP --shard 2/4 --part part-2.json")
-    }
-    guard join.isEmpty || part == nil else {
-      throw ValidationError("--join takes all shards: leave out --shard and --part")
-    }
-  }
-
-  /// Returns the shard of this machine.
-  /// - Parameters:
-  ///   - shard: The shard of the command line. `nil` if the environment decides.
-  ///   - part: The file for the shard. `nil` for none.
-  /// - Returns: The shard. Returns `nil` without `part`.
-  /// - Throws: ``Diagnostic`` if neither the command line nor the environment names a shard, or if the environment
-  ///   names an invalid one.
-  static func shard(_ shard: Shard?, part: String?) throws(Diagnostic) -> Shard? {
-    // Without `--part`, nothing would join the shards, so the environment has no effect.
-    guard part != nil else { return nil }
-    if let chosen = try Shard.chosen(shard) { return chosen.shard }
-    throw Diagnostic(
-      .refused, "--part needs a shard, and no CI engine or job array names one in the environment",
-      advice: ["name it, such as --shard 2/4"])
-  }
-
-  /// Joins the parts of `--join`.
-  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, or if this program lacks the app. Also throws it
-  ///   unless the files are all parts of one exploration.
-  @MainActor
-  func joined(
-    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ line: ProgressBar
-  ) throws(Diagnostic) -> (Explorer, Explorer.StopReason, knownScreens: [String]) {
-    let (parts, explorer, reason) = try line.during { () throws(Diagnostic) in
-      var parts: [ExplorationPart] = []
-      for path in join {
-        line.show(part: parts.count, of: join.count)
-        parts.append(try ExplorationPart(ScriptPath(argument: path)))
-      }
-      try Self.checkApp(of: parts.first?.options, apps)
-      let (explorer, reason) = try ExplorationPart.join(parts, apps: apps, isolation: isolation)
-      return (parts, explorer, reason)
-    }
-    return (explorer, reason, Set(parts.flatMap(\.knownScreens)).sorted())
-  }
-
-  /// Checks that the shell has the app of a part.
-  /// - Throws: ``Diagnostic`` if there is no such app.
-  @MainActor
-  static func checkApp(of options: ExplorationOptions?, _ apps: [any FlowApp.Type]) throws(Diagnostic) {
-    let name = options?.starts.first?.appName ?? ""
-    guard !apps.contains(where: { $0.name == name }) else { return }
-    throw .unknown(
-      "app", name, known: apps.map { $0.name }, advice: ["join the parts with the program that explored them"])
   }
 }
 
@@ -276,8 +204,8 @@ struct ExplorationLimitOptions: ParsableArguments {
   var repetitions: Int = ExplorationOptions.defaults.repetitionLimit
 
   func validate() throws {
-    guard transitions > 0 else { throw ValidationError("--transitions takes a number from 1 on, not \(transitions)") }
-    guard repetitions > 0 else { throw ValidationError("--repeat takes a number from 1 on, not \(repetitions)") }
+    try ValidationError.check("--transitions", transitions, within: 1...Int.max)
+    try ValidationError.check("--repeat", repetitions, within: 1...Int.max)
   }
 
   /// Sets the limits of an exploration.

@@ -37,11 +37,11 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     completion: .directory)
   var write: String?
 
-  @OptionGroup(title: "Several machines") var parts: FuzzPartOptions
+  @OptionGroup(title: "Several machines") var parts: PartOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    try parts.validate(hasApp: shared.hasApp(joining: parts.join))
+    try parts.validate(command: "fuzz", hasApp: shared.hasApp(joining: parts.join))
   }
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
@@ -53,13 +53,13 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
   @MainActor
   private func fuzz(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     let isolation = Explorer.Isolation.usual
-    let line = ProgressBar()
+    let progressBar = ProgressBar()
     let (fuzzer, arguments) =
       parts.join.isEmpty
       ? try makeFuzzer(apps, isolation)
-      : try parts.joined(apps, isolation, jobs: shared.processes.processCount, line)
-    fuzzer.onProgress = { line.show($0) }
-    let ending = line.during { isStopped in
+      : try join(apps, isolation, progressBar)
+    fuzzer.onProgress = { progressBar.show($0) }
+    let ending = progressBar.during { isStopped in
       fuzzer.isInterrupted = isStopped
       return fuzzer.run()
     }
@@ -90,8 +90,22 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     var options = FuzzOptions(try shared.options(apps).0)
     runs.apply(to: &options)
     let fuzzer = Fuzzer(apps: apps, options, isolation: isolation)
-    fuzzer.shard = try ExplorationPartOptions.shard(parts.shard, part: parts.part)
-    return (fuzzer, Self.repeated(ProcessArguments.all))
+    fuzzer.shard = try parts.chosenShard()
+    return (fuzzer, Self.rerunArguments(of: ProcessArguments.all))
+  }
+
+  /// Joins the parts of `--join`.
+  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, or if this program lacks the app. Also throws it
+  ///   unless the files are all parts of the same random walks.
+  @MainActor
+  private func join(
+    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ progressBar: ProgressBar
+  ) throws(Diagnostic) -> (Fuzzer, arguments: [String]) {
+    let found = try progressBar.during { () throws(Diagnostic) in
+      try parts.read(progressBar) { path throws(Diagnostic) in try FuzzPart(path) }
+    }
+    try found.first?.options.exploration.checkApp(among: apps)
+    return try FuzzPart.join(found, apps: apps, isolation: isolation, jobs: shared.processes.processCount)
   }
 
   /// The options with a value that a rerun of one run leaves out.
@@ -99,17 +113,17 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
 
   /// Returns the command that repeats one run of another.
   /// - Parameters:
-  ///   - arguments: The arguments of the other command.
+  ///   - arguments: The arguments of the other command that determine what each run does.
   ///   - seed: The seed of the run.
   ///   - program: The name of the program.
   /// - Returns: The command, with words quoted where a shell needs it.
   private static func rerunCommand(_ arguments: [String], seed: UInt64, program: String) -> String {
-    ([program] + repeated(arguments) + ["--runs", "1", "--seed", "\(seed)"]).map(RerunCommand.quoted)
+    ([program] + arguments + ["--runs", "1", "--seed", "\(seed)"]).map { RerunCommand.quoted($0) }
       .joined(separator: " ")
   }
 
   /// Returns the arguments that determine what each run does.
-  private static func repeated(_ arguments: [String]) -> [String] {
+  private static func rerunArguments(of arguments: [String]) -> [String] {
     var words: [String] = []
     var rest = arguments[...]
     while let word = rest.popFirst() {
@@ -145,10 +159,8 @@ struct FuzzRunOptions: ParsableArguments {
   var schedules = false
 
   func validate() throws {
-    guard runs > 0 else { throw ValidationError("--runs takes a number from 1 on, not \(runs)") }
-    guard (1...Self.maximumLength).contains(length) else {
-      throw ValidationError("--length takes a number from 1 to \(Self.maximumLength), not \(length)")
-    }
+    try ValidationError.check("--runs", runs, within: 1...Int.max)
+    try ValidationError.check("--length", length, within: 1...Self.maximumLength)
   }
 
   /// The maximum number of actions of a run.
@@ -163,51 +175,5 @@ struct FuzzRunOptions: ParsableArguments {
     options.seed = seed ?? BazelTest.current?.seed ?? FuzzOptions.defaults.seed
     options.hasSchedules = schedules
     options.stopsAtFirst = first
-  }
-}
-
-/// The options for runs that several machines share.
-struct FuzzPartOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Perform only one part of the runs, such as 2/4: each machine takes a different one.", valueName: "i/n"))
-  var shard: Shard?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write what the shard found to this file, for --join. Without --shard, a CI engine or job array names the shard.",
-      valueName: "file"))
-  var part: String?
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp(
-      "Report what the parts in these files found together, in place of walking an app.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var join: [String] = []
-
-  /// Checks which options go together.
-  /// - Throws: `ValidationError` if an option excludes another one or lacks one.
-  func validate(hasApp: Bool) throws {
-    try ExplorationPartOptions.validate(shard, part, join, hasApp: hasApp, command: "fuzz")
-  }
-
-  /// Joins the parts of `--join`.
-  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, or if this program lacks the app. Also throws it
-  ///   unless the files are all parts of the same random walks.
-  @MainActor
-  func joined(
-    _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, jobs: Int, _ line: ProgressBar
-  ) throws(Diagnostic) -> (Fuzzer, arguments: [String]) {
-    let parts = try line.during { () throws(Diagnostic) in
-      var parts: [FuzzPart] = []
-      for path in join {
-        line.show(part: parts.count, of: join.count)
-        parts.append(try FuzzPart(ScriptPath(argument: path)))
-      }
-      return parts
-    }
-    try ExplorationPartOptions.checkApp(of: parts.first?.options.exploration, apps)
-    return try FuzzPart.join(parts, apps: apps, isolation: isolation, jobs: jobs)
   }
 }

@@ -28,13 +28,13 @@ final class ProgressBar {
 
   /// Redraws the line for random walks.
   func show(_ progress: Fuzzer.Progress) {
-    var parts = [progress.states.counted("state"), "\(progress.findings) found"]
+    var details = [progress.states.counted("state"), "\(progress.findings) found"]
     if let shortening = progress.shortening {
-      parts.append("shortened \(shortening.done) of \(shortening.count.counted("path"))")
+      details.append("shortened \(shortening.done) of \(shortening.count.counted("path"))")
     } else {
-      parts.append("\(rate(of: progress.statements)) statements/s")
+      details.append("\(rate(of: progress.statements)) statements/s")
     }
-    show(progress.runs, of: progress.limit, parts)
+    show(progress.runs, of: progress.limit, details)
   }
 
   /// Redraws the line for the replays after an exploration.
@@ -53,13 +53,13 @@ final class ProgressBar {
   }
 
   /// Redraws the line with a bar and other counts.
-  private func show(_ count: Int, of limit: Int, _ parts: [String]) {
+  private func show(_ count: Int, of limit: Int, _ details: [String]) {
     line?.update { columns in
       // With the counts beside it, the bar fits into 80 columns.
       let width = 20
       let filled = limit == 0 ? width : min(width, width * count / limit)
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-      let text = (["\(bar) \(count)/\(limit)"] + parts).joined(separator: "  ")
+      let text = (["\(bar) \(count)/\(limit)"] + details).joined(separator: "  ")
       return DisplayWidth.cut(text, to: columns)
     }
   }

@@ -40,11 +40,11 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
   /// - Throws: ``Diagnostic`` if a file cannot be read, or is no report.
   @MainActor
   private func parts() throws(Diagnostic) -> [StoredReport] {
-    let line = ProgressBar()
-    return try line.during { () throws(Diagnostic) in
+    let progressBar = ProgressBar()
+    return try progressBar.during { () throws(Diagnostic) in
       var parts: [StoredReport] = []
       for (index, file) in files.enumerated() {
-        line.show(part: index, of: files.count)
+        progressBar.show(part: index, of: files.count)
         parts.append(try StoredReport(ScriptPath(argument: file)))
       }
       return parts

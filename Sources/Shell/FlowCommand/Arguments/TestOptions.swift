@@ -76,7 +76,9 @@ struct RunningOptions: ParsableArguments {
   var maxFailures: Int?
 
   @Option(
-    help: ArgumentHelp("The limit of real time for each script, such as 30s; by default 60s.", valueName: "time"))
+    help: ArgumentHelp(
+      "The limit of real time for each script, such as 30s; by default \(DurationText.text(Self.defaultTimeLimit)).",
+      valueName: "time"))
   var timeout: TimeArgument?
 
   @Option(help: ArgumentHelp("The limit of virtual time for each script, such as 10min.", valueName: "time"))
@@ -98,9 +100,7 @@ struct RunningOptions: ParsableArguments {
       ("-j", jobs, 1...Self.maximumJobs), ("--max-failures", maxFailures, 1...Int.max),
       ("--repeat", `repeat`, 1...Self.maximumRepetitions), ("--retries", retries, 0...Self.maximumRetries),
     ] {
-      guard let value, !range.contains(value) else { continue }
-      let end = range.upperBound == .max ? "on" : "to \(range.upperBound)"
-      throw ValidationError("\(name) takes a number from \(range.lowerBound) \(end), not \(value)")
+      try ValidationError.check(name, value, within: range)
     }
     for (name, time) in [("--timeout", timeout), ("--virtual-timeout", virtualTimeout)] {
       guard let time, time.duration <= .zero || time.duration > Self.maximumDuration else { continue }
@@ -113,10 +113,13 @@ struct RunningOptions: ParsableArguments {
 extension RunningOptions {
   /// The limit of real time for each script.
   ///
-  /// The default is 60 seconds, or three quarters of Bazel's limit for the test if that is less.
+  /// The default is ``defaultTimeLimit``, or three quarters of Bazel's limit for the test if that is less.
   var timeLimit: Duration {
-    timeout?.duration ?? min(.seconds(60), BazelTest.current?.scriptTimeLimit ?? .seconds(60))
+    timeout?.duration ?? min(Self.defaultTimeLimit, BazelTest.current?.scriptTimeLimit ?? Self.defaultTimeLimit)
   }
+
+  /// The limit of real time without `--timeout`.
+  static let defaultTimeLimit: Duration = .seconds(60)
 
   /// The number of failed scripts after which the suite stops. `nil` for none.
   var failureLimit: Int? { failFast ? 1 : maxFailures ?? (BazelTest.current?.failsFast == true ? 1 : nil) }
@@ -163,9 +166,7 @@ struct RacesOptions: ParsableArguments {
   var isRequested: Bool { schedules != nil || !schedule.isEmpty }
 
   mutating func validate() throws {
-    guard (1...Self.maximum).contains(schedules ?? 1) else {
-      throw ValidationError("--schedules takes a number from 1 to \(Self.maximum), not \(schedules ?? 0)")
-    }
+    try ValidationError.check("--schedules", schedules, within: 1...Self.maximum)
   }
 
   /// The maximum number of orders.
@@ -204,10 +205,10 @@ struct UpdatingOptions: ParsableArguments {
   ///   `--update-in-ci`.
   func checkEnvironment() throws(Diagnostic) {
     guard blocks != nil, !updateInCI else { return }
-    let mark = BazelTest.current != nil ? "BAZEL_TEST" : "CI"
-    guard ProcessEnvironment.nonEmptyValue(mark) != nil else { return }
+    let variable = BazelTest.current != nil ? "BAZEL_TEST" : "CI"
+    guard ProcessEnvironment.nonEmptyValue(variable) != nil else { return }
     throw Diagnostic(
-      .refused, "\(mark) is set in the environment, where blocks are compared and not rewritten",
+      .refused, "\(variable) is set in the environment, and --update rewrites no blocks there",
       advice: ["update where a person reviews the changes, or add --update-in-ci"])
   }
 
@@ -250,7 +251,10 @@ struct ReportingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The number of slowest scripts to list, or 0 for none; by default 5, if scripts took long.",
+      """
+      The number of slowest scripts to list, or 0 for none; by default \(SuiteSummary.usualSlowestCount), if scripts \
+      took long.
+      """,
       valueName: "n"))
   var slowest: Int?
 
@@ -282,7 +286,7 @@ struct ReportingOptions: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if let slowest, slowest < 0 { throw ValidationError("--slowest takes a number from 0 on, not \(slowest)") }
+    try ValidationError.check("--slowest", slowest, within: 0...Int.max)
     guard !(quiet && verbose) else {
       throw ValidationError("--quiet leaves out what --verbose adds: choose one of them")
     }
@@ -302,7 +306,7 @@ struct ReportingOptions: ParsableArguments {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let format = ReportFormat(rawValue: parts[0]) else {
       let known = ReportFormat.allCases.map(\.rawValue)
-      var message = "no reporter \(ScriptText.quoted(parts[0])): there is \(known.joined(separator: ", "))"
+      var message = "no reporter \(ScriptText.quoted(parts[0])); reporters: \(known.joined(separator: ", "))"
       if let nearest = NearestWord.find(parts[0], in: known) { message += "; did you mean \(nearest)?" }
       throw ValidationError(message)
     }
@@ -366,10 +370,11 @@ struct CoverageOptions: ParsableArguments {
     var kind = CoverageSettings.Kind.steps
     var number = text
     if let equals = text.firstIndex(of: "=") {
-      let kinds = CoverageSettings.Kind.allCases.map(\.rawValue)
+      let kinds = CoverageSettings.Kind.allCases.map { "\($0.rawValue)=" }
       guard let named = CoverageSettings.Kind(rawValue: String(text[..<equals])) else {
+        let list = "\(kinds.dropLast().joined(separator: ", ")) or \(kinds[kinds.count - 1])"
         throw ValidationError(
-          "--coverage-min knows \(kinds.joined(separator: ", ")), not \(ScriptText.quoted(String(text[..<equals])))")
+          "--coverage-min takes \(list) before the number, not \(ScriptText.quoted(String(text[...equals])))")
       }
       kind = named
       number = String(text[text.index(after: equals)...])
@@ -400,6 +405,20 @@ extension ScriptPath {
   init(outputArgument text: String) {
     let path = ScriptPath(argument: text)
     self = BazelTest.current?.output(path) ?? path
+  }
+}
+
+extension ValidationError {
+  /// Checks that the number of an option is in a range.
+  /// - Parameters:
+  ///   - option: The option, such as `--retries`.
+  ///   - value: The number. `nil` without the option.
+  ///   - range: The allowed numbers. Its end is `Int.max` if there is no greatest one.
+  /// - Throws: `ValidationError` if the number is not in the range.
+  static func check(_ option: String, _ value: Int?, within range: ClosedRange<Int>) throws {
+    guard let value, !range.contains(value) else { return }
+    let end = range.upperBound == .max ? "on" : "to \(range.upperBound)"
+    throw ValidationError("\(option) takes a number from \(range.lowerBound) \(end), not \(value)")
   }
 }
 
