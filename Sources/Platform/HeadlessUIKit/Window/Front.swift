@@ -72,7 +72,7 @@ struct Front {
   }
 
   /// The number of screens of a stack that a place names.
-  // One more than a line of a transcript names (`TranscriptText.placeLimit`), which is enough for its ellipsis at any
+  // One more than a line of a transcript names (`Place.shownScreenLimit`), which is enough for its ellipsis at any
   // depth.
   private static let namedScreenLimit = Place.shownScreenLimit + 1
 }
