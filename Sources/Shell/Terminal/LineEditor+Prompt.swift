@@ -19,6 +19,9 @@ extension LineEditor {
       }
     }
 
+    /// The prompt of a statement's rows after the first one.
+    static let continuation = Prompt("... ", style: .dim)
+
     /// The segments of the prompt, in order.
     package var segments: [Segment]
 

@@ -20,8 +20,6 @@ package final class LineEditor {
   ///
   /// The editor calls the closure before each statement, after a wake-up and after a search.
   package var prompt: () -> Prompt
-  /// A closure that returns the prompt of a statement's other rows.
-  package var continuationPrompt: () -> Prompt = { Prompt("... ", style: .dim) }
   /// A closure that returns the candidates for the text before the cursor.
   ///
   /// The closure receives the whole statement, with its earlier rows, and the cursor as a UTF-8 offset in that
@@ -232,7 +230,7 @@ extension LineEditor {
 
   /// Sets the prompt of the current row in libedit.
   func updatePrompt() {
-    let prompt = temporaryPrompt ?? (earlierRows.isEmpty ? self.prompt() : continuationPrompt())
+    let prompt = temporaryPrompt ?? (earlierRows.isEmpty ? self.prompt() : .continuation)
     shownPrompt = prompt.rendered(usesColor: usesColor)
     line_editor_set_prompt(core, shownPrompt)
   }

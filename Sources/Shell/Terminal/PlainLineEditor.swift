@@ -10,8 +10,6 @@ import Glibc
 package final class PlainLineEditor: StatementEditor {
   /// A closure that returns the prompt of a statement's first row.
   package var prompt: () -> LineEditor.Prompt = { LineEditor.Prompt("> ") }
-  /// A closure that returns the prompt of a statement's other rows.
-  package var continuationPrompt: () -> LineEditor.Prompt = { LineEditor.Prompt("... ") }
   /// A closure that the editor never calls.
   // A plain terminal has no key for completion.
   package var completer: (_ text: String, _ cursor: Int) -> LineEditor.CandidateList
@@ -53,7 +51,7 @@ package final class PlainLineEditor: StatementEditor {
     defer { line_editor_signals_restore() }
     var rows = ""
     while true {
-      show(rows.isEmpty ? prompt() : continuationPrompt())
+      show(rows.isEmpty ? prompt() : .continuation)
       let event = readRow()
       shownPrompt = nil
       guard case .line(let row) = event else {

@@ -80,12 +80,12 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
         contentsOf: ["        \(completion) && ret=0", "        _files -g '*.flowscript' && ret=0"], at: offer + 1)
     case .fish:
       guard let offer = index(where: isCall) else { return script }
-      let command = ShellCommand.configuration.commandName ?? "flowsh"
-      let atRoot = { (line: String) in line.replacing("\"\(command) prompt\"", with: "\"\(command)\"") }
-      let files = lines.first { $0.contains("\"\(command) run\" -ge 1") }
+      let program = Program.name
+      let atRoot = { (line: String) in line.replacing("\"\(program) prompt\"", with: "\"\(program)\"") }
+      let files = lines.first { $0.contains("\"\(program) run\" -ge 1") }
       lines.insert(
         contentsOf: [atRoot(call)]
-          + [files?.replacing("\"\(command) run\" -ge 1", with: "\"\(command)\" -eq 1")].compactMap { $0 },
+          + [files?.replacing("\"\(program) run\" -ge 1", with: "\"\(program)\" -eq 1")].compactMap { $0 },
         at: offer + 1)
     default: break
     }

@@ -15,8 +15,9 @@ struct InitCommand: ParsableCommand, RunnableCommand {
       \(Program.name) init [<name>] --for <project> [--flowsh <url-or-path>]
       """,
     discussion: """
-      A new package has a flow, a view model, a script and a test. With --for, the package is in the folder Flowsh of \
-      your project, and links to its sources, which stay as they are. It leaves out files that Linux cannot compile.
+      A new package has a flow, a view model, a script and a test. With --for, the package is in the folder \
+      \(ProjectScaffold.folderName) of your project, and links to its sources, which stay as they are. It leaves out \
+      files that Linux cannot compile.
 
       The package depends on the repository or the folder that this program was built from. Existing files are never \
       overwritten.
@@ -78,7 +79,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
 
   /// Writes a package that compiles the sources of a project.
   private func writePackage(beside project: ScriptPath) throws(Diagnostic) {
-    let path = project.appending("Flowsh".utf8)
+    let path = project.appending(ProjectScaffold.folderName.utf8)
     let scaffold = try ProjectScaffold(of: project, named: folder, dependency: try dependency(of: path))
     try PackageScaffold.write(scaffold.files, to: path)
     let sources = scaffold.sources
@@ -86,7 +87,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     let leftOut = reasons.reduce(0) { $0 + $1.count }
     let rest = leftOut == 0 ? "" : ", and leaves out \(leftOut):"
     let heading = "takes \(sources.compiledCount.counted("Swift file")) of \(project)\(rest)"
-    let notes = [heading] + reasons.map { "  \($0.count) \($0.reason)" } + edits(of: sources)
+    let notes = [heading] + reasons.map { "  \($0.count) \($0.reason)" } + unsupportedNote(of: sources)
     report(scaffold.files, notes, in: path, program: scaffold.name)
   }
 
@@ -94,7 +95,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
   private static let fileLimit = 8
 
   /// Returns the note about files that do not compile as they are. Returns no lines if there are none.
-  private func edits(of sources: ProjectSources) -> [String] {
+  private func unsupportedNote(of sources: ProjectSources) -> [String] {
     let files = sources.unsupported
     guard !files.isEmpty else { return [] }
     let verb = files.count == 1 ? "uses" : "use"

@@ -107,7 +107,7 @@ struct ShellInput {
       return run(text, file: "standard input", rules: rules(forTyped: text))
     } catch {
       if let json {
-        json.write(Diagnostic(.unparsable, "\(error.location): \(error.message)"))
+        json.write(Diagnostic(error))
       } else {
         Output.error.write("\(error)\n")
       }
@@ -150,16 +150,12 @@ struct ShellInput {
       }
     }
     if let json { return play(script, at: path, onEnd: json.write).status }
+    let printer = StatementPrinter(styler: styler)
     let (_, status) = play(script, at: path) { played in
       echo(upTo: played.statement.location.line)
-      let source = VisibleText.lines(played.statement.source.trimmingLineEnd)
-      Output.standard.write(styler.styled(TranscriptLine(source, .statement)) + "\n")
-      if played.statement.statement.takesBlock {
-        for line in played.outcome.lines { Output.standard.write(styler.styled(line, indent: "  ") + "\n") }
-      }
-      for failure in played.failures {
-        report(Output.isOneScreen ? failure.linesBesideTranscript : failure.styledLines)
-      }
+      printer.printSource(of: played.statement)
+      printer.printTranscript(played.outcome, of: played.statement)
+      printer.printFailures(of: played)
     }
     if status != .interrupted { echo(upTo: .max) }
     return status
@@ -221,12 +217,5 @@ struct ShellInput {
     if isLost { status = max(status, .trouble) }
     // As a Ctrl-C ends the rest of a script, it ends the scripts after it.
     return (isOver || status == .interrupted || (status != .success && !keepsGoing), status)
-  }
-}
-
-extension String {
-  /// The text without trailing newlines.
-  var trimmingLineEnd: String {
-    String(reversed().drop { $0.isNewline }.reversed())
   }
 }

@@ -11,7 +11,7 @@ import Terminal
 @MainActor
 final class StatementStream {
   private let shell: Shell
-  private let styler: Styler
+  private let printer: StatementPrinter
   private let keepsGoing: Bool
   private let player: ScriptPlayer
   private var status = ExitStatus.success
@@ -37,20 +37,13 @@ final class StatementStream {
   /// Creates a runner for a shell.
   init(_ shell: Shell, styler: Styler, keepsGoing: Bool) {
     self.shell = shell
-    self.styler = styler
+    printer = StatementPrinter(styler: styler)
     self.keepsGoing = keepsGoing
     var options = RunOptions()
     options.keepsGoing = keepsGoing
     player = ScriptPlayer(shell: shell, options: options)
     player.onBegin = SharedProcess.record
-    // If both outputs are one screen, the transcript has shown the errors already.
-    player.onEnd = { [styler] played in
-      for failure in played.failures {
-        for line in Output.isOneScreen ? failure.linesBesideTranscript : failure.styledLines {
-          Output.error.write(styler.styled(line) + "\n")
-        }
-      }
-    }
+    player.onEnd = { [printer] played in printer.printFailures(of: played) }
   }
 
   /// Runs a reader's statements up to its end or an error.
@@ -120,13 +113,10 @@ final class StatementStream {
   /// Runs a statement, whose block may follow.
   private func run(_ statement: ScriptStatement, _ text: String, _ firstLine: Int) {
     hasRun = true
-    let source = VisibleText.lines(statement.source.trimmingLineEnd)
-    Output.standard.write(styler.styled(TranscriptLine(source, .statement)) + "\n")
+    printer.printSource(of: statement)
     let run = Interrupts.during(shell) { player.run(statement) }
     let outcome = run.outcome
-    if statement.statement.takesBlock {
-      for line in outcome.lines { Output.standard.write(styler.styled(line, indent: "  ") + "\n") }
-    }
+    printer.printTranscript(outcome, of: statement)
     last = LastStatement(statement: statement, run: run, text: text, firstLine: firstLine)
     // The session ends here, so no block can follow.
     if outcome.verdict == .quit || outcome.diagnostic?.kind == .interrupted { conclude() }

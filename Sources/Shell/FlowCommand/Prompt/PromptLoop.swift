@@ -25,8 +25,8 @@ final class PromptLoop {
   /// Creates a prompt on the terminal, with or without line editing. Returns `nil` if standard input is no terminal.
   init?(shell: Shell, colors: ColorChoice) {
     var styler = Styler(colors, for: .standard)
-    let history = History(path: History.defaultPath(program: PromptText.programName))
-    let lineEditor = LineEditor(name: PromptText.programName, history: history, usesColor: styler.isOn)
+    let history = History(path: History.defaultPath(program: PromptText.shellName))
+    let lineEditor = LineEditor(name: PromptText.shellName, history: history, usesColor: styler.isOn)
     lineEditor?.suggestsFromHistory = true
     let edited: (any StatementEditor)? = lineEditor
     guard let editor = edited ?? PlainLineEditor(history: history, write: Output.standard.write) else { return nil }
@@ -136,7 +136,7 @@ final class PromptLoop {
         return
       }
       startup = StartupFile(parsing: text)
-      for error in startup.errors { Output.error.write("\(path):\(error)\n") }
+      for error in startup.errors { Output.error.write("\(path):\(error.line): \(error.message)\n") }
       // A script does not expect what these statements set.
       for statement in startup.statements where runsStatements {
         write(styler.dim("\(path):\(statement.line): \(VisibleText.line(statement.text))") + "\n")

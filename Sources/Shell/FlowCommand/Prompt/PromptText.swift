@@ -13,7 +13,7 @@ struct PromptText {
   /// The name in the prompt without an app.
   ///
   /// The history and the editor's settings have the same name.
-  static let programName = "flowsh"
+  static let shellName = "flowsh"
   /// The mark of a recording before the prompt.
   private static let recordingMark = "● "
 
@@ -27,7 +27,7 @@ struct PromptText {
   ///
   /// The prompt also shows a recording, an alert and a clock other than `auto`.
   var prompt: LineEditor.Prompt {
-    guard let app = shell.appName else { return LineEditor.Prompt("\(Self.programName)> ", style: .bold) }
+    guard let app = shell.appName else { return LineEditor.Prompt("\(Self.shellName)> ", style: .bold) }
     let mark = shell.recorder == nil ? "" : Self.recordingMark
     let place = shell.place
     return LineEditor.Prompt([
@@ -80,7 +80,7 @@ struct PromptText {
     // Text from a terminal contains prompts.
     guard text.contains(">" as Character) else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { withoutPrompt($0, apps: [programName] + apps) }.joined(separator: "\n")
+      .map { withoutPrompt($0, apps: [shellName] + apps) }.joined(separator: "\n")
   }
 
   /// Removes the prompt from the start of a line. Returns any other line unchanged.

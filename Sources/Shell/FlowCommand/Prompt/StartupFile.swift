@@ -16,8 +16,8 @@ struct StartupFile {
   private(set) var aliases: [String: String] = [:]
   /// The statements, each with the number of its line.
   private(set) var statements: [(text: String, line: Int)] = []
-  /// The errors of the file, each with its line.
-  private(set) var errors: [String] = []
+  /// The errors of the file, each with the number of its line.
+  private(set) var errors: [(message: String, line: Int)] = []
 
   /// Creates empty settings.
   init() {}
@@ -34,11 +34,11 @@ struct StartupFile {
       // The statement of an alias may itself contain `=`.
       let parts = text.dropFirst("alias ".count).split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
       guard parts.count == 2, ScriptText.isIdentifier(String(parts[0])), !parts[1].isEmpty else {
-        errors.append("\(index + 1): \(VisibleText.line(String(text))) is no alias: write alias name = statement")
+        errors.append(("\(VisibleText.line(String(text))) is no alias: write alias name = statement", index + 1))
         continue
       }
       guard Verb(rawValue: String(parts[0])) == nil else {
-        errors.append("\(index + 1): \(parts[0]) is a statement, so it cannot be an alias: choose another name")
+        errors.append(("\(parts[0]) is a statement, so it cannot be an alias: choose another name", index + 1))
         continue
       }
       aliases[String(parts[0])] = String(parts[1])

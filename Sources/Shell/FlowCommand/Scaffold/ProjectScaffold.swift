@@ -4,9 +4,12 @@ import FlowSystem
 
 /// The files of a package that compiles the sources of an app's project.
 ///
-/// The package is in the folder `Flowsh` of the project. Links lead to the sources, so the project itself stays
+/// The package is in the folder ``folderName`` of the project. Links lead to the sources, so the project itself stays
 /// unchanged.
 struct ProjectScaffold {
+  /// The name of the package's folder in the project.
+  static let folderName = "Flowsh"
+
   /// The name of the app in scripts. By default the letters and digits of the project's folder.
   let app: String
   /// The name of the package and of its program.
@@ -201,8 +204,8 @@ struct ProjectScaffold {
         steps:
           - uses: actions/checkout@v4
           - run: apt-get update -q && apt-get install -qy libedit-dev
-          - run: swift test --package-path Flowsh
-          - run: swift run --package-path Flowsh \(name) test Flowsh/Scripts --reporter github
+          - run: swift test --package-path \(Self.folderName)
+          - run: swift run --package-path \(Self.folderName) \(name) test \(Self.folderName)/Scripts --reporter github
 
     """
   }

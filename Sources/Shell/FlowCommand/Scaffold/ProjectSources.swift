@@ -87,7 +87,8 @@ struct ProjectSources {
       exclusions += compiledCount > before ? left : left.filter { $0.reason != nil }
     }
     // Files that the manifest leaves out at first may import UIKit too, and the app for the shell does.
-    use(Self.known.filter { $0.original == "UIKit" || usesNotifications && $0.original == "UserNotifications" })
+    addReplacements(
+      Self.known.filter { $0.original == "UIKit" || usesNotifications && $0.original == "UserNotifications" })
     replacements.sort { $0.original < $1.original }
     unsupported.sort { $0.path < $1.path }
   }
@@ -136,16 +137,16 @@ struct ProjectSources {
     if source.opensLinks { opensLinks = true }
     if source.usesNotifications { usesNotifications = true }
     if let use = source.unsupported { unsupported.append(Unsupported(path: path, use: use)) }
-    use(Self.known.filter { source.imports.contains($0.original) })
+    addReplacements(Self.known.filter { source.imports.contains($0.original) })
     return nil
   }
 
   /// Adds the modules that are not among the replacements yet.
-  private mutating func use(_ modules: [ModuleReplacement]) {
+  private mutating func addReplacements(_ modules: [ModuleReplacement]) {
     replacements += modules.filter { !replacements.contains($0) }
   }
 
-  private static let skippedFolders: Set = ["Carthage", "DerivedData", "Flowsh", "Pods", "build"]
+  private static let skippedFolders: Set = ["Carthage", "DerivedData", ProjectScaffold.folderName, "Pods", "build"]
   private static let skippedSuffixes = [".bundle", ".playground", ".xcassets", ".xcodeproj", ".xcworkspace", "Tests"]
 
   private static func isSwift(_ name: String) -> Bool { name.hasSuffix(".swift") }

@@ -26,7 +26,7 @@ final class SuiteLoop {
   /// Whether the sources have changed since the last successful build.
   private var needsBuild = false
   /// Whether the loop has reported a folder that the system cannot watch.
-  private var hasReportedWatch = false
+  private var hasReportedUnwatchedFolder = false
   /// The stopper of the running suite. If there is none, Ctrl-C ends the process at once.
   private let stopper: Mutex<PoolStopper?>
   /// The exit status of a run that a signal stopped.
@@ -73,8 +73,8 @@ final class SuiteLoop {
     guard var watcher = FileWatcher() else {
       suite.reports.report(
         Diagnostic(
-          .trouble, "cannot watch files: the system has no watches left",
-          advice: ["raise fs.inotify.max_user_instances and max_user_watches"]))
+          .trouble, "cannot watch files: the user has too many watchers already",
+          advice: ["end another program that watches files, or raise fs.inotify.max_user_instances"]))
       return .trouble
     }
     if let folder = program?.path.folder { watch(folder, with: &watcher) }
@@ -93,7 +93,7 @@ final class SuiteLoop {
     reportWatching()
     // The changes for which no suite was chosen, since a build or the choice failed.
     var changed: Set<ScriptPath> = []
-    var isAnyChanged = false
+    var hasLostEvents = false
     while true {
       for folder in scripts.folders(of: suite.all).sorted() { watch(folder, with: &watcher) }
       for folder in sources?.folders() ?? [] { watch(folder, with: &watcher) }
@@ -101,13 +101,13 @@ final class SuiteLoop {
       if let program, changes.contains(program.path) { program.restart() }
       changed.formUnion(changes.map(\.normalized))
       // If the system lost events, any script may be affected.
-      isAnyChanged = isAnyChanged || changes.isEmpty
+      hasLostEvents = hasLostEvents || changes.isEmpty
       guard isUpToDate(after: changes) else { continue }
       do throws(Diagnostic) {
         let next = try make { choice in
-          isAnyChanged ? choice.scripts : scripts.touched(by: changed, of: choice.scripts)
+          hasLostEvents ? choice.scripts : scripts.touched(by: changed, of: choice.scripts)
         }
-        (changed, isAnyChanged) = ([], false)
+        (changed, hasLostEvents) = ([], false)
         guard let next else { continue }
         Output.standard.write("\n")
         stopper.withLock { $0 = next.stopper }
@@ -122,8 +122,8 @@ final class SuiteLoop {
   /// Watches a folder, or reports the first that the system cannot watch.
   private func watch(_ folder: ScriptPath, with watcher: inout FileWatcher) {
     // The limit that one folder exceeds, the next ones exceed too.
-    guard let diagnostic = watcher.watch(folder: folder), !hasReportedWatch else { return }
-    hasReportedWatch = true
+    guard let diagnostic = watcher.watch(folder: folder), !hasReportedUnwatchedFolder else { return }
+    hasReportedUnwatchedFolder = true
     suite.reports.report(diagnostic)
   }
 
