@@ -70,7 +70,7 @@ package struct FileError: Error, Hashable, Sendable {
     switch (reason, operation) {
     case (.system(.noSuchFileOrDirectory), .read):
       // `record samurai` writes samurai.flowscript, so users leave the ending out elsewhere too.
-      namedScript.map { ["did you mean \($0)?"] } ?? ["paths are relative to the folder you are in"]
+      namedScript.map { [Advice.didYouMean($0)] } ?? ["paths are relative to the folder you are in"]
     case (.system(.noSuchFileOrDirectory), .write): ["create the folder first"]
     case (.irregular(_, isPipe: true), .read): ["a script may come through standard input: run - < pipe"]
     case (.readOnly, _): ["chmod u+w makes it writable"]

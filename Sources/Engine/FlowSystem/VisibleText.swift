@@ -70,6 +70,15 @@ package enum VisibleText {
     }
   }
 
+  /// Returns a scalar in Unicode's notation, such as `U+0007`.
+  package static func codePoint(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+  }
+
+  /// Returns a scalar as the escape of a string literal that any scalar has, such as `\u{7}`.
+  package static func numericEscape(_ value: UInt32) -> String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
   /// Returns a scalar as an escape of a string literal.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
@@ -77,7 +86,7 @@ package enum VisibleText {
     case "\t": "\\t"
     case "\r": "\\r"
     case "\0": "\\0"
-    default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: numericEscape(scalar.value)
     }
   }
 

@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSystem
 
 /// An error that says why and where a literal mismatches a type.
 ///
@@ -118,7 +119,7 @@ extension LiteralError: CustomStringConvertible {
     if case .unknownCase(let name, _, _) = reason, name.hasPrefix("_") {
       lines.append("only the app itself sends cases that begin with an underscore")
     }
-    if let nearest { lines.append("did you mean \(nearest)?") }
+    if let nearest { lines.append(Advice.didYouMean(nearest)) }
     // At the top level the queries `steps` and `inputs` list all cases.
     let listed = path.isEmpty ? [] : cases.prefix(Self.caseLimit)
     if !listed.isEmpty {
@@ -126,7 +127,7 @@ extension LiteralError: CustomStringConvertible {
       lines.append(
         "one of \(listed.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")")
     }
-    lines += signatures.filter { $0 != nearest && !listed.contains($0) }.map { "it is written \($0)" }
+    lines += signatures.filter { $0 != nearest && !listed.contains($0) }.map(Advice.written)
     return lines
   }
 

@@ -51,9 +51,8 @@ package struct ScriptFormatter: Sendable {
       for (place, scalar) in VisibleText.hiddenScalars(in: String(scalars)) {
         let before = String(Substring.UnicodeScalarView(scalars.prefix(place)))
         let location = SourceLocation(file: file, line: index + 1, column: before.count + 1)
-        let number = String(scalar.value, radix: 16, uppercase: true)
-        messages.append(
-          "\(location): U+\(number.zeroPadded(to: 4)) does not show; in a string it can be written \\u{\(number)}")
+        let (code, escape) = (VisibleText.codePoint(scalar.value), VisibleText.numericEscape(scalar.value))
+        messages.append("\(location): \(code) does not show; in a string it can be written \(escape)")
       }
     }
     return messages

@@ -12,7 +12,7 @@ extension Shell {
     let path = ScriptPath.named(name, extension: "flowscript")
     if let recorder {
       throw Diagnostic(
-        .refused, "\(recorder.path) is being recorded already", advice: ["end it first: record off"]
+        .refused, "\(recorder.path) is being recorded already", advice: [Advice.endRecording]
       )
     }
     let start = try number.map { number throws(Diagnostic) in try node(number).number } ?? lastLaunch
@@ -61,7 +61,7 @@ extension Shell {
     let nodes = try range.map { range throws(Diagnostic) in try self.nodes(in: range) } ?? timeline.branch
     let script = RecordedScript(nodes.map(\.entry))
     guard !script.text.isEmpty else {
-      throw Diagnostic(.refused, "there is nothing to save", advice: ["drive an app first: app NAME"])
+      throw Diagnostic(.refused, "there is nothing to save", advice: [Advice.driveFirst])
     }
     let text: String
     if script.needsApp {
@@ -79,7 +79,7 @@ extension Shell {
     }
     // `save` would replace the file into which the recorder writes.
     if let recorder, recorder.path.normalized == path.normalized {
-      throw Diagnostic(.refused, "\(path) is being recorded", advice: ["end it first: record off"])
+      throw Diagnostic(.refused, "\(path) is being recorded", advice: [Advice.endRecording])
     }
     try Recorder.save(text, to: path, replaces: replaces)
     let count = script.statementCount
@@ -116,9 +116,14 @@ extension Shell {
     }
     let branch = timeline.branch
     for end in [range.lowerBound, range.upperBound] where !branch.contains(where: { $0.number == end }) {
-      throw Diagnostic(.refused, "entry \(end) is on another branch", advice: ["go there first: goto \(end)"])
+      throw Self.onAnotherBranch(end)
     }
     return branch.filter { range.contains($0.number) }
+  }
+
+  /// Returns the diagnostic of an entry that the current branch lacks.
+  static func onAnotherBranch(_ number: Int) -> Diagnostic {
+    Diagnostic(.refused, "entry \(number) is on another branch", advice: ["go there first: goto \(number)"])
   }
 
   /// Returns the diagnostic of numbers that no entry has.

@@ -27,7 +27,7 @@ extension Shell {
         .refused, "this shell writes no reports", advice: ["\(Program.name) test --reporter html=FILE writes one"])
     }
     guard !timeline.nodes.isEmpty else {
-      throw Diagnostic(.refused, "there is nothing to report", advice: ["drive an app first: app NAME"])
+      throw Diagnostic(.refused, "there is nothing to report", advice: [Advice.driveFirst])
     }
     let path = ScriptPath.named(name, extension: "html")
     let session = try sessionRecord()

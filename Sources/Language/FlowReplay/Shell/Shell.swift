@@ -391,12 +391,12 @@ package final class Shell {
     let node = try node(number)
     guard let events = node.entry.events else { return nil }
     guard timeline.branch.contains(where: { $0.number == number }) else {
-      throw Diagnostic(.refused, "entry \(number) is on another branch", advice: ["go there: goto \(number)"])
+      throw Self.onAnotherBranch(number)
     }
     // Each launch has a trace of its own.
     guard number >= timeline.traceStart else {
       throw Diagnostic(
-        .refused, "entry \(number) belongs to an app that has ended", advice: ["see the entries: history"])
+        .refused, "entry \(number) belongs to an app that has ended", advice: [Advice.seeHistory])
     }
     return events
   }

@@ -59,7 +59,7 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if there are no such entries, or if a moment cannot be reached again.
   func diff(_ first: Int?, _ second: Int?) throws(Diagnostic) -> Outcome {
     guard let first = first ?? timeline.position(before: 1)?.position else {
-      throw Diagnostic(.refused, "there is no step to compare with", advice: ["drive an app first: app NAME"])
+      throw Diagnostic(.refused, "there is no step to compare with", advice: [Advice.driveFirst])
     }
     // Entry 0 is the moment before the first statement, to which `undo` goes too.
     if first > 0 { _ = try node(first) }
@@ -139,7 +139,7 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if no statement has driven an app.
   func fullTranscript() throws(Diagnostic) -> Outcome {
     guard let entry = timeline.branch.last(where: { $0.entry.outcome.verdict == .drove })?.entry else {
-      throw Diagnostic(.refused, "no statement has driven an app yet", advice: ["drive an app first: app NAME"])
+      throw Diagnostic(.refused, "no statement has driven an app yet", advice: [Advice.driveFirst])
     }
     let lines = entry.outcome.lines.map { TranscriptLine($0.wholeText, $0.style) }
     return Outcome(.answered, answer: [TranscriptLine(entry.typedText, .statement)] + lines.map(\.indented))
@@ -282,7 +282,7 @@ extension Shell {
         result.diagnostic
         ?? Diagnostic(
           .trouble, "the app was lost while its statements were replayed",
-          advice: ["nothing has changed here; begin anew: restart"])
+          advice: [Self.restartAdvice])
     }
     fresh.end()
     performer.receiveInterrupts()
@@ -325,19 +325,22 @@ extension Shell {
     return fresh.perform(.snapshot) { _ in }.snapshot
   }
 
+  /// The advice on a replay that could not begin, or that lost the app.
+  private static let restartAdvice = "nothing has changed here; begin anew: restart"
+
   /// Returns the diagnostic of a statement that differs in a replay.
   static func difference(of node: Timeline.Node?, _ events: [TranscriptEvent]) -> Diagnostic {
     guard let node else {
       return Diagnostic(
         .trouble, "the settings of the session could not be restored",
-        advice: ["nothing has changed here; begin anew: restart"])
+        advice: [Self.restartAdvice])
     }
     let lines = BlockMatcher.changes(
       from: node.entry.outcome.events.map(TranscriptText.text), to: events.map(TranscriptText.text))
     return Diagnostic(
       .refused, "\(node.number)  \(node.entry.typedText) does something else when it is performed again",
       advice: (lines.isEmpty ? ["its transcript is the same, but what the app did before it is not"] : lines)
-        + ["nothing has changed; a file, real time or another thread makes an app do that"])
+        + ["nothing has changed; \(Advice.changedReplay)"])
   }
 
   /// Replaces a performer after a loss between two statements.
@@ -377,4 +380,9 @@ extension Shell {
       }
     }
   }
+}
+
+extension Advice {
+  /// The advice on statements that do something else when they are performed again.
+  package static let changedReplay = "a file, real time or another thread makes an app do that"
 }

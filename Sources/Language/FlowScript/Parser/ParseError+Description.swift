@@ -27,8 +27,8 @@ extension ParseError: CustomStringConvertible {
     case .tooDeep(let limit): "more than \(limit) brackets are open"
     case .reservedDollar: "`$` is reserved"
     case .emptyRange(let text): "the range \(Self.code(text)) ends before it begins"
-    case .controlCharacter(let value): "the text contains the control character \(Self.scalar(value))"
-    case .invalidUTF8(let byte): "the text is not UTF-8: byte 0x\(Self.hex(UInt32(byte), digits: 2))"
+    case .controlCharacter(let value): "the text contains the control character \(VisibleText.codePoint(value))"
+    case .invalidUTF8(let byte): "the text is not UTF-8: byte 0x\(byte.hexDigits)"
     case .strayBlock: "an indented line has no statement above it"
     case .narrowIndent: "the line is indented by one space"
     case .tabInIndent: "a tab in the indent"
@@ -53,9 +53,9 @@ extension ParseError: CustomStringConvertible {
       Self.advice(found: found, expected: expected, usage: usage, open: open)
     case .unknown(let kind, let word, let known):
       if let near = suggestion ?? Self.nearest(kind, word, known) {
-        "did you mean \(Self.code(near))?"
+        Advice.didYouMean(Self.code(near))
       } else if kind == .verb, let verbs = Self.verbs(begunBy: word) {
-        "did you mean \(verbs)?"
+        Advice.didYouMean(verbs)
       } else if kind == .verb, let advice = ForeignCommand.advice(for: word) {
         advice
       } else if kind == .verb {
@@ -67,7 +67,7 @@ extension ParseError: CustomStringConvertible {
       }
     case .bareWord(let word):
       if let near = NearestWord.find(word, in: ["true", "false", "nil"]) {
-        "did you mean `\(near)`?"
+        Advice.didYouMean("`\(near)`")
       } else {
         "write `.\(word)` for a case, `\"\(word)\"` for a text"
       }
@@ -83,7 +83,7 @@ extension ParseError: CustomStringConvertible {
       switch value {
       case 0: "is this a script? text files contain no NUL"
       case 0x0D: "lines end with a line feed, with or without a carriage return before it"
-      default: "within a string write \\u{\(Self.hex(value, digits: 1))}"
+      default: "within a string write \(VisibleText.numericEscape(value))"
       }
     case .invalidUTF8: "save the file as UTF-8"
     case .strayBlock: "statements begin at the left margin; a block comes right under its statement"
@@ -179,16 +179,6 @@ extension ParseError: CustomStringConvertible {
   private static func list(_ text: [String]) -> String {
     guard let last = text.last, text.count > 1 else { return text.first ?? "nothing" }
     return text.dropLast().joined(separator: ", ") + " or " + last
-  }
-
-  /// Returns a hexadecimal number with leading zeros.
-  private static func hex(_ value: UInt32, digits: Int) -> String {
-    String(value, radix: 16, uppercase: true).zeroPadded(to: digits)
-  }
-
-  /// Returns a scalar in Unicode's notation, such as `U+0007`.
-  private static func scalar(_ value: UInt32) -> String {
-    "U+\(hex(value, digits: 4))"
   }
 }
 

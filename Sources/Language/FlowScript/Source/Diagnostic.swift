@@ -63,7 +63,7 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
     written: (String) -> String = VisibleText.line
   ) -> Diagnostic {
     var lines: [String] = []
-    if let nearest = NearestWord.find(name, in: known) { lines.append("did you mean \(written(nearest))?") }
+    if let nearest = NearestWord.find(name, in: known) { lines.append(Advice.didYouMean(written(nearest))) }
     return Diagnostic(.refused, "no \(kind) \(VisibleText.line(name))", advice: lines + advice)
   }
 }

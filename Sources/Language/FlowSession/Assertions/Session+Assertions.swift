@@ -42,7 +42,7 @@ extension Session {
     case .tab(let tab):
       return contradiction(toTab: tab, app.tree)
     case .alert(let title):
-      guard let alert = app.tree.alert else { return "no alert is shown" }
+      guard let alert = app.tree.alert else { return Absence.alert }
       return alert.title == title ? nil : "the alert is \(ScriptText.quoted(alert.title))"
     case .noAlert:
       return app.tree.alert.map { "there is \(TranscriptText.alert($0))" }
@@ -77,7 +77,7 @@ extension Session {
   /// Describes the tab in front. Returns `nil` for the asserted one.
   private func contradiction(toTab tab: Statement.Control, _ tree: ScreenTree) -> String? {
     guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind, tabs.children.indices.contains(selected)
-    else { return "no tab bar is in front" }
+    else { return Absence.tabBar }
     let title = tabs.children[selected].tabTitle
     let isSelected =
       switch tab {

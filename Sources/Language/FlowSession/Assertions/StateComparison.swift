@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSystem
 
 /// A comparison of state with an expected value, as in `expect state`.
 @MainActor
@@ -50,7 +51,7 @@ struct StateComparison {
     default:
       throw Diagnostic(
         .refused, "\(text(actual)) \(comparison.rawValue) \(text(expected)): these have no order",
-        advice: ["compare with == or !="])
+        advice: [Advice.compareByEquality])
     }
   }
 
@@ -80,7 +81,7 @@ struct StateComparison {
     // A dictionary contains its keys, not its values.
     case (.dictionary(let entries), _): return entries.contains { isEqual($0.key, expected) }
     default:
-      throw Diagnostic(.refused, "\(text(actual)) is not a collection or a string", advice: ["compare with == or !="])
+      throw Diagnostic(.refused, "\(text(actual)) is not a collection or a string", advice: [Advice.compareByEquality])
     }
   }
 
@@ -93,7 +94,7 @@ struct StateComparison {
         advice: ["write it in quotes, for example: matches \"[0-9]+\""])
     }
     guard case .string(let text) = actual else {
-      throw Diagnostic(.refused, "\(text(actual)) is not a string", advice: ["compare with == or !="])
+      throw Diagnostic(.refused, "\(text(actual)) is not a string", advice: [Advice.compareByEquality])
     }
     do {
       return try Regex(pattern).firstMatch(in: text) != nil

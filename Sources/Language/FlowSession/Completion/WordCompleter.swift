@@ -71,24 +71,22 @@ struct WordCompleter {
     switch verb {
     case .do, .open, .back, .tab, .alert, .tap, .select, .type, .state, .tree, .stack, .inputs, .effects, .alive, .why,
       .steps, .expect, .paths, .go:
-      guard session.launched != nil else { return "no app is launched" }
+      guard session.launched != nil else { return Absence.app }
     default: return nil
     }
     switch assertion {
-    case .tab?: return "no tab bar is in front"
-    case .alert?: return "no alert is shown"
+    case .tab?: return Absence.tabBar
+    case .alert?: return Absence.alert
     case .flow?: return "no flow is alive"
     default: break
     }
     switch verb {
-    case .do: return "no screen takes inputs"
-    case .open: return "the app has no Steps"
+    case .do, .inputs: return "no screen takes inputs"
+    case .open, .steps: return "the app has no Steps"
     case .back: return "back alone goes back once"
-    case .tab: return "no tab bar is in front"
-    case .alert: return "no alert is shown"
+    case .tab: return Absence.tabBar
+    case .alert: return Absence.alert
     case .tap, .select, .type: return session.launched.map { ControlCompleter(session, typed).note(verb, $0) }
-    case .inputs: return "no screen takes inputs"
-    case .steps: return "the app has no Steps"
     default: return nil
     }
   }

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 
 extension Session {
   /// Performs `tap Title` or `tap 2`: presses a button of a screen.
@@ -97,7 +98,7 @@ struct ControlSearch {
       throw Diagnostic(.behindAlert(alert), doing: "the \(kind)")
     }
     if let screen, list.controls.isEmpty, !app.visibleScreens(in: tree).contains(where: { $0 === screen }) {
-      throw Diagnostic(.refused, "\(screen) is hidden", advice: ["see what is shown: screen"])
+      throw Diagnostic(.refused, "\(screen) is hidden", advice: [Advice.seeScreens])
     }
   }
 
@@ -140,7 +141,7 @@ struct ControlSearch {
   /// - Throws: ``Diagnostic`` if the control is disabled.
   private func enabled(_ index: Int, _ text: String) throws(Diagnostic) -> Int {
     guard list.controls[index].isEnabled else {
-      throw Diagnostic(.refused, "the \(list.kind) \(text) is disabled", advice: ["see what is shown: screen"])
+      throw Diagnostic(.refused, "the \(list.kind) \(text) is disabled", advice: [Advice.seeScreens])
     }
     return index
   }
@@ -150,7 +151,7 @@ struct ControlSearch {
   /// Returns the diagnostic of a number that no control has.
   private func missing(_ number: Int) -> Diagnostic {
     let count = list.controls.count
-    let advice = ["see what is shown: screen"]
+    let advice = [Advice.seeScreens]
     guard count > 0 else { return Diagnostic(.refused, "\(screenText) shows no \(list.kind)s", advice: advice) }
     return Diagnostic(
       .refused, "no \(list.kind) \(number): there \(count == 1 ? "is 1" : "are \(count)")", advice: advice)
@@ -159,15 +160,15 @@ struct ControlSearch {
   /// Returns the diagnostic of a title that no control of the kind has.
   private func missing(_ title: String) -> Diagnostic {
     let quoted = ScriptText.quoted(title)
-    var advice = otherStatement(for: title).map { ["did you mean \($0)?"] } ?? []
+    var advice = otherStatement(for: title).map { [Advice.didYouMean($0)] } ?? []
     guard !list.controls.isEmpty else {
-      if advice.isEmpty { advice = ["see what is shown: screen"] }
+      if advice.isEmpty { advice = [Advice.seeScreens] }
       return Diagnostic(.refused, "no \(list.kind) \(quoted): \(screenText) shows none", advice: advice)
     }
     if advice.isEmpty {
       let names = list.controls.flatMap { [$0.title, $0.identifier].compactMap { $0 } }
       let near = NearestWord.find(title, in: names).map { list.find($0) } ?? []
-      if let first = near.first { advice = ["did you mean \(statement(list.name(first)))?"] }
+      if let first = near.first { advice = [Advice.didYouMean(statement(list.name(first)))] }
     }
     let shown = list.names.map(\.description).joined(upTo: Self.nameLimit)
     return Diagnostic(.refused, "no \(list.kind) \(quoted)", advice: advice + ["\(list.kind)s: \(shown)"])

@@ -19,7 +19,7 @@ struct HelpText {
     let pages = languagePages(word) + appPages(word)
     if !pages.isEmpty { return Array(pages.joined(separator: [""])) }
     let advice =
-      StatementTable.statement(forSynonym: word)?.verb.map { "did you mean \($0.rawValue)?" }
+      StatementTable.statement(forSynonym: word)?.verb.map { Advice.didYouMean($0.rawValue) }
       ?? ForeignCommand.advice(for: word)
     if let advice { throw Diagnostic(.refused, "no help for \(VisibleText.line(word))", advice: [advice]) }
     throw .unknown("help for", word, known: HelpIndex(session).words, advice: ["see all: help"])
@@ -125,18 +125,21 @@ struct HelpText {
       let type = type.scriptType
       let steps = type.cases.filter { [$0.name, ".\($0.name)", "\(type.shortName).\($0.name)"].contains(word) }
       if steps.isEmpty, type.shortName == word {
-        return [Self.page([type.shortName], ["a type of Steps"] + type.signatures)]
+        return [Self.page([type.shortName], ["a \(StepResolver.typeKind)"] + type.signatures)]
       }
       return steps.map { page($0, ["a Step of \(type.shortName)"], verb: "") }
     }
   }
+
+  /// Returns the kind of an owner's inputs.
+  static func inputKind(_ owner: Owner) -> String { "an input of \(owner)" }
 
   /// Returns a page for each living owner that takes an input of the name.
   private func inputPages(_ word: String) -> [[String]] {
     (session.launched?.run.owners.alive ?? []).flatMap { owner -> [[String]] in
       let inputs = owner.inputType?.cases ?? []
       return inputs.filter { [$0.name, ".\($0.name)"].contains(word) }.map { input in
-        page(input, ["an input of \(owner)"], verb: "do ", owner: owner)
+        page(input, [Self.inputKind(owner)], verb: "do ", owner: owner)
       }
     }
   }
@@ -232,7 +235,7 @@ struct HelpIndex {
     }
     let owners = session.launched?.run.owners.alive ?? []
     let inputs = owners.flatMap { owner in
-      (owner.inputType?.cases ?? []).map { candidate($0, "an input of \(owner)") }
+      (owner.inputType?.cases ?? []).map { candidate($0, HelpText.inputKind(owner)) }
     }
     let names = owners.map { KeyedCandidate(name: $0.name, $0.kind == .flow ? "a flow" : "a screen") }
     let apps = session.apps.map { KeyedCandidate(ScriptText.title($0.name), "an app", content: $0.name) }

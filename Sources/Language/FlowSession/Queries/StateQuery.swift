@@ -142,7 +142,7 @@ struct StatePath {
       guard elements.indices.contains(index) else {
         throw Diagnostic(
           .refused, "\(walked) has no [\(index)]: its count is \(elements.count)",
-          advice: [elements.isEmpty ? "see the value: state \(walked)" : "the last one is [\(elements.count - 1)]"])
+          advice: [elements.isEmpty ? Advice.seeValue(at: walked) : "the last one is [\(elements.count - 1)]"])
       }
       return elements[index]
     case (.index(let index), .structure(_, let fields)):
@@ -155,7 +155,7 @@ struct StatePath {
       throw Diagnostic(
         .refused, "\(walked) has no key \(key)",
         advice: [
-          NearestWord.find(key.description, in: known).map { "did you mean \($0)?" } ?? "see all: state \(walked)"
+          NearestWord.find(key.description, in: known).map { Advice.didYouMean($0) } ?? "see all: state \(walked)"
         ])
     // The parser reads a number in brackets as an index, which may be a key too.
     case (.index(let index), .dictionary(let entries)):
@@ -175,9 +175,9 @@ struct StatePath {
     let known = fields.compactMap(\.label)
     var advice = known.isEmpty ? [] : ["\(walked) has: \(known.joined(separator: ", "))"]
     if let nearest = NearestWord.find(name, in: known) {
-      advice.insert("did you mean \(walked).\(nearest)?", at: 0)
+      advice.insert(Advice.didYouMean("\(walked).\(nearest)"), at: 0)
     } else if let owner = fields.first(where: { Self.hasField(name, in: $0.value) })?.label {
-      advice.insert("did you mean \(walked).\(owner).\(name)?", at: 0)
+      advice.insert(Advice.didYouMean("\(walked).\(owner).\(name)"), at: 0)
     }
     throw Diagnostic(.refused, "\(walked) has no \(VisibleText.line(name))", advice: advice)
   }
@@ -192,6 +192,6 @@ struct StatePath {
   private func missing(_ component: Path.Component, _ walked: String, _ value: Literal) -> Diagnostic {
     Diagnostic(
       .refused, "\(walked) has no \(component): it is \(ShortText.of(uuids.known(value)))",
-      advice: ["see the value: state \(walked)"])
+      advice: [Advice.seeValue(at: walked)])
   }
 }

@@ -36,7 +36,7 @@ extension Session {
   /// - Throws: ``Diagnostic`` if the entry drove nothing.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan {
     guard let namedEntry else {
-      throw Diagnostic(.refused, "entry \(number) did not drive the app", advice: ["see the entries: history"])
+      throw Diagnostic(.refused, "entry \(number) did not drive the app", advice: [Advice.seeHistory])
     }
     return namedEntry
   }

@@ -102,7 +102,7 @@ extension Session {
       let advice =
         stall.instants > 0
         ? "a timer of a very short interval keeps the app busy; advance in smaller steps"
-        : "a loop that never waits keeps the app busy"
+        : Self.busyLoopAdvice
       return Diagnostic(.stalled, VisibleText.line("\(stall)"), advice: [advice])
     } catch {
       atRest()
@@ -114,10 +114,13 @@ extension Session {
   /// An interrupt between two instants, up to which a replay can play.
   private static let interruption = Diagnostic(.interrupted, "interrupted")
 
+  /// The advice on an instant that does not end.
+  private static let busyLoopAdvice = "a loop that never waits keeps the app busy"
+
   /// An interrupt within an endless instant, where no replay can stop.
   private static let interruptionWithinInstant = Diagnostic(
     .interrupted, "interrupted in an instant that does not end",
-    advice: ["a loop that never waits keeps the app busy", "a recording leaves this statement out"])
+    advice: [busyLoopAdvice, "a recording leaves this statement out"])
 
   /// Returns the events to report for a launch: the place, errors and sleepers.
   private func launchEvents(_ events: [TranscriptEvent], _ app: LaunchedApp) -> [TranscriptEvent] {

@@ -120,44 +120,43 @@ extension Diagnostic {
   package init(_ refusal: GestureRefusal, doing what: String) {
     switch refusal {
     case .nothingToGoBackTo:
-      self.init(.refused, "nothing to go back to", advice: ["see what is shown: screen"])
+      self.init(.refused, "nothing to go back to", advice: [Advice.seeScreens])
     case .noBackButton:
       self.init(
         .refused, "the screen shows no back button", advice: ["use the Step by which the app goes back"])
     case .noModal:
-      self.init(.refused, "no modal to dismiss", advice: ["see what is shown: screen"])
+      self.init(.refused, "no modal to dismiss", advice: [Advice.seeScreens])
     case .modalStays:
       self.init(.refused, "the modal cannot be swiped away", advice: ["use the Step by which the app dismisses it"])
     case .noTabs:
-      self.init(.refused, "no tab bar is in front", advice: ["see what is shown: screen"])
+      self.init(.refused, Absence.tabBar, advice: [Advice.seeScreens])
     case .noSuchTab(let index, let count):
       self.init(
         .refused, "no tab \(index + 1): there \(count == 1 ? "is 1" : "are \(count)")", advice: ["see the tabs: tree"])
     case .noAlert:
-      self.init(.refused, "no alert is shown", advice: ["see what is shown: screen"])
+      self.init(.refused, Absence.alert, advice: [Advice.seeScreens])
     case .noSuchButton(let title, let buttons):
       self.init(
         .refused, "no button \(ScriptText.quoted(title)): \(ButtonList.sentence(buttons))",
         advice: [
-          NearestWord.find(title, in: buttons).map { "did you mean \(ScriptText.quoted($0))?" }
+          NearestWord.find(title, in: buttons).map { Advice.didYouMean(ScriptText.quoted($0)) }
             ?? ButtonList.advice(buttons)
         ])
     case .noSuchButtonIndex(let index, let buttons):
       self.init(
         .refused, "no button \(index + 1): \(ButtonList.sentence(buttons))", advice: [ButtonList.advice(buttons)])
     case .noPages:
-      self.init(.refused, "no pages in front", advice: ["see what is shown: screen"])
+      self.init(.refused, "no pages in front", advice: [Advice.seeScreens])
     case .noMorePages:
-      self.init(.refused, "no page in that direction", advice: ["see what is shown: screen"])
+      self.init(.refused, "no page in that direction", advice: [Advice.seeScreens])
     case .hiddenScreen:
-      self.init(.refused, "the screen is hidden", advice: ["see what is shown: screen"])
+      self.init(.refused, "the screen is hidden", advice: [Advice.seeScreens])
     case .noSuchControl(let kind, let index):
-      self.init(.refused, "no \(kind) \(index + 1)", advice: ["see what is shown: screen"])
+      self.init(.refused, "no \(kind) \(index + 1)", advice: [Advice.seeScreens])
     case .disabledControl(let kind, let index):
-      self.init(.refused, "\(kind) \(index + 1) is disabled", advice: ["see what is shown: screen"])
+      self.init(.refused, "\(kind) \(index + 1) is disabled", advice: [Advice.seeScreens])
     case .refusedByDelegate(let kind, let index):
-      self.init(
-        .refused, "the app's delegate refuses \(kind) \(index + 1)", advice: ["see what is shown: screen"])
+      self.init(.refused, "the app's delegate refuses \(kind) \(index + 1)", advice: [Advice.seeScreens])
     case .behindAlert(let alert):
       self.init(
         .refused, "\(what) is behind the alert \(ScriptText.quoted(alert.title))",

@@ -28,7 +28,7 @@ extension Session {
           ?? (screen.map { self.flow(showing: $0, in: app) } ?? self.frontFlow(app))
       else {
         let reason = screen.map { "no flow shows \($0)" } ?? "no flow takes Steps here"
-        throw Diagnostic(.refused, reason, advice: ["see the flows: tree"])
+        throw Diagnostic(.refused, reason, advice: [Advice.seeFlows])
       }
       coordinator.enqueue(step)
     }
@@ -75,7 +75,7 @@ extension Session {
       if let target { try inputOwner(target, in: app) } else { try frontOwner(app, for: "the input") }
     guard let owner, owner.model is any InputSink else {
       throw Diagnostic(
-        .refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs", advice: ["see all: inputs"])
+        .refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs", advice: [Advice.seeInputs])
     }
     guard owner.inputType != nil else {
       throw Diagnostic(
@@ -93,7 +93,8 @@ extension Session {
         diagnostic.addExample(of: literal, among: cases, Suggestions(self))
         // The parser reads `add("x")` as a structure, which only lacks the dot of an input.
         if case .structure(let name, let arguments) = literal, cases.contains(where: { $0.name == name }) {
-          diagnostic.advice.append("did you mean do \(Literal.enumCase(type: nil, name: name, arguments: arguments))?")
+          diagnostic.advice.append(
+            Advice.didYouMean("do \(Literal.enumCase(type: nil, name: name, arguments: arguments))"))
         }
         throw diagnostic
       }
@@ -155,7 +156,7 @@ extension Session {
     lastStep = LastStep(step: TraceStep(last), outcomes: [])
     return try drive(isStep: true) { app throws(Diagnostic) in
       guard let root = app.rootCoordinators.first else {
-        throw Diagnostic(.refused, "no flow takes links here", advice: ["see the flows: tree"])
+        throw Diagnostic(.refused, "no flow takes links here", advice: [Advice.seeFlows])
       }
       root.navigate(along: steps)
     }
@@ -167,6 +168,8 @@ extension Session {
 struct StepResolver {
   private let types: [WritableType]
   private let suggestions: Suggestions
+  /// The kind of the name of a type, for errors and help.
+  static let typeKind = "type of Steps"
 
   /// Creates a resolver for the declared types.
   init(_ types: [WritableType], _ suggestions: Suggestions) {
@@ -182,7 +185,7 @@ struct StepResolver {
     case .structure(let type, let arguments): try make(literal, of: try self.type(type, of: arguments))
     default:
       throw Diagnostic(
-        .refused, "\(literal) is not a Step", advice: ["a Step is written .case(label: value)", "see all: steps"])
+        .refused, "\(literal) is not a Step", advice: ["a Step is written .case(label: value)", Advice.seeSteps])
     }
   }
 
@@ -203,7 +206,7 @@ struct StepResolver {
       let signatures = candidates.flatMap { type in
         type.scriptType.cases.filter { $0.name == name }.map { "\(type.scriptType.shortName)\($0.signature)" }
       }
-      throw Diagnostic(.refused, "no .\(name) takes these arguments", advice: signatures.map { "it is written \($0)" })
+      throw Diagnostic(.refused, "no .\(name) takes these arguments", advice: signatures.map(Advice.written))
     }
     throw Diagnostic(
       .refused, ".\(name) is a Step of \(candidates.map { $0.scriptType.shortName }.joined(separator: " and of "))",
@@ -235,17 +238,16 @@ struct StepResolver {
     }
     let known = types.map { $0.scriptType.shortName }
     guard let arguments else {
-      throw .unknown("type of Steps", name, known: known, advice: suggestions.stateAdvice(for: name))
+      throw .unknown(Self.typeKind, name, known: known, advice: suggestions.stateAdvice(for: name))
     }
     let steps = types.flatMap { $0.scriptType.cases.map(\.name) }
     let inputs = suggestions.frontInputs.map(\.name)
     guard let near = NearestWord.find(name, in: steps + inputs + known), !known.contains(near) else {
-      throw .unknown("type of Steps", name, known: known)
+      throw .unknown(Self.typeKind, name, known: known)
     }
     let typed = Literal.enumCase(type: nil, name: near, arguments: arguments)
-    throw Diagnostic(
-      .refused, "no type of Steps \(VisibleText.line(name))",
-      advice: ["did you mean \(steps.contains(near) ? "" : "do ")\(typed)?"])
+    let advice = Advice.didYouMean("\(steps.contains(near) ? "" : "do ")\(typed)")
+    throw .unknown(Self.typeKind, name, known: [], advice: [advice])
   }
 
   /// Returns the diagnostic of a name that no Step has.
@@ -261,11 +263,11 @@ struct StepResolver {
     if let statement = Verb.allNames.first(where: { $0 == name }) {
       advice.append("as a statement, without the dot: \(statement)")
     } else if let nearest = NearestWord.find(name, in: known) {
-      advice.append("did you mean .\(nearest)?")
+      advice.append(Advice.didYouMean(".\(nearest)"))
       let signatures = types.flatMap { $0.scriptType.cases }.filter { $0.name == nearest }.map(\.signature)
-      advice += signatures.filter { $0 != ".\(nearest)" }.map { "it is written \($0)" }
+      advice += signatures.filter { $0 != ".\(nearest)" }.map(Advice.written)
     } else {
-      advice.append("see all: steps")
+      advice.append(Advice.seeSteps)
     }
     return Diagnostic(.refused, "no Step .\(VisibleText.line(name))", advice: advice)
   }
@@ -285,7 +287,7 @@ extension Diagnostic {
     self.init(error, of: nil)
     guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.reason else { return }
     text = "\(name) has no input .\(VisibleText.line(input))"
-    if advice.isEmpty || input.hasPrefix("_") { advice.append("see all: inputs") }
+    if advice.isEmpty || input.hasPrefix("_") { advice.append(Advice.seeInputs) }
   }
 
   /// Creates the diagnostic for a literal that is no value of its type.

@@ -330,13 +330,23 @@ struct LastStep {
   var outcomes: Set<StepOutcome>
 }
 
+/// Clauses that say what the app lacks, for errors, assertions and completion.
+enum Absence {
+  /// No app runs.
+  static let app = "no app is launched"
+  /// The front screen is in no tab.
+  static let tabBar = "no tab bar is in front"
+  /// No alert covers the screens.
+  static let alert = "no alert is shown"
+}
+
 extension Diagnostic {
   /// The advice on an exploration that a shell or session cannot perform.
   package static var explorationAdvice: String { "explore at a prompt, or with \(Program.name) explore" }
 
   /// Returns the diagnostic of a statement that lacks an app.
   package static func noApp(among apps: [String]) -> Diagnostic {
-    Diagnostic(.refused, "no app is launched", advice: ["launch one: app \(apps.first ?? "Name")"])
+    Diagnostic(.refused, Absence.app, advice: ["launch one: app \(apps.first ?? "Name")"])
   }
 
   /// Returns the diagnostic of a name that no app has.

@@ -57,7 +57,7 @@ struct ShellInput {
     let script = ScriptPath(argument: argument + ".flowscript")
     if (try? script.stat()) != nil { return "run the script: \(program) \(RerunCommand.quoted(script.bytes))" }
     if Verb(rawValue: argument) != nil { return "run a statement: \(program) -c 'app Name' -c \(name)" }
-    return NearestWord.find(argument, in: ShellCommand.subcommandNames).map { "did you mean \(program) \($0)?" }
+    return NearestWord.find(argument, in: ShellCommand.subcommandNames).map { Advice.didYouMean("\(program) \($0)") }
   }
 
   /// Runs statements from the command line and prints their transcripts.

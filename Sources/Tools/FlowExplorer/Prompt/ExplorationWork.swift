@@ -198,6 +198,6 @@ package final class ExplorationWork {
     let reason = first.map { "\($0.kind.rawValue): \($0.text)" } ?? "the app shows nothing"
     return Diagnostic(
       .trouble, "this moment cannot be reached again: \(reason)",
-      advice: ["a file, real time or another thread makes an app do that"])
+      advice: [Advice.changedReplay])
   }
 }

@@ -1,0 +1,7 @@
+/// Lines of advice below a message.
+///
+/// An extension in each module adds the lines that name its own commands.
+package enum Advice {
+  /// Returns the suggestion of another text than the typed one, such as the nearest known word.
+  package static func didYouMean(_ text: some CustomStringConvertible) -> String { "did you mean \(text)?" }
+}
