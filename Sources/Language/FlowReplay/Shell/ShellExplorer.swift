@@ -15,7 +15,7 @@ package protocol ShellExplorer: AnyObject {
   ///
   /// The shell's app stays as it is unless the statement drives it.
   /// - Parameters:
-  ///   - statement: The statement.
+  ///   - statement: The statement, one of these four.
   ///   - shell: The shell.
   ///   - player: The player of the statement, which also plays the statements of a path.
   /// - Returns: The outcome of the statement.

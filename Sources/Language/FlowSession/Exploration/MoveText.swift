@@ -27,6 +27,9 @@ package struct MoveText {
   private let report: MoveReport
   private var rows: [Row] = []
 
+  /// The line above what needs a guessed value.
+  package static let guessHeading = "with guessed values"
+
   /// The maximum number of shown parts of an effect.
   // An effect shares its line with a statement.
   private static let partLimit = 3
@@ -157,7 +160,7 @@ package struct MoveText {
   private var lines: [TranscriptLine] {
     var lines = table { !$0.isGuess }
     let guesses = table { $0.isGuess }
-    if !guesses.isEmpty { lines += [TranscriptLine("with guessed values")] + guesses }
+    if !guesses.isEmpty { lines += [TranscriptLine(Self.guessHeading)] + guesses }
     lines += list("ignored", rows.filter { $0.group == .ignored }.map(\.statement.text))
     lines += list("refused", rows.filter { $0.group == .refused }.map(\.statement.text))
     lines += list("not tried", report.actions.withoutValue.map(Self.text))

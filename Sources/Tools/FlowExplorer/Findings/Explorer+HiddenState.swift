@@ -173,8 +173,7 @@ extension Explorer {
   /// Plays a path with transcripts up to and including its last action.
   private func play(_ path: PathToDifference) -> PlayedDifference {
     var played = PlayedDifference()
-    // As for other paths: a share for each action, and eight for the launch.
-    let limit = options.hangLimit * (path.actions.count + 8)
+    let limit = options.limit(ofPathWith: path.actions.count)
     let (notes, _) = player.notes(limit: limit) { (ownsProcess, emit: (DifferenceNote) -> Void) in
       let session = self.makeSession(ownsProcess: ownsProcess)
       defer { session.end() }

@@ -64,10 +64,10 @@ struct FuzzWalk {
 
   /// The statements that a run has tried or omits, and its faults.
   private struct Memory {
-    /// A statement in a place.
+    /// A statement at a screen or a tree of screens.
     struct Try: Hashable {
       /// The number of a front screen, or the digest of the screens.
-      var place: UInt64
+      var screens: UInt64
       /// The number of the statement.
       var number: Int
     }
@@ -155,7 +155,7 @@ struct FuzzWalk {
       begin(performed + 1, chosen.activity)
       let result = session.perform(chosen.action.statement)
       if case .refused = result {
-        memory.refused.insert(.init(place: descriptor.screens.first, number: chosen.number))
+        memory.refused.insert(.init(screens: descriptor.screens.first, number: chosen.number))
         track?(.refused)
         continue
       }
@@ -183,7 +183,7 @@ struct FuzzWalk {
   ) -> NumberedAction? {
     let front = UInt64(number(of: "\(descriptor.front)"))
     let possible = actions(of: session, at: descriptor, root: memory.run.root).filter { action in
-      !memory.refused.contains(.init(place: descriptor.screens.first, number: action.number))
+      !memory.refused.contains(.init(screens: descriptor.screens.first, number: action.number))
     }
     // Swarm testing: a run without some kinds of actions goes deeper into the others, and past a fault that would end
     // the run. So different runs find different faults.
@@ -196,11 +196,11 @@ struct FuzzWalk {
     // The run may omit all buttons of an alert.
     if eligible.isEmpty { eligible = possible }
     guard !eligible.isEmpty else { return nil }
-    let new = eligible.filter { !memory.tried.contains(.init(place: front, number: $0.number)) }
+    let new = eligible.filter { !memory.tried.contains(.init(screens: front, number: $0.number)) }
     let prefersNew = memory.run.numbers.index(below: Self.newnessShare) > 0
     let candidates = prefersNew && !new.isEmpty ? new : eligible
     let chosen = candidates[memory.run.numbers.index(below: candidates.count)]
-    memory.tried.insert(.init(place: front, number: chosen.number))
+    memory.tried.insert(.init(screens: front, number: chosen.number))
     return chosen
   }
 

@@ -304,8 +304,7 @@ final class Shrinker {
     _ path: StatementPath, of sighting: Sighting, _ check: FaultCheck, ending last: Statement? = nil
   ) -> PlayedPath {
     let player = PathPlayer(isolation: fuzzer.isolation, isInterrupted: { false })
-    // As for the paths of an exploration: a share for each action, and eight for the launch.
-    return player.play(limit: options.hangLimit * (path.actions.count + 8)) { ownsProcess, emit in
+    return player.play(limit: options.limit(ofPathWith: path.actions.count)) { ownsProcess, emit in
       let session = self.fuzzer.makeSession(ownsProcess: ownsProcess, schedule: path.schedule)
       defer { session.end() }
       @MainActor func show(_ statement: Statement, canonical: Statement? = nil) -> Bool {

@@ -31,8 +31,7 @@ extension Explorer {
   private func fingerprint(after statements: [Statement]) -> StateFingerprint? {
     // A fork performs the statements where possible, since they may end the process.
     guard isolation == .forks else { return fingerprint(after: statements, ownsProcess: false) }
-    // As for paths: a share for each statement, and eight for the launch.
-    let bytes = bytesOfFork(limit: options.hangLimit * (statements.count + 8)) { append in
+    let bytes = bytesOfFork(limit: options.limit(ofPathWith: statements.count)) { append in
       guard let fingerprint = self.fingerprint(after: statements, ownsProcess: true),
         let json = try? JSONEncoder.session.encode(fingerprint)
       else { return }

@@ -34,24 +34,24 @@ package final class SessionExplorer: ShellExplorer {
 
   /// Performs a statement that explores.
   /// - Throws: ``Diagnostic`` if there is no answer or no path, or if a path leads elsewhere. Also throws it if a graph
-  ///   cannot be written, or if the statement explores nothing.
+  ///   cannot be written.
   package func perform(
     _ statement: Statement, in shell: Shell, _ player: ScriptPlayer
   ) throws(Diagnostic) -> Outcome {
-    guard case .prompt(let command) = statement else { throw Diagnostic(.refused, "\(statement) explores nothing") }
-    switch command {
-    case .explore(let count):
+    switch statement {
+    case .prompt(.explore(let count)):
       let answer = try answer(.explore(transitions: count ?? ExplorationRequest.defaultTransitions), in: shell)
       guard let report = answer.report else { return Outcome(.answered) }
       let isHere = answer.origin == shell.statementsToHere
       return Outcome(.answered, answer: ExplorationText.lines(report, after: isHere ? answer.origin : []))
-    case .paths(nil): return Outcome(.answered, answer: Self.lines(of: try self.answer(.distances, in: shell)))
-    case .paths(let name?):
+    case .prompt(.paths(nil)): return Outcome(.answered, answer: Self.lines(of: try self.answer(.distances, in: shell)))
+    case .prompt(.paths(let name?)):
       guard let (path, answer) = try path(to: name, in: shell) else { return Self.alreadyThere(name, shell) }
       return Outcome(.answered, answer: Self.explored(answer) + path.map { TranscriptLine("\($0)", .statement) })
-    case .go(let name): return try go(to: name, statement, in: shell, player)
-    case .graph(let path): return try draw(path, in: shell)
-    default: throw Diagnostic(.refused, "\(statement) explores nothing")
+    case .prompt(.go(let name)): return try go(to: name, statement, in: shell, player)
+    case .prompt(.graph(let path)): return try draw(path, in: shell)
+    // The shell performs all other statements itself.
+    default: preconditionFailure("\(statement) does not explore")
     }
   }
 
@@ -159,7 +159,7 @@ package final class SessionExplorer: ShellExplorer {
     let missed = (answer.missedScreens + answer.screens).filter { !reached.contains($0) }
     if !missed.isEmpty {
       let names = Set(missed).sorted().map { VisibleText.line($0) }.joined(separator: ", ")
-      lines.append(TranscriptLine("not reached in \(answer.transitions.grouped): \(names)", .nowhere))
+      lines.append(TranscriptLine("not reached in \(answer.transitions.grouped("transition")): \(names)", .nowhere))
     }
     return lines
   }

@@ -54,7 +54,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
         advice: ["write one: \(Program.name) explore APP --shard 1/2 --part FILE"])
     }
     guard isSound else {
-      throw Diagnostic(.unparsable, "\(path) is damaged, or of another version", advice: ["write the part again"])
+      throw Self.unsound(path)
     }
   }
 

@@ -146,7 +146,7 @@ package enum ExplorationText {
     }
     sure.forEach(add)
     if !guesses.isEmpty {
-      lines += [TranscriptLine(""), TranscriptLine("with guessed values", .nowhere)]
+      lines += [TranscriptLine(""), TranscriptLine(MoveText.guessHeading, .nowhere)]
       guesses.forEach(add)
     }
     return lines

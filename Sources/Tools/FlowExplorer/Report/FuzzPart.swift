@@ -59,7 +59,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
         advice: ["write one: \(Program.name) fuzz APP --shard 1/2 --part FILE"])
     }
     guard part.isSound else {
-      throw Diagnostic(.unparsable, "\(path) is damaged, or of another version", advice: ["write the part again"])
+      throw Self.unsound(path)
     }
     self = part
   }

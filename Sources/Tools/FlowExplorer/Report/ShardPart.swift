@@ -14,6 +14,11 @@ protocol ShardPart: Encodable {
 }
 
 extension ShardPart {
+  /// Returns the diagnostic of a file whose content is no part that this program could have written.
+  static func unsound(_ path: ScriptPath) -> Diagnostic {
+    Diagnostic(.unparsable, "\(path) is damaged, or of another version", advice: ["write the part again"])
+  }
+
   /// Writes the part to a file, with sorted keys.
   ///
   /// ``JSONDecoder/session`` reads the file, also values for which JSON has no number.

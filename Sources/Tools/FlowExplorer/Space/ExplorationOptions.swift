@@ -39,6 +39,9 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   /// The processor time after which an action counts as a hang.
   // Far more than an action of a few steps takes, also in a debug build on a busy machine.
   package var hangLimit: Duration = .seconds(2)
+  /// Returns the processor time that a launch and a number of actions may take together.
+  // The launch with its settings counts as eight actions: far more than it takes, and not too long to wait for a hang.
+  func limit(ofPathWith actions: Int) -> Duration { hangLimit * (actions + 8) }
   /// The assertions that have to hold in each state.
   package var invariants: [Statement] = []
   /// The assertions of ``invariants``.

@@ -148,8 +148,8 @@ extension Explorer {
     _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)? = nil,
     counting counted: Name? = nil, ending last: Statement? = nil, waitingFor awaited: String? = nil
   ) -> PlayedPath {
-    // One limit covers the whole path: a share for each action, and eight for the launch with its statements.
-    player.play(limit: options.hangLimit * (edges.count + 8)) { ownsProcess, emit in
+    // One limit covers the whole path, not each action.
+    player.play(limit: options.limit(ofPathWith: edges.count)) { ownsProcess, emit in
       self.play(edges, from: root, after: start, ownsProcess: ownsProcess, emit) { session in
         if let last {
           emit(.statement(last))
