@@ -114,7 +114,7 @@ import Testing
         """
         the test released the store before finishing it
         the test did not receive .tick, .found(["Ran"])
-        receive it, or skip it: await store.skipReceivedActions()
+        receive what came, or skip it: await store.skipReceivedActions()
         1 effect is still under way:
           clock, since 0ms
         cancel it, or let it end: await store.cancelAllEffects()

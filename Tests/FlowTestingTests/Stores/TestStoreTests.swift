@@ -126,7 +126,7 @@ import Testing
     let store = store { .merge(.send(.tick), .send(.found(["Ran"]))) }
     await store.send(.go)
     let expected = [
-      "the test did not receive .tick, .found([\"Ran\"])\nreceive it, or skip it: await store.skipReceivedActions()"
+      "the test did not receive .tick, .found([\"Ran\"])\nreceive what came, or skip it: await store.skipReceivedActions()"
     ]
     #expect(await issues { await store.assertNoMoreActions() } == expected)
     await store.send(.go)
@@ -214,7 +214,7 @@ import Testing
         after 500ms 2 effects are still under way:
           clock, since 1.5s
           load, since 1.5s
-        cancel it, or let it end: await store.cancelAllEffects()
+        cancel them, or let them end: await store.cancelAllEffects()
         """
       ])
   }

@@ -49,6 +49,14 @@ enum Failure {
     actions.isEmpty ? "no action did" : "these did: \(list(actions))"
   }
 
+  /// Returns the message about pending actions, with the call that skips them.
+  static func notReceived(_ actions: some Collection, skippedBy call: String) -> String {
+    "the test did not receive \(list(actions))\nreceive what came, or skip it: \(call)"
+  }
+
+  /// The advice on a condition or an action that did not come in time.
+  static let timeoutAdvice = "advance time first, or allow more with timeout:"
+
   /// Returns a list of the names of effects.
   static func names(_ effects: [RunningEffect]) -> String {
     effects.map(\.label.description).joined(separator: ", ")

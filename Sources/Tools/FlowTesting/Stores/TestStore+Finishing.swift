@@ -101,14 +101,14 @@ extension TestStore {
 
   private static func pendingText(in log: ActionLog<R.Action, R.State>) -> String? {
     guard !log.pending.isEmpty else { return nil }
-    return "the test did not receive \(Failure.list(log.pendingActions))\n"
-      + "receive it, or skip it: await store.skipReceivedActions()"
+    return Failure.notReceived(log.pendingActions, skippedBy: "await store.skipReceivedActions()")
   }
 
   private static func runningText(of store: Store<R>, _ time: String = "") -> String? {
     let running = store.runningEffects.filter { !$0.isEmptyInterval }
     guard !running.isEmpty else { return nil }
-    return "\(time)\(running.count.counted("effect")) \(running.count == 1 ? "is" : "are") still under way:\n"
-      + "\(Failure.lines(running))\ncancel it, or let it end: await store.cancelAllEffects()"
+    let (verb, object) = running.count == 1 ? ("is", "it") : ("are", "them")
+    return "\(time)\(running.count.counted("effect")) \(verb) still under way:\n\(Failure.lines(running))\n"
+      + "cancel \(object), or let \(object) end: await store.cancelAllEffects()"
   }
 }

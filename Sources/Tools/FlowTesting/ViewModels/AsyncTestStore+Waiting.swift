@@ -22,7 +22,7 @@ extension AsyncTestStore {
     fail(
       .timeout(
         "the condition does not hold after \(timeout) s; the state is \(text(state))\n"
-          + "advance time first, or allow more with timeout:"),
+          + Failure.timeoutAdvice),
       TestLocation(fileID, file, line, column))
     return false
   }
@@ -120,7 +120,7 @@ extension AsyncTestStore {
       fail(
         .actionNotReceived(
           "\(text(action)) did not arrive in \(timeout) s; \(Failure.receivedInstead(pendingActions))\n"
-            + "advance time first, or allow more with timeout:"),
+            + Failure.timeoutAdvice),
         TestLocation(fileID, file, line, column))
       return false
     }
@@ -307,8 +307,7 @@ extension AsyncTestStore {
     guard !pendingActions.isEmpty else { return true }
     fail(
       .unexpectedAction(
-        "the test did not receive \(Failure.list(pendingActions))\n"
-          + "receive what came, or skip it: store.skipReceivedActions()"),
+        Failure.notReceived(pendingActions, skippedBy: "store.skipReceivedActions()")),
       TestLocation(fileID, file, line, column))
     return false
   }
@@ -347,7 +346,7 @@ extension AsyncTestStore {
       fail(
         .actionNotReceived(
           "\(text(action)) did not arrive in \(timeout) s: no action did\n"
-            + "advance time first, or allow more with timeout:"),
+            + Failure.timeoutAdvice),
         location)
       return nil
     }
