@@ -82,7 +82,9 @@ private struct Mapped: Reducer {
     store.send(.put(.loaded))
     #expect(store.phase == .idle)
     #expect(
-      faults() == ["Phase may not go from .idle to .loaded on .put(.loaded): from .idle it goes to .loading"])
+      faults() == [
+        "Phase may not go from .idle to .loaded on .put(.loaded): from .idle it goes to .loading\(phaseAdvice)"
+      ])
   }
 
   @Test func ruleWithAnUndeclaredTargetIsAFault() {
@@ -90,7 +92,9 @@ private struct Mapped: Reducer {
     for action in [PhaseFeature.Action.load, ._loaded(2), .put(.failed)] { store.send(action) }
     #expect(store.phase == .loaded)
     #expect(
-      faults() == ["Phase may not go from .loaded to .failed on .put(.failed): from .loaded it goes to .idle"])
+      faults() == [
+        "Phase may not go from .loaded to .failed on .put(.failed): from .loaded it goes to .idle\(phaseAdvice)"
+      ])
   }
 
   @Test func graphOfAMapHasTheTransitionsOfItsRules() {

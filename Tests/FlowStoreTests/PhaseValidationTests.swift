@@ -36,8 +36,8 @@ import Testing
     store.send(.put(.idle))
     #expect(
       faults() == [
-        "Phase may not go from .idle to .loaded on ._loaded(4): from .idle it goes to .loading",
-        "Phase may not go from .loaded to .loading on .load: from .loaded it goes nowhere",
+        "Phase may not go from .idle to .loaded on ._loaded(4): from .idle it goes to .loading\(phaseAdvice)",
+        "Phase may not go from .loaded to .loading on .load: from .loaded it goes nowhere\(phaseAdvice)",
       ])
   }
 
@@ -47,7 +47,9 @@ import Testing
       reducer: PhaseFeature().validatePhaseTransitions(of: \.phase, by: graph), initialState: PhaseFeature.State())
     store.send(.load)
     #expect(
-      faults() == ["Phase may not go from .idle to .loading on .load: from .idle it goes to .loaded, .failed or .idle"])
+      faults() == [
+        "Phase may not go from .idle to .loading on .load: from .idle it goes to .loaded, .failed or .idle\(phaseAdvice)"
+      ])
   }
 
   @Test func aTransitionThatIsAFaultIsNotCovered() {

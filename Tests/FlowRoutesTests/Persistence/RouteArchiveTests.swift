@@ -134,7 +134,7 @@ private struct Rich: Codable, Equatable, Sendable {
       error(#"[\#(root),{"type":"push"}]"#) == .route(position: 1, path: "", reason: "screen is missing"))
     #expect(
       error(#"{"version":1,"routes":[\#(root),\#(root),{"type":"push","screen":{"item":{}}}]}"#)?.description
-        == "route 2, screen.item: id is missing")
+        == "route 2 cannot be decoded, at screen.item: id is missing")
     guard case .route(0, "type", _)? = error(#"[{"type":"popover","screen":{"home":{}}}]"#) else {
       Issue.record("an unknown type was not refused at its place")
       return
@@ -187,10 +187,11 @@ private struct Rich: Codable, Equatable, Sendable {
       _ = try RouteArchive.data(of: [.root(Rich()), .push(Rich(number: .nan))])
       Issue.record("NaN was written")
     } catch {
-      guard case .route(1, "screen.number", _) = error else {
+      guard case .unencodable(1, "screen.number", _) = error else {
         Issue.record("\(error)")
         return
       }
+      #expect(error.description.hasPrefix("route 1 cannot be encoded, at screen.number: "))
     }
   }
 
@@ -204,7 +205,7 @@ private struct Rich: Codable, Equatable, Sendable {
       _ = try RouteArchive.routes(of: Refusing.self, from: Data(#"[{"type":"root","screen":1}]"#.utf8))
       Issue.record("a screen that throws was decoded")
     } catch {
-      #expect(error.description == #"route 0: \u{1B}[2J refused"#)
+      #expect(error.description == #"route 0 cannot be decoded: \u{1B}[2J refused"#)
     }
   }
 }

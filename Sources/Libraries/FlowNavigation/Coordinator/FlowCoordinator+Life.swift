@@ -15,8 +15,8 @@ extension FlowCoordinator {
     }
     owner.scope = self
     self.owner = owner
-    tree.coordinatorCount += 1
-    number = tree.coordinatorCount
+    tree.lastNumber += 1
+    number = tree.lastNumber
     queue = StepQueue(owner: owner, coordinator: self)
   }
 

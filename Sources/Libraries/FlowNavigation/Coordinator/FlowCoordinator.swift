@@ -276,15 +276,15 @@ extension FlowCoordinator {
 
 /// The state that all coordinators of a tree share.
 ///
-/// This state consists of the pending work, the tasks that wait for its end, the use of event streams, and the count of
-/// registered flows.
+/// This state consists of the pending work, the tasks that wait for its end, the use of event streams, and the last
+/// number of a coordinator.
 @MainActor
 final class FlowTree {
   /// Whether the event stream of any flow in the tree was ever requested.
   @exclusivity(unchecked) var hasEventStreams = false
 
-  /// The number of flows that coordinators of the tree have registered.
-  var coordinatorCount = 0
+  /// The number that a coordinator of the tree got last. 0 before the first.
+  var lastNumber = 0
 
   /// The number of queues that coordinators are emptying, and of unfinished links.
   private var pendingWork = 0

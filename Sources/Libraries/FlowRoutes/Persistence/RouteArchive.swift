@@ -24,7 +24,7 @@ public enum RouteArchive {
     do {
       return try encoder.encode(RouteEnvelope(routes: routes))
     } catch {
-      throw RouteArchiveError(error)
+      throw RouteArchiveError(encoding: error)
     }
   }
 
@@ -37,7 +37,7 @@ public enum RouteArchive {
     do {
       routes = try JSONDecoder().decode(RouteEnvelope<Screen>.self, from: data).routes
     } catch {
-      throw RouteArchiveError(error)
+      throw RouteArchiveError(decoding: error)
     }
     if let stackError = routes.stackError() { throw .stackError(stackError) }
     return routes
@@ -50,7 +50,9 @@ public enum RouteArchiveError: Error, Hashable, Sendable {
   ///
   /// The version is usually newer than ``RouteArchive/version``.
   case version(Int)
-  /// A route cannot be encoded or decoded.
+  /// The routes cannot be encoded. `position` is `nil` for a reason outside any route.
+  case unencodable(position: Int?, path: String, reason: String)
+  /// A route cannot be decoded.
   case route(position: Int, path: String, reason: String)
   /// The data around the routes is not valid, for example not JSON.
   case malformed(path: String, reason: String)
@@ -59,23 +61,38 @@ public enum RouteArchiveError: Error, Hashable, Sendable {
   /// The storage failed.
   case storage(String)
 
-  /// Creates the error for a reason outside any route.
-  init(_ error: any Error) {
+  /// Creates the error of an encoder for a reason outside any route.
+  init(encoding error: any Error) {
     // The error of a route already has its position.
     if let error = error as? RouteArchiveError {
       self = error
-      return
+    } else {
+      let details = CodingErrorDetails(error)
+      self = .unencodable(position: nil, path: details.pathText, reason: details.reason)
     }
-    let details = CodingErrorDetails(error)
-    self = .malformed(path: CodingErrorDetails.text(details.path[...]), reason: details.reason)
   }
 
-  /// Creates the error for a reason within a route.
-  init(_ error: any Error, at position: Int) {
-    let details = CodingErrorDetails(error)
-    // The coding path includes the position in the list. The part after it is relative to the route.
-    let start = details.path.firstIndex { $0.intValue == position }.map { $0 + 1 } ?? 0
-    self = .route(position: position, path: CodingErrorDetails.text(details.path[start...]), reason: details.reason)
+  /// Creates the error of an encoder for a reason within a route.
+  init(encoding error: any Error, at position: Int) {
+    let details = CodingErrorDetails(error, inRoute: position)
+    self = .unencodable(position: position, path: details.pathText, reason: details.reason)
+  }
+
+  /// Creates the error of a decoder for a reason outside any route.
+  init(decoding error: any Error) {
+    // The error of a route already has its position.
+    if let error = error as? RouteArchiveError {
+      self = error
+    } else {
+      let details = CodingErrorDetails(error)
+      self = .malformed(path: details.pathText, reason: details.reason)
+    }
+  }
+
+  /// Creates the error of a decoder for a reason within a route.
+  init(decoding error: any Error, at position: Int) {
+    let details = CodingErrorDetails(error, inRoute: position)
+    self = .route(position: position, path: details.pathText, reason: details.reason)
   }
 }
 
@@ -90,23 +107,34 @@ extension RouteArchiveError: CustomStringConvertible {
         + "\(RouteArchive.version), so update it or remove the routes"
     case .version(let number):
       "the routes have version \(number): write them again, in version \(RouteArchive.version)"
-    case .route(let position, let path, let reason):
-      VisibleText.line("route \(position)\(path.isEmpty ? "" : ", \(path)"): \(reason)")
-    case .malformed(let path, let reason):
-      VisibleText.line("the routes cannot be decoded\(path.isEmpty ? "" : ", at \(path)"): \(reason)")
+    case .unencodable(let position, let path, let reason): Self.text("encoded", position, path, reason)
+    case .route(let position, let path, let reason): Self.text("decoded", position, path, reason)
+    case .malformed(let path, let reason): Self.text("decoded", nil, path, reason)
     case .stackError(let stackError): "\(stackError)"
     case .storage(let reason): VisibleText.line(reason)
     }
   }
 }
 
+extension RouteArchiveError {
+  /// Returns the description of a coder's error.
+  private static func text(_ participle: String, _ position: Int?, _ path: String, _ reason: String) -> String {
+    let subject = position.map { "route \($0)" } ?? "the routes"
+    return VisibleText.line("\(subject) cannot be \(participle)\(path.isEmpty ? "" : ", at \(path)"): \(reason)")
+  }
+}
+
 /// The reason that a coder reports, with its coding path.
 private struct CodingErrorDetails {
-  let path: [any CodingKey]
+  private let path: ArraySlice<any CodingKey>
   let reason: String
 
   /// Creates the path and the reason of a coder's error.
-  init(_ error: any Error) {
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - position: The position of the route to which the path is relative. `nil` for the whole path.
+  init(_ error: any Error, inRoute position: Int? = nil) {
+    let path: [any CodingKey]
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       path = context.codingPath
@@ -124,10 +152,13 @@ private struct CodingErrorDetails {
       path = []
       reason = "\(error)"
     }
+    // The coding path includes the position in the list.
+    let start = path.firstIndex { $0.intValue != nil && $0.intValue == position }.map { $0 + 1 } ?? 0
+    self.path = path[start...]
   }
 
-  /// Formats a coding path as `screen.detail.items[2]`.
-  static func text(_ path: ArraySlice<any CodingKey>) -> String {
+  /// The coding path, such as `screen.detail.items[2]`.
+  var pathText: String {
     path.reduce(into: "") { text, key in
       if let index = key.intValue {
         text += "[\(index)]"
@@ -159,7 +190,7 @@ extension RouteEnvelope: Encodable where Screen: Encodable {
       do {
         try list.encode(route)
       } catch {
-        throw RouteArchiveError(error, at: position)
+        throw RouteArchiveError(encoding: error, at: position)
       }
     }
   }
@@ -189,7 +220,7 @@ extension RouteEnvelope: Decodable where Screen: Decodable {
       do {
         routes.append(try list.decode(Route<Screen>.self))
       } catch {
-        throw RouteArchiveError(error, at: routes.count)
+        throw RouteArchiveError(decoding: error, at: routes.count)
       }
     }
     return routes

@@ -37,13 +37,8 @@ public enum RouteAnimation: Hashable, Sendable {
 extension RouteAnimation: CustomStringConvertible {
   /// The animation as in source code.
   public var description: String {
-    switch self {
-    case .default: ".default"
-    case .fade(let duration): ".fade(duration: \(duration))"
-    case .spring(let duration, let bounce): ".spring(duration: \(duration), bounce: \(bounce))"
-    case .easeInOut(let duration): ".easeInOut(duration: \(duration))"
-    case .none: ".none"
-    }
+    // A fade is no animation of its own.
+    if case .fade(let duration) = self { ".fade(duration: \(duration))" } else { animation?.description ?? ".none" }
   }
 }
 

@@ -254,7 +254,7 @@ extension PhaseCoverage: CustomStringConvertible {
 
 /// A phase transition that a feature must not make.
 struct PhaseFault {
-  /// A description of the transition, with the transitions allowed instead.
+  /// A description of the transition, with the transitions allowed instead and advice.
   let text: String
 
   /// Creates a fault.
@@ -267,7 +267,8 @@ struct PhaseFault {
     let from = ValueText.of(transition.from)
     text =
       "\(ScreenName.base(of: FeatureName.of(state: state))) may not go from \(from) to \(ValueText.of(transition.to)) on "
-      + "\(ValueText.of(action)): from \(from) it goes \(allowed.isEmpty ? "" : "to ")\(ValueText.list(allowed))"
+      + "\(ValueText.of(action)): from \(from) it goes \(allowed.isEmpty ? "" : "to ")\(ValueText.list(allowed)); "
+      + "declare the transition, or change what sets the phase"
   }
 
   /// Returns an effect that records the fault in the trace before `effect`.
