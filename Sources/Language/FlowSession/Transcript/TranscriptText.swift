@@ -54,7 +54,7 @@ package enum TranscriptText {
     case .asleep(let effect, let time): TranscriptLine("asleep until +\(amount(time)): \(effect)")
     case .ticking(let effect, let interval): TranscriptLine("ticks every \(amount(interval)): \(effect)")
     case .place(let front, let place):
-      TranscriptLine("at \(front?.description ?? "nothing") \(self.place(place))", .screen)
+      TranscriptLine(self.place(front: front?.description, self.place(place)), .screen)
     case .alert(let alert): TranscriptLine(self.alert(alert), .screen)
     case .unchanged: TranscriptLine("no change")
     case .failed(let diagnostic): line(for: diagnostic)
@@ -110,6 +110,9 @@ package enum TranscriptText {
   package static func place(_ place: Place, limit: Int? = Place.shownScreenLimit) -> String {
     "(\(stack(at: place, limit: limit)))"
   }
+
+  /// Returns a front screen and its place, such as `at MovieDetail (tab 1: MovieList › MovieDetail)`.
+  package static func place(front: String?, _ place: String) -> String { "at \(front ?? "nothing") \(place)" }
 
   /// Returns a place without its parentheses, such as `tab 1: A › B`. The limit is that of ``place(_:limit:)``.
   static func stack(at place: Place, limit: Int?) -> String {

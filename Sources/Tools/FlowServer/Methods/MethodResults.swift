@@ -32,8 +32,8 @@ struct StatementsResult: MethodResult {
   var isFailure: Bool { !ok }
   var text: String {
     let earlier = (meanwhile ?? []).map { "meanwhile: \($0.text)" }
-    let place = statements.last?.place.map { ["at \($0.screen ?? "nothing") \($0.text)"] } ?? []
-    return (earlier + statements.map(\.text) + place).joined(separator: "\n")
+    let place = statements.last?.place.map(\.line)
+    return (earlier + statements.map(\.text) + [place].compactMap { $0 }).joined(separator: "\n")
   }
 
   /// The form in the documentation and in JSON Schema.
@@ -66,14 +66,14 @@ struct CompletionResult: MethodResult {
       "Candidate",
       [
         Field("text", .string, "the text that replaces the range"),
-        Field("summary", .string, "a one-line description, which may be empty"),
+        .summary,
         Field("complete", .boolean, "whether the word is complete, so that a space can follow"),
       ])
   }
 
-  /// The start of the range to replace, in bytes of UTF-8.
+  /// The offset of the first byte to replace, in bytes of UTF-8.
   var start: Int
-  /// The end of the range, in bytes of UTF-8.
+  /// The offset after the last byte to replace, in bytes of UTF-8.
   var end: Int
   /// The candidates, in listing order.
   var candidates: [Candidate]
@@ -95,8 +95,8 @@ struct CompletionResult: MethodResult {
   static let schema = ObjectSchema(
     "Completion",
     [
-      Field("start", .integer(minimum: 0), "the start of the range to replace, in bytes of UTF-8"),
-      Field("end", .integer(minimum: 0), "the end of the range"),
+      Field("start", .integer(minimum: 0), "the offset of the first byte to replace, in bytes of UTF-8"),
+      Field("end", .integer(minimum: 0), "the offset after the last byte to replace, in bytes of UTF-8"),
       Field("candidates", .array(.object(Candidate.schema)), "what can stand there"),
     ])
 }
@@ -193,7 +193,7 @@ struct ActionsResult: MethodResult {
   var gestures: [Action]
 
   var text: String {
-    var lines = ["at \(place?.screen ?? "nothing")\(place.map { " \($0.text)" } ?? "")"]
+    var lines = [place?.line ?? "at nothing"]
     if !steps.isEmpty { lines += ["Steps, each sent as it stands:"] + steps.map { "  \($0)" } }
     if !inputs.isEmpty { lines += ["inputs of the front screen, sent with do:"] + inputs.map { "  \($0)" } }
     if !gestures.isEmpty { lines += ["gestures:"] + gestures.map { "  \($0.statement)  \($0.summary)" } }
@@ -204,7 +204,7 @@ struct ActionsResult: MethodResult {
   static let schema = ObjectSchema(
     "Actions",
     [
-      .optional("place", .object(PlaceResult.schema), "where the app is"),
+      PlaceResult.field,
       Field("steps", .array(.string), "the app's Steps: signature, type, description; each is a statement"),
       Field("inputs", .array(.string), "the inputs of the front screen: signature, description; `do` sends one"),
       Field("gestures", .array(.object(Action.schema)), "the gestures that the screen offers"),
@@ -224,7 +224,7 @@ struct AppsResult: MethodResult {
     static let schema = ObjectSchema(
       "App",
       [
-        Field("name", .string, "the name"), Field("summary", .string, "a one-line description, which may be empty"),
+        Field("name", .string, "the name"), .summary,
       ])
   }
 

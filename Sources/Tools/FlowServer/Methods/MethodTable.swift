@@ -151,13 +151,13 @@ package enum MethodTable {
     ServerMethod(
       "undo", "Goes back to before the last statements that drove the app",
       guidance: "The session launches the app again and drives it to that moment, within milliseconds.",
-      parameters: [.optional("count", .integer(minimum: 1), "how many; 1 by default")], result: StatementResult.schema,
+      parameters: [.count], result: StatementResult.schema,
       .session { session, arguments, call throws(ServerError) in
         try session.run(.prompt(.undo(arguments.integer("count") ?? 1)), call)
       }),
     ServerMethod(
       "redo", "Goes forward along the statements that the last undo left",
-      parameters: [.optional("count", .integer(minimum: 1), "how many; 1 by default")], result: StatementResult.schema,
+      parameters: [.count], result: StatementResult.schema,
       .session { session, arguments, call throws(ServerError) in
         try session.run(.prompt(.redo(arguments.integer("count") ?? 1)), call)
       }),

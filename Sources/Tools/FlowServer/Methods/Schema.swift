@@ -102,6 +102,12 @@ package struct Field: Sendable {
     self.isRequired = isRequired
   }
 
+  /// The field of a description.
+  static let summary = Field("summary", .string, "a one-line description, which may be empty")
+
+  /// The optional field of a number of statements to undo or redo.
+  static let count = Field.optional("count", .integer(minimum: 1), "how many; 1 by default")
+
   /// Returns an optional field.
   static func optional(_ name: String, _ schema: Schema, _ summary: String) -> Field {
     Field(name, schema, summary, isRequired: false)

@@ -50,7 +50,7 @@ package struct StatementResult: Encodable, Sendable {
         "differences", .array(.object(DifferenceResult.schema)), "differences from blocks, and failures within files"),
       .optional("entry", .integer(minimum: 1), "the number in the history"),
       Field("seconds", .number, "the virtual seconds that have passed in the session"),
-      .optional("place", .object(PlaceResult.schema), "where the app is"),
+      PlaceResult.field,
     ])
 }
 
@@ -219,6 +219,12 @@ package struct PlaceResult: Encodable, Sendable {
         Field("buttons", .array(.string), "the titles of the buttons, which `alert` presses"),
       ])
   }
+
+  /// The place as a line of a transcript.
+  var line: String { TranscriptText.place(front: screen, text) }
+
+  /// The field of a result that has a place.
+  static var field: Field { .optional("place", .object(schema), "where the app is") }
 
   /// Creates the result of a place.
   init(_ place: SessionPlace) {
