@@ -45,6 +45,32 @@ import Testing
     }
   }
 
+  @Test func argumentKindsMatchTheForms() {
+    let statements = ([StatementTable.step] + StatementTable.statements).map { ($0.arguments, $0.forms) }
+    let assertions = StatementTable.assertions.map { ($0.arguments, $0.forms) }
+    let operators = StatementTable.operators.map { ($0.arguments, $0.forms) }
+    let headers = StatementTable.headers.map { ($0.arguments, $0.forms) }
+    for (arguments, forms) in statements + assertions + operators + headers {
+      let syntax = forms.map(\.text).joined(separator: " ")
+      let expected: ArgumentKind =
+        if syntax.contains("path]") || syntax.contains("Name.path") {
+          .path
+        } else if syntax.contains(" file") {
+          .file
+        } else if syntax.contains("Name") {
+          .names
+        } else if syntax.contains(".") {
+          .values
+        } else {
+          .text
+        }
+      #expect(arguments == expected, "\(syntax)")
+    }
+    for entry in StatementTable.statements {
+      #expect(entry.mayReplace == entry.forms.contains { $0.text.contains("!") }, "\(entry.brief)")
+    }
+  }
+
   @Test func theExampleOfAnOperatorComparesByIt() throws {
     for entry in StatementTable.operators {
       for form in entry.forms {

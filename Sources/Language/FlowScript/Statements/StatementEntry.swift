@@ -44,6 +44,20 @@ package struct StatementKeyword: Hashable, Sendable {
   }
 }
 
+/// A kind of words after the first ones of a statement, an assertion or a header, other than keywords.
+package enum ArgumentKind: Hashable, Sendable {
+  /// Screens, flows and apps, also with values and after Steps or inputs.
+  case names
+  /// A screen or flow with a path into its state.
+  case path
+  /// A file.
+  case file
+  /// Text such as the title of a tab, a number or a duration.
+  case text
+  /// Steps, links and values.
+  case values
+}
+
 /// A statement of the language: its first word, its forms and its documentation.
 package struct StatementEntry: Sendable {
   /// The effect of a statement.
@@ -80,6 +94,10 @@ package struct StatementEntry: Sendable {
   package let brief: String
   /// The forms of the statement.
   package let forms: [StatementForm]
+  /// The kind of the words after the verb.
+  package let arguments: ArgumentKind
+  /// Whether a `!` may follow the verb, to replace a file.
+  package let mayReplace: Bool
   /// A one-line description.
   package let summary: String
   /// The rest of the documentation, line by line.
@@ -94,7 +112,8 @@ package struct StatementEntry: Sendable {
   /// Creates an entry. Without a brief syntax, `help` lists all forms.
   init(
     _ verb: Verb?, _ group: Group, _ kind: Kind, brief: String? = nil, _ forms: [StatementForm], _ summary: String,
-    details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = []
+    details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = [],
+    arguments: ArgumentKind = .text, mayReplace: Bool = false
   ) {
     self.verb = verb
     self.group = group
@@ -105,6 +124,8 @@ package struct StatementEntry: Sendable {
     self.details = details
     self.synonyms = synonyms
     self.keywords = keywords
+    self.arguments = arguments
+    self.mayReplace = mayReplace
   }
 
   /// Returns whether a statement of a form drives the app.
@@ -127,12 +148,18 @@ package struct WordEntry<Word: Sendable>: Sendable {
   package let summary: String
   /// The keywords of the entry.
   package let keywords: [StatementKeyword]
+  /// The kind of the words after the first ones.
+  package let arguments: ArgumentKind
 
   /// Creates an entry of a word.
-  init(_ word: Word, _ forms: [StatementForm], _ summary: String, keywords: [StatementKeyword] = []) {
+  init(
+    _ word: Word, _ forms: [StatementForm], _ summary: String, keywords: [StatementKeyword] = [],
+    arguments: ArgumentKind = .text
+  ) {
     self.word = word
     self.forms = forms
     self.summary = summary
     self.keywords = keywords
+    self.arguments = arguments
   }
 }

@@ -1,11 +1,11 @@
 extension StatementTable {
   /// The assertions of `expect`, in the order of `help expect`.
   package static let assertions: [WordEntry<AssertionWord>] = [
-    WordEntry(.screen, ["expect screen Name"], "the front screen"),
+    WordEntry(.screen, ["expect screen Name"], "the front screen", arguments: .names),
     WordEntry(
       .stack, [StatementForm("expect stack Name Name [in Name]", example: "expect stack Name Name in Name")],
       "the front stack from its root, or that of a screen or a flow",
-      keywords: [StatementKeyword(.in, "of a screen or a flow")]),
+      keywords: [StatementKeyword(.in, "of a screen or a flow")], arguments: .names),
     WordEntry(
       .tab, ["expect tab 1", "expect tab Title", "expect tab \"Two Words\""], "the selected tab"),
     WordEntry(.alert, ["expect alert \"Title\""], "the title of the alert that is shown"),
@@ -13,11 +13,11 @@ extension StatementTable {
       .no, ["expect no alert", "expect no flow Name"], "no alert is shown, or no flow of the name is alive",
       keywords: [
         StatementKeyword(.alert, "no alert is shown"), StatementKeyword(.flow, "no flow of the name is alive"),
-      ]),
-    WordEntry(.flow, ["expect flow Name"], "a flow of the name is alive"),
+      ], arguments: .names),
+    WordEntry(.flow, ["expect flow Name"], "a flow of the name is alive", arguments: .names),
     WordEntry(
       .state, [StatementForm("expect state Name.path == value", example: "expect state Name.path == 1")],
-      "a value compared by an operator"),
+      "a value compared by an operator", arguments: .path),
     WordEntry(.handled, ["expect handled"], "a flow handled the last Step sent"),
     WordEntry(.ignored, ["expect ignored"], "the last Step sent changed nothing"),
     WordEntry(.held, ["expect held"], "the last Step sent waits until its screen shows"),
@@ -26,7 +26,7 @@ extension StatementTable {
     WordEntry(.idle, ["expect idle"], "nothing is due"),
     WordEntry(
       .alive, ["expect alive 2 Name", "expect alive 2 flows"], "the number of screens or flows that are alive",
-      keywords: [StatementKeyword(.flows, "all flows")]),
+      keywords: [StatementKeyword(.flows, "all flows")], arguments: .names),
   ]
 
   /// The operators of `expect state`, each with its meaning.

@@ -9,7 +9,7 @@ package enum StatementTable {
     nil, .drive, .driving,
     [
       StatementForm(".step(label: value) in Name", example: ".step(label: 1) in Name")
-    ], "sends a Step; `in Name` chooses where; Tab completes", keywords: ownerKeywords)
+    ], "sends a Step; `in Name` chooses where; Tab completes", keywords: ownerKeywords, arguments: .names)
 
   /// The statements that begin with a word, in the order of `help`.
   package static let statements: [StatementEntry] = driving + time + queries + expect + scripts + shell
@@ -56,7 +56,7 @@ package enum StatementTable {
       "launches an app, with empty storage",
       details: [
         "each app begins in a process in which nothing has run; -c, run and --in-process keep static variables"
-      ], synonyms: ["launch", "load", "start"]),
+      ], synonyms: ["launch", "load", "start"], arguments: .names),
     StatementEntry(
       .restart, .drive, .driving, ["restart"], "launches the app again, with its storage",
       synonyms: ["relaunch", "reload"]),
@@ -65,12 +65,12 @@ package enum StatementTable {
       [StatementForm("do .input(label: value) in Name", example: "do .input(label: 1) in Name")],
       "gives an input to a view model or an action to a store",
       details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"],
-      keywords: ownerKeywords),
+      keywords: ownerKeywords, arguments: .names),
     StatementEntry(
       .open, .drive, .driving, brief: "open .step", ["open .step then .step", "open app://path"],
       "follows a deep link: Steps hop by hop, or a URL",
       details: ["with then, each Step waits for the flow that the previous one creates"], synonyms: ["link"],
-      keywords: [StatementKeyword(.then, "the next hop of the link")]),
+      keywords: [StatementKeyword(.then, "the next hop of the link")], arguments: .values),
     StatementEntry(
       .back, .drive, .driving, [StatementForm("back [n]", example: "back 2")], "goes back, as the system's button does",
       details: ["back 2 goes back twice, up to a veto; it fails if there are too few screens"],
@@ -90,13 +90,13 @@ package enum StatementTable {
       ],
       "presses a button of the screen",
       details: ["a button has its title, else its identifier; a number counts as screen does"],
-      synonyms: ["click", "press", "push", "touch"], keywords: controlKeywords),
+      synonyms: ["click", "press", "push", "touch"], keywords: controlKeywords, arguments: .names),
     StatementEntry(
       .select, .drive, .driving, brief: "select 2",
       [StatementForm("select 2 [in Name]", example: "select 2 in Name"), "select Row", "select \"Two Words\""],
       "selects a row of the screen",
       details: ["rows are numbered from 1 through all sections; a row has its text, else its identifier"],
-      synonyms: ["choose", "pick"], keywords: controlKeywords),
+      synonyms: ["choose", "pick"], keywords: controlKeywords, arguments: .names),
     StatementEntry(
       .type, .drive, .driving, brief: "type \"text\"",
       [
@@ -109,7 +109,7 @@ package enum StatementTable {
         "one word after in is a field of the front screen, else the name of a screen",
       ],
       synonyms: ["enter", "fill"],
-      keywords: [StatementKeyword(.in, "the field, then another screen than the front one")]),
+      keywords: [StatementKeyword(.in, "the field, then another screen than the front one")], arguments: .names),
   ]
 
   private static let time: [StatementEntry] = [
@@ -153,7 +153,7 @@ package enum StatementTable {
       details: [
         "Name.path follows properties, [0], [\"key\"], a payload's .case.label and .count, and unwraps optionals"
       ],
-      synonyms: ["p", "po", "print"]),
+      synonyms: ["p", "po", "print"], arguments: .path),
     StatementEntry(
       .steps, .query, .query, [StatementForm("steps [prefix]", example: "steps mov")],
       "shows the Steps that the app knows"),
@@ -173,7 +173,7 @@ package enum StatementTable {
         "why Name: what brought a screen there; why Name.path: what changed a value last",
         "at 3: what entry 3 of the history did, or what changed the value then",
       ],
-      synonyms: ["backtrace", "bt"], keywords: [StatementKeyword(.at, "in an entry of the history")]),
+      synonyms: ["backtrace", "bt"], keywords: [StatementKeyword(.at, "in an entry of the history")], arguments: .path),
     StatementEntry(
       .time, .query, .query, ["time"], "shows the virtual time, and what wakes next",
       details: ["times count from the launch, as in trace and effects; the date is the one that the app sees"],
@@ -189,7 +189,8 @@ package enum StatementTable {
 
   private static let scripts: [StatementEntry] = [
     StatementEntry(
-      .include, .script, .setting, ["include file"], "runs a fragment", details: [fileNameDetail], synonyms: ["import"]),
+      .include, .script, .setting, ["include file"], "runs a fragment", details: [fileNameDetail], synonyms: ["import"],
+      arguments: .file),
     StatementEntry(
       .detail, .script, .setting, brief: "detail [brief|full]",
       [StatementForm("detail", kind: .query), "detail brief", "detail full"],
@@ -209,7 +210,7 @@ package enum StatementTable {
       ],
       keywords: [
         StatementKeyword(.off, "ends the recording"), StatementKeyword(.from, "where in the history it begins"),
-      ]),
+      ], arguments: .file, mayReplace: true),
     StatementEntry(
       .save, .script, .prompt, brief: "save file [a..b]",
       [
@@ -221,7 +222,7 @@ package enum StatementTable {
         "2..5 are entries of the history; a part without its app is written as a fragment",
         "save! replaces a file that is not empty", fileNameDetail,
       ],
-      synonyms: ["w", "write"]),
+      synonyms: ["w", "write"], arguments: .file, mayReplace: true),
     StatementEntry(
       .report, .script, .prompt, [StatementForm("report file", example: "report session.html")],
       "writes the session as a page for a browser",
@@ -229,10 +230,10 @@ package enum StatementTable {
         "it shows screens, state and causes after each statement, with the branches that were left",
         "the statements are performed again in another process; the session stays where it is",
         "without an extension the file gets .html; an older file is replaced",
-      ]),
+      ], arguments: .file),
     StatementEntry(
       .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
-      synonyms: ["play", "source"]),
+      synonyms: ["play", "source"], arguments: .file),
   ]
 
   private static let shell: [StatementEntry] = [
@@ -275,18 +276,19 @@ package enum StatementTable {
         "alone, each screen with the number of actions on the shortest known path",
         "of a screen, the statements of that path, ready to type",
         "where nothing is known of this moment, it explores first",
-      ], synonyms: ["reach"]),
+      ], synonyms: ["reach"], arguments: .names),
     StatementEntry(
       .go, .shell, .prompt, [StatementForm("go Name", example: "go Name")],
       "drives the app to a screen, on the shortest known path",
-      details: ["its statements are recorded like typed ones, and are one step of undo"], synonyms: ["navigate"]),
+      details: ["its statements are recorded like typed ones, and are one step of undo"], synonyms: ["navigate"],
+      arguments: .names),
     StatementEntry(
       .graph, .shell, .prompt, [StatementForm("graph file", example: "graph movies.svg")],
       "draws the known screens and the actions between them",
       details: [
         "the extension is the format: .html, .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
         "an older file is replaced",
-      ], synonyms: ["draw"]),
+      ], synonyms: ["draw"], arguments: .file),
     StatementEntry(
       .undo, .shell, .prompt, [StatementForm("undo [n]", example: "undo 2")],
       "goes back to before the last n statements",
@@ -310,10 +312,11 @@ package enum StatementTable {
     StatementEntry(
       .watch, .shell, .prompt, [StatementForm("watch [Name.path]", example: "watch Name.path[0].count")],
       "shows a value under each statement that changes it",
-      details: ["alone, it shows what is watched; a recording never contains it"], synonyms: ["display"]),
+      details: ["alone, it shows what is watched; a recording never contains it"], synonyms: ["display"],
+      arguments: .path),
     StatementEntry(
       .unwatch, .shell, .prompt, [StatementForm("unwatch [Name.path]", example: "unwatch Name.path")],
-      "ends a watch; alone, all of them", synonyms: ["undisplay"]),
+      "ends a watch; alone, all of them", synonyms: ["undisplay"], arguments: .path),
     StatementEntry(
       .quit, .shell, .prompt, ["quit"], "leaves; so does Ctrl-D", synonyms: ["bye", "exit", "logout", "q"]),
   ]
@@ -324,7 +327,7 @@ package enum StatementTable {
   ) -> StatementEntry {
     StatementEntry(
       verb, .query, .query, [StatementForm("\(verb.rawValue) [Name]", example: "\(verb.rawValue) Name")], summary,
-      details: details, synonyms: synonyms)
+      details: details, synonyms: synonyms, arguments: .names)
   }
 }
 
