@@ -63,6 +63,15 @@ import Testing
     #expect(try find("**/[ao]*.flowscript").packages == ["App/Kit: App/Kit/Scripts/a.flowscript"])
   }
 
+  @Test(arguments: [
+    ("*.flowscript", "** matches folders of any depth"),
+    ("**/x.flowscript", "a pattern matches whole paths, such as Scripts/**/*.flowscript"),
+  ])
+  func aPatternWithoutScriptsHasAdvice(_ pattern: String, _ advice: String) throws {
+    let error = #expect(throws: Diagnostic.self) { try find(pattern) }
+    #expect(error?.advice == [advice])
+  }
+
   @Test func aNamedPackageIsSearched() throws {
     try writePackages()
     let own = ["App/Kit/Scripts/a.flowscript", "App/Kit/Scripts/b.flowscript"]

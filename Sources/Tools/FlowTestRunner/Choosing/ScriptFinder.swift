@@ -140,7 +140,7 @@ private struct Search {
     let found = try scripts(inFolder: path, of: nil)
     let scripts = chosen(found)
     guard !scripts.isEmpty || diagnostics.count > before || mayFindNone else {
-      throw nothing(in: found, "in \(path)", advice: ["name a folder with scripts"])
+      throw nothing(in: found, "in \(path)", adviceIfNone: "name a folder with scripts")
     }
     return scripts
   }
@@ -158,7 +158,9 @@ private struct Search {
     let scripts = chosen(found)
     guard !scripts.isEmpty else {
       throw nothing(
-        in: found, "that match \(pattern)", advice: parts.contains("**") ? [] : ["** matches folders of any depth"])
+        in: found, "that match \(pattern)",
+        adviceIfNone: parts.contains("**")
+          ? "a pattern matches whole paths, such as Scripts/**/*.flowscript" : "** matches folders of any depth")
     }
     return scripts
   }
@@ -166,15 +168,17 @@ private struct Search {
   /// Returns the diagnostic of an argument that selects no script.
   /// - Parameters:
   ///   - found: The scripts that the search passes over.
-  ///   - place: The argument in a phrase, such as `in Scripts`.
-  ///   - advice: The advice if no other package has such scripts.
+  ///   - selection: The argument in a phrase, such as `in Scripts`.
+  ///   - adviceIfNone: The advice if the search passes over no scripts.
   /// - Returns: The diagnostic, which names the packages of these scripts.
-  private func nothing(in found: [Found], _ place: String, advice: [String]) -> Diagnostic {
+  private func nothing(in found: [Found], _ selection: String, adviceIfNone: String) -> Diagnostic {
     let packages = Set(found.compactMap(\.package)).sorted()
-    guard !packages.isEmpty else { return Diagnostic(.trouble, "no .flowscript files \(place)", advice: advice) }
+    guard !packages.isEmpty else {
+      return Diagnostic(.trouble, "no .flowscript files \(selection)", advice: [adviceIfNone])
+    }
     let listed = packages.map(\.description).joined(separator: ", ")
     return Diagnostic(
-      .trouble, "the only .flowscript files \(place) belong to other packages: \(listed)",
+      .trouble, "the only .flowscript files \(selection) belong to other packages: \(listed)",
       advice: ["run the shell of a package with --package, or name the folder of the package to use this one"])
   }
 

@@ -37,6 +37,10 @@ extension Shard {
     fileprivate static let bazel = Engine(
       name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", numbering: .from(0))
 
+    // Several engines have the variables of GitLab.
+    private static let nodeIndex = "CI_NODE_INDEX"
+    private static let nodeTotal = "CI_NODE_TOTAL"
+
     /// All engines. Those that also set the variables of others come first.
     package static let all = [
       bazel,
@@ -53,13 +57,13 @@ extension Shard {
         name: "Azure Pipelines", index: "SYSTEM_JOBPOSITIONINPHASE", count: "SYSTEM_TOTALJOBSINPHASE",
         numbering: .from(1), mark: Mark(name: "SYSTEM_PARALLELEXECUTIONTYPE", value: "multimachine")),
       Engine(
-        name: "Heroku CI", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", numbering: .from(0),
+        name: "Heroku CI", index: nodeIndex, count: nodeTotal, numbering: .from(0),
         mark: Mark(name: "HEROKU_TEST_RUN_ID")),
       // Its documentation sets both variables by hand, from 0.
       Engine(
-        name: "Travis CI", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", numbering: .from(0),
+        name: "Travis CI", index: nodeIndex, count: nodeTotal, numbering: .from(0),
         mark: Mark(name: "TRAVIS")),
-      Engine(name: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", numbering: .from(1)),
+      Engine(name: "GitLab", index: nodeIndex, count: nodeTotal, numbering: .from(1)),
       Engine(
         name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE",
         numbering: .from(0)),
@@ -81,7 +85,7 @@ extension Shard {
       guard let count = variable(count), let index = variable(index) else { return nil }
       if let mark {
         guard let value = variable(mark.name)?.lowercased(), value == mark.value ?? value else { return nil }
-      } else if self.index == "CI_NODE_INDEX", variable(Self.foreign) != nil {
+      } else if self.index == Self.nodeIndex, variable(Self.foreign) != nil {
         return nil
       }
       guard let total = Int(count), let number = Int(index), let place = try place(of: number, of: total, variable),

@@ -79,12 +79,12 @@ package struct MarkdownReporter: SuiteReporter {
   /// Returns a failure that a click unfolds.
   private static func details(_ failure: ReportDocument.Failure, count: Int) -> String {
     let others = count > 1 ? ", and \(count - 1) equal to it" : ""
-    let place = "\(failure.location)" + (failure.statement.map { ": \($0)" } ?? "")
+    let heading = "\(failure.location)" + (failure.statement.map { ": \($0)" } ?? "")
     let body = failure.bodyLines
     var lines = start(of: body.lazy.map { cut(VisibleText.line($0)) }, within: failureLimit)
     if lines.count < body.count { lines.append("… \((body.count - lines.count).counted("more line"))") }
     return """
-      <details><summary><code>\(html(place))</code>\(others)<br>\(html(failure.message))</summary>
+      <details><summary><code>\(html(heading))</code>\(others)<br>\(html(failure.message))</summary>
 
       \(fenced(lines + [cut(failure.rerunText)]))
 

@@ -25,14 +25,14 @@ package enum RerunCommand {
 
   /// Returns the line up to which the script runs again. Returns `nil` for the whole script.
   private static func line(of failure: ScriptFailure, in result: ScriptResult) -> Int? {
-    guard let place = failure.locations.last, place.file == result.path.text else { return result.line }
+    guard let location = failure.locations.last, location.file == result.path.text else { return result.line }
     switch failure.kind {
     case .unparsable, .unexpectedPass: return result.line
     case .crash, .timeout:
       // A process that ends before the first statement leaves the beginning of the file.
-      return failure.statement == nil && place.line == 1 && place.column == 1 ? result.line : place.line
+      return failure.statement == nil && location.line == 1 && location.column == 1 ? result.line : location.line
     case .difference, .diagnostic, .faults, .disagreement, .race:
-      return failure.statement == nil ? result.line : place.line
+      return failure.statement == nil ? result.line : location.line
     }
   }
 

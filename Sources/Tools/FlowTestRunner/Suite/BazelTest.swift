@@ -65,7 +65,7 @@ package struct BazelTest: Sendable {
   package func begin() {
     if let temporary {
       setenv("TMPDIR", temporary, 1)
-      setenv("XDG_CACHE_HOME", temporary, 1)
+      setenv(LastRun.cacheVariable, temporary, 1)
     }
     guard let prematureExit else { return }
     let file = try? prematureExit.open(.writeOnly, options: [.create, .truncate], permissions: .newFile)

@@ -95,9 +95,12 @@ package struct LastRun {
     }
   }
 
+  /// The variable of the environment with the folder for caches.
+  static let cacheVariable = "XDG_CACHE_HOME"
+
   /// The path of the file, which is different for each folder. `nil` if there is no folder for caches.
   private static var path: ScriptPath? {
-    guard let folder = ProcessEnvironment.nonEmptyValue("XDG_CACHE_HOME") ?? home.map({ $0 + "/.cache" })
+    guard let folder = ProcessEnvironment.nonEmptyValue(cacheVariable) ?? home.map({ $0 + "/.cache" })
     else { return nil }
     guard let here = getcwd(nil, 0) else { return nil }
     defer { free(here) }

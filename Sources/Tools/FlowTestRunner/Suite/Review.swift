@@ -24,31 +24,40 @@ struct Review {
     if let answerToAll { return answerToAll }
     let shown = change.shown
     write("\n\(shown.locations[0]): \(shown.statement)")
-    for place in shown.locations.dropFirst() { write("  included at \(place)") }
+    for location in shown.locations.dropFirst() { write("  included at \(location)") }
     write("  \(BlockDifference.legend)")
     for line in change.difference { write(styler.styled(TranscriptLine(line), indent: "  ")) }
-    let question = "rewrite this block? \(styler.dim("y yes, n no, a yes to all, q no to all")) "
-    let key = KeyReader.ask(question, for: ["y", "n", "a", "q"])
-    write(text(key))
-    switch key {
-    case "y": return true
-    case "n": return false
-    case "a": answerToAll = true
-    default:
-      isInterrupted = key == nil
+    let keys = Answer.allCases.map { "\($0.rawValue) \($0.text)" }.joined(separator: ", ")
+    let question = "rewrite this block? \(styler.dim(keys)) "
+    let answer = KeyReader.ask(question, for: Set(Answer.allCases.map(\.rawValue))).flatMap(Answer.init(rawValue:))
+    write(answer?.text ?? "stopped")
+    switch answer {
+    case .yes: return true
+    case .no: return false
+    case .yesToAll: answerToAll = true
+    case .noToAll: answerToAll = false
+    case nil:
+      isInterrupted = true
       answerToAll = false
     }
     return answerToAll == true
   }
 
-  /// Returns the answer that a key stands for, as text.
-  private func text(_ key: Character?) -> String {
-    switch key {
-    case "y": "yes"
-    case "n": "no"
-    case "a": "yes to all"
-    case "q": "no to all"
-    default: "stopped"
+  /// The answers to a question, each with its key.
+  private enum Answer: Character, CaseIterable {
+    case yes = "y"
+    case no = "n"
+    case yesToAll = "a"
+    case noToAll = "q"
+
+    /// The answer in the question, and after its key.
+    var text: String {
+      switch self {
+      case .yes: "yes"
+      case .no: "no"
+      case .yesToAll: "yes to all"
+      case .noToAll: "no to all"
+      }
     }
   }
 
