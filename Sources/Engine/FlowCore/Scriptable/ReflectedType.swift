@@ -16,6 +16,12 @@ final class ReflectedType: Sendable {
     case dictionary(key: Any.Type, value: Any.Type)
     /// Values that no script can write, and why.
     case unwritable(String)
+
+    /// Returns the shape of a type whose content scripts do not write.
+    static func withoutSyntax(_ name: String) -> Shape { .unwritable("\(name) has no syntax in scripts") }
+
+    /// Returns the shape of a type without metadata of its fields or cases.
+    static func undescribed(_ name: String) -> Shape { .unwritable("the binary does not describe \(name)") }
   }
 
   private let type: Any.Type
@@ -257,11 +263,11 @@ extension ReflectedType {
     case .function: return .unwritable("\(name) is a closure")
     case .tuple: return .unwritable("\(name) is a tuple")
     case .existential: return .unwritable("\(name) is an existential")
-    case .other: return .unwritable("\(name) has no syntax in scripts")
+    case .other: return .withoutSyntax(name)
     case .optional:
       return ConformanceIndex.optional(type).map { .optional($0) } ?? .unwritable("\(name) is unknown")
     case .enumeration:
-      guard let layout = EnumLayout(of: type) else { return .unwritable("the binary does not describe \(name)") }
+      guard let layout = EnumLayout(of: type) else { return .undescribed(name) }
       return layout.cases.isEmpty ? .unwritable("\(name) has no values") : .enumeration(layout)
     case .structure: return shape(ofStructure: type, name)
     }
@@ -278,13 +284,13 @@ extension ReflectedType {
     }
     // Scripts do not write the content of these types, which may have rules that only their initializers keep.
     guard let module = TypeDeclaration(of: type)?.module, !foreignModules.contains(module) else {
-      return .unwritable("\(name) has no syntax in scripts")
+      return .withoutSyntax(name)
     }
     guard !ConformanceIndex.mirrorsItself(type) else { return .unwritable("\(name) has a custom mirror") }
     guard !ConformanceIndex.isLeftOut(type) else { return .unwritable("the state leaves out values of \(name)") }
     guard ConformanceIndex.stateWrapper(type) == nil else { return .unwritable("\(name) is a property wrapper") }
     guard let fields = FieldLayout.fields(of: type) else {
-      return .unwritable("the binary does not describe \(name)")
+      return .undescribed(name)
     }
     if let field = fields.first(where: { !$0.isStrong }) {
       return .unwritable("\(name).\(field.name) is a weak or unowned reference")

@@ -28,7 +28,7 @@ extension ScriptParameter {
   public init<Value>(
     _ label: String?, of type: Value.Type, named typeName: String, default defaultText: String? = nil
   ) {
-    preconditionFailure("\(type) is not Scriptable")
+    stop(at: type)
   }
 }
 
@@ -36,7 +36,7 @@ extension ScriptCall {
   /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public func argument<Value>(_ parameter: Int, as type: Value.Type = Value.self) throws(LiteralError) -> Value {
-    preconditionFailure("\(type) is not Scriptable")
+    stop(at: type)
   }
 
   /// Never runs. `TypeCheck` rejects the type.
@@ -44,12 +44,15 @@ extension ScriptCall {
   public func argument<Value>(
     _ parameter: Int, as type: Value.Type = Value.self, default defaultValue: @autoclosure () -> Value
   ) throws(LiteralError) -> Value {
-    preconditionFailure("\(type) is not Scriptable")
+    stop(at: type)
   }
 
   /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public static func argument<Value>(_ label: String?, _ value: Value) -> FlowScript.Literal.Argument {
-    preconditionFailure("\(Value.self) is not Scriptable")
+    stop(at: Value.self)
   }
 }
+
+/// Stops at a type that `TypeCheck` rejects.
+private func stop(at type: Any.Type) -> Never { preconditionFailure("\(type) is not Scriptable") }

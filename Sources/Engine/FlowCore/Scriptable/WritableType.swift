@@ -143,7 +143,9 @@ extension ScriptCase {
   /// The description of the case in help.
   ///
   /// It is the reason why scripts cannot write the case, or else the summary. `nil` if there is neither.
-  package var about: String? { unwritableReason.map { "cannot be typed: \($0)" } ?? summary }
+  package var about: String? {
+    unwritableReason.map { LiteralError(.unwritable(type: name, reason: $0)).message } ?? summary
+  }
 
   /// The reason why no script can write the case: `Movie is a class`. `nil` if scripts can.
   public var unwritableReason: String? {

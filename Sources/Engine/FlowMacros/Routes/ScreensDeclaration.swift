@@ -161,12 +161,12 @@ enum ScreensDiagnostic: DiagnosticMessage {
       "'\(name)' has no cases, and so no screens: add a case for each screen, such as 'case home(HomeFeature)'"
     case .payloads(let count, let name):
       "a case of an enum of screens holds one feature, and '\(name)' holds \(count == 0 ? "none" : "\(count)"): "
-        + "write 'case \(name)(SomeFeature)'"
+        + Self.example(name)
     case .label(let label, let name):
       "the feature of a screen must have no label: write 'case \(name)(…)' without '\(label):'"
     case .unnamedType(let type, let name):
       "a screen's feature must be the name of a reducer, and '\(name)' holds '\(type)': "
-        + "write 'case \(name)(SomeFeature)'"
+        + Self.example(name)
     case .sharedName(let name):
       "another screen is named '\(name)': choose another name"
     case .takenName(let name):
@@ -175,6 +175,9 @@ enum ScreensDiagnostic: DiagnosticMessage {
       "@Reducer adds a type '\(type)' to '\(name)', made of its screens: rename this one"
     }
   }
+
+  /// Returns the advice to write a case with a feature.
+  private static func example(_ name: String) -> String { "write 'case \(name)(SomeFeature)'" }
 
   private var id: String {
     switch self {
