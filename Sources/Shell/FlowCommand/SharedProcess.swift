@@ -3,6 +3,7 @@ import FlowReplay
 import FlowScript
 import FlowSystem
 import FlowTestRunner
+import FlowWorker
 import Glibc
 import Synchronization
 import SystemPackage
@@ -43,10 +44,10 @@ enum SharedProcess {
     // The output of the app precedes the error.
     fflush(nil)
     if let statement = statement.withLock({ $0 }) {
-      let place = statement.location.file == nil ? "" : "\(statement.location): "
-      Output.error.write("\(place)\(statement.statement)\n  ")
+      let location = statement.location.file == nil ? "" : "\(statement.location): "
+      Output.error.write("\(location)\(statement.statement)\n  ")
     }
-    Output.error.write("error: the app ended the process with status \(status)\n")
+    Output.error.write("error: \(WorkerEnding.exit(status))\n")
     ProcessExit.now(.trouble)
   }
 }

@@ -34,7 +34,7 @@ package final class InputReader {
   private var isAtEnd = false
 
   /// The number of bytes to read at once, the usual capacity of a pipe.
-  private static let pieceSize = 1 << 16
+  private static let chunkSize = 1 << 16
 
   /// Creates a reader of a descriptor, which stays open. The default is standard input.
   package init(descriptor: FileDescriptor = .standardInput, name: String = "standard input") {
@@ -80,13 +80,13 @@ package final class InputReader {
     }
   }
 
-  /// Moves to the start of the next line. Drops the consumed bytes if they fill a piece or the whole buffer.
+  /// Moves to the start of the next line. Drops the consumed bytes if they fill a chunk or the whole buffer.
   private func advance(to index: Int) {
     position = index
     searched = index
     if position == buffer.count {
       buffer.removeAll(keepingCapacity: true)
-    } else if position >= Self.pieceSize {
+    } else if position >= Self.chunkSize {
       // Removing from the front moves the rest, so avoid that for each line.
       buffer.removeFirst(position)
     } else {
@@ -96,15 +96,15 @@ package final class InputReader {
     searched = 0
   }
 
-  /// Reads one more piece.
+  /// Reads one more chunk.
   /// - Returns: Whether there was more input.
   private func fill() throws(Failure) -> Bool {
     guard !isAtEnd else { return false }
     do throws(Errno) {
       let count = try Errno.throwing {
-        try withUnsafeTemporaryAllocation(byteCount: Self.pieceSize, alignment: 16) { piece in
-          let count = try descriptor.readWaiting(into: piece)
-          buffer.append(contentsOf: piece.prefix(count))
+        try withUnsafeTemporaryAllocation(byteCount: Self.chunkSize, alignment: 16) { chunk in
+          let count = try descriptor.readWaiting(into: chunk)
+          buffer.append(contentsOf: chunk.prefix(count))
           return count
         }
       }

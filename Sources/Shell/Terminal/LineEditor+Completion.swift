@@ -217,7 +217,7 @@ extension LineEditor {
       let key = line_editor_next_character(core)
       // A wake-up meanwhile may have drawn the line again.
       line_editor_hide(core)
-      line_editor_write("\r\u{1B}[K")
+      line_editor_write(Output.lineErasure)
       guard key >= 0, let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: key)) else { return .ended }
       switch scalar {
       case " ", "\t", "f": next = page

@@ -108,10 +108,10 @@ package final class PlainLineEditor: StatementEditor {
   /// - Returns: The event that ended the input. Returns `nil` if the input continues.
   private func readBytes() -> LineEditor.Event? {
     // The terminal driver keeps at most 4096 bytes of a line.
-    var piece = [UInt8](repeating: 0, count: 4_096)
-    let count = read(STDIN_FILENO, &piece, piece.count)
+    var chunk = [UInt8](repeating: 0, count: 4_096)
+    let count = read(STDIN_FILENO, &chunk, chunk.count)
     if count > 0 {
-      bytes += piece[..<count]
+      bytes += chunk[..<count]
       return nil
     }
     if count < 0 {

@@ -27,7 +27,7 @@ final class WorkerProcess {
   ///     are then of the same build.
   /// - Throws: ``Diagnostic`` if the program cannot be started, for example without the resources for a process.
   init(
-    _ work: WorkerSetup.Work, command: WorkerCommand = .shell, program: String = "/proc/self/exe"
+    _ work: WorkerSetup.Work, command: WorkerCommand = .shell, program: String = Program.file
   ) throws(Diagnostic) {
     Self.reap()
     var random = SystemRandomNumberGenerator()
@@ -54,6 +54,10 @@ final class WorkerProcess {
   /// No deadline applies then, and a stopped worker is not lost.
   static let waitsForDebugger = ProcessEnvironment.value("FLOWSH_WORKER_WAIT") == "1"
 
+  /// The advice on a system that cannot create another process or thread.
+  static let processLimitAdvice =
+    "raise the limit of processes or of memory (ulimit -u, -v), or run fewer scripts at a time (-j)"
+
   /// Returns the diagnostic of an error at a worker's start.
   private static func diagnostic(_ error: Errno) -> Diagnostic {
     let advice: [String] =
@@ -61,7 +65,7 @@ final class WorkerProcess {
       case .tooManyOpenFiles, .tooManyOpenFilesInSystem:
         ["raise the limit of open files (ulimit -n), or run fewer scripts at a time (-j)"]
       case .resourceTemporarilyUnavailable, .noMemory:
-        ["raise the limit of processes or of memory (ulimit -u, -v), or run fewer scripts at a time (-j)"]
+        [processLimitAdvice]
       default: []
       }
     return Diagnostic(.trouble, "cannot start a worker: \(error)", advice: advice)
@@ -319,7 +323,7 @@ struct WorkerRemote: Sendable {
 }
 
 /// The way in which a process ended.
-enum WorkerEnding: Equatable, CustomStringConvertible {
+package enum WorkerEnding: Equatable, CustomStringConvertible {
   /// A signal ended the process.
   case signal(Int32)
   /// The process ended with this status.
@@ -330,7 +334,7 @@ enum WorkerEnding: Equatable, CustomStringConvertible {
   case otherBuild
 
   /// The end, as the reason in a message.
-  var description: String {
+  package var description: String {
     switch self {
     case .signal(let number): SignalName.text(number)
     case .exit(let status): "the app ended the process with status \(status)"

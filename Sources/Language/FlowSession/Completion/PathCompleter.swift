@@ -19,7 +19,7 @@ struct PathCompleter {
   /// The components follow a dot or a bracket. After a complete path, the components of its value follow.
   func candidates(_ typed: String) -> [KeyedCandidate] {
     guard !isQuoted else { return owners }
-    return parts(of: typed).map { candidate in
+    return pathCandidates(typed).map { candidate in
       var candidate = candidate
       // The candidate of a complete path is complete, even if the path can go on.
       if candidate.candidate.text == typed { candidate.candidate.isComplete = true }
@@ -28,7 +28,7 @@ struct PathCompleter {
   }
 
   /// Returns the candidates for the path at the end of a text.
-  private func parts(of typed: String) -> [KeyedCandidate] {
+  private func pathCandidates(_ typed: String) -> [KeyedCandidate] {
     switch CursorPath(endOf: typed) {
     case .none: return []
     case .owner: return owners + (components(of: typed) ?? [])

@@ -172,12 +172,12 @@ struct ExplorationStartOptions: ParsableArguments {
         advice: ["put the statements of the file in place of include"])
     }
     let own = Array(statements.drop { if case .app = $0 { false } else { true } })
+    let advice = ["begin the script with: \(launch)"]
     guard let first = own.first else {
-      throw Diagnostic(.refused, "\(path) launches no app", advice: ["begin the script with: \(launch)"])
+      throw Diagnostic(.refused, "\(path) launches no app", advice: advice)
     }
     guard case .app(let name, _) = first, case .app(name, _) = launch else {
-      throw Diagnostic(
-        .refused, "\(path) launches another app: \(first)", advice: ["begin the script with: \(launch)"])
+      throw Diagnostic(.refused, "\(path) launches another app: \(first)", advice: advice)
     }
     let namesUUIDs = own.contains(where: \.hasUUIDNumbers)
     return ExplorationOptions.Start(own.compactMap { Self.startStatement($0, namesUUIDs: namesUUIDs) })

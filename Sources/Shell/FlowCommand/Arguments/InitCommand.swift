@@ -100,7 +100,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     guard !files.isEmpty else { return [] }
     let verb = files.count == 1 ? "uses" : "use"
     let named = files.prefix(Self.fileLimit).map {
-      "  \(VisibleText.line($0.path)):\($0.use.line) \(VisibleText.line($0.use.feature))"
+      "  \(VisibleText.line($0.path)):\($0.firstUse.line) \(VisibleText.line($0.firstUse.feature))"
     }
     let rest = files.count - named.count
     return ["", "\(files.count) of these \(verb) what Linux lacks. Change or exclude:"] + named

@@ -171,10 +171,14 @@ struct RunCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Run scripts, and print them with their current transcripts.")
 
+  /// The help of `--keep-going`, which `test` has too.
+  static let keepGoingHelp: ArgumentHelp =
+    "Continue after a refused statement or a failed expect that no block expects."
+
   @Argument(help: "Script files; - is standard input.", completion: .file(extensions: ["flowscript"]))
   var files: [String]
 
-  @Flag(help: "Continue after a refused statement or a failed expect that no block expects.")
+  @Flag(help: RunCommand.keepGoingHelp)
   var keepGoing = false
 
   @Flag(help: "Print the result of each statement as a line of JSON; the app runs in a process of its own.")

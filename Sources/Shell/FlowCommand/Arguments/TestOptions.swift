@@ -66,7 +66,7 @@ struct RunningOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seed of a random order, and of --schedules.", valueName: "number"))
   var seed: UInt64?
 
-  @Flag(help: "Continue after a refused statement or a failed expect that no block expects.")
+  @Flag(help: RunCommand.keepGoingHelp)
   var keepGoing = false
 
   @Flag(help: "Stop after the first script that fails.")
@@ -307,7 +307,7 @@ struct ReportingOptions: ParsableArguments {
     guard let format = ReportFormat(rawValue: parts[0]) else {
       let known = ReportFormat.allCases.map(\.rawValue)
       var message = "no reporter \(ScriptText.quoted(parts[0])); reporters: \(known.joined(separator: ", "))"
-      if let nearest = NearestWord.find(parts[0], in: known) { message += "; did you mean \(nearest)?" }
+      if let nearest = NearestWord.find(parts[0], in: known) { message += "; \(Advice.didYouMean(nearest))" }
       throw ValidationError(message)
     }
     guard parts.count == 2, parts[1] != "-" else { return Target(format: format) }

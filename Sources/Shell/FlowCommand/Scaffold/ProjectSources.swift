@@ -34,7 +34,7 @@ struct ProjectSources {
     /// The path from the project's folder.
     let path: String
     /// The line of the first use, and the used feature.
-    let use: SourceOutline.Use
+    let firstUse: SourceOutline.Use
   }
 
   /// A module of this package with the public names of a module that Linux lacks.
@@ -136,7 +136,7 @@ struct ProjectSources {
     sceneDelegates += source.sceneDelegates
     if source.opensLinks { opensLinks = true }
     if source.usesNotifications { usesNotifications = true }
-    if let use = source.unsupported { unsupported.append(Unsupported(path: path, use: use)) }
+    if let use = source.unsupported { unsupported.append(Unsupported(path: path, firstUse: use)) }
     addReplacements(Self.known.filter { source.imports.contains($0.original) })
     return nil
   }

@@ -18,7 +18,7 @@ struct ShellProgram {
   init?() {
     // Linux allows paths of up to 4096 bytes.
     var buffer = [CChar](repeating: 0, count: 4_096)
-    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    let count = readlink(Program.file, &buffer, buffer.count - 1)
     guard count > 0 else { return nil }
     path = ScriptPath(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })
     status = try? path.stat()

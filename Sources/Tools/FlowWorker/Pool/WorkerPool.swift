@@ -272,7 +272,7 @@ package final class WorkerPool {
       guard hasNoThread || failedStarts >= Self.maximumLosses else { return }
       let advice =
         hasNoThread
-        ? "raise the limit of processes or of memory (ulimit -u, -v), or run fewer scripts at a time (-j)"
+        ? WorkerProcess.processLimitAdvice
         : "a worker begins as the program does: look for code that ends the program before its shell runs"
       diagnostic = Diagnostic(
         .trouble, "cannot start a worker: \(hasNoThread ? "the system cannot create a thread" : ending.description)",
