@@ -154,10 +154,10 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var snapshot: SessionSnapshot?
   /// The result of ``Request/moment(known:changed:)``. `nil` without an app.
   package var moment: Moment? {
-    get { momentLog?.moment }
-    set { momentLog = newValue.map(MomentLog.init) }
+    get { encodedMoment?.moment }
+    set { encodedMoment = newValue.map(EncodedMoment.init) }
   }
-  private var momentLog: MomentLog?
+  private var encodedMoment: EncodedMoment?
   /// The result of ``Request/place``. `nil` without an app.
   package var place: SessionPlace?
   /// The result of ``Request/values(_:)``.

@@ -10,13 +10,13 @@ extension FlowCoordinator {
   /// Handles the waiting steps one at a time, until the queue is empty.
   func handleSteps(of queue: StepQueue) {
     guard let flow else { return queue.markEmpty() }
-    tree.beginWork()
+    treeState.beginWork()
     // The task runs in `Session.play`, usually within `VirtualTimeRuntime.settle`.
     let work = Task {
       await self.handleSteps(of: queue, in: flow)
       queue.markEmpty()
       if self.hasLostScreens { self.sweepLostScreens() }
-      self.tree.endWork()
+      self.treeState.endWork()
     }
     queue.work = work
     // Flows that receive a step at the same time handle it in the order of delivery, as links and contributions
@@ -115,7 +115,7 @@ extension FlowCoordinator {
   ) -> DeepLinkOutcome.Answer {
     // Changes that the app's own code made before belong to no step, so they get a turn of their own.
     if !transaction.isEmpty { transaction.endTurn() }
-    if tree.hasEventStreams { announce(willNavigate: true, step, by: flow, owner: owner) }
+    if treeState.hasEventStreams { announce(willNavigate: true, step, by: flow, owner: owner) }
     let contributors = flow.navigate(to: step)
     let hasChanges = !transaction.isEmpty && transaction.hasChanges
     if hasChanges, let reason = transaction.evaluate() { return veto(step, by: owner, reason: reason) }
@@ -143,7 +143,7 @@ extension FlowCoordinator {
   /// Commits the step's changes on screen, and announces the step as handled.
   private func commit(_ step: any Step, _ contributors: FlowContributors, by flow: any Flow, owner: Owner) {
     if !transaction.isEmpty { transaction.commit() }
-    if tree.hasEventStreams { announce(willNavigate: false, step, by: flow, owner: owner) }
+    if treeState.hasEventStreams { announce(willNavigate: false, step, by: flow, owner: owner) }
     onHandled?(step, contributors)
   }
 

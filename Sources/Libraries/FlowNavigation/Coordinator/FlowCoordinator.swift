@@ -82,7 +82,7 @@ public final class FlowCoordinator {
   var loggedStack: NavigationStack?
 
   /// The state that all coordinators of the tree share.
-  let tree: FlowTree
+  let treeState: FlowTreeState
   // Lazy, since a tree without event streams never uses them.
   private lazy var willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
   private lazy var didNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
@@ -102,7 +102,7 @@ public final class FlowCoordinator {
     run = Run.current
     trace = run.trace
     transaction = run.transaction
-    tree = FlowTree()
+    treeState = FlowTreeState()
     self.logger = logger
     self.hiddenSteps = hiddenSteps
     self.adaptTimeout = adaptTimeout
@@ -113,7 +113,7 @@ public final class FlowCoordinator {
     run = parent.run
     trace = run.trace
     transaction = run.transaction
-    tree = parent.tree
+    treeState = parent.treeState
     logger = parent.logger
     hiddenSteps = parent.hiddenSteps
     adaptTimeout = parent.adaptTimeout
@@ -153,13 +153,13 @@ public final class FlowCoordinator {
   ///
   /// The stream begins with the next step.
   public var willNavigate: AsyncStream<NavigationEvent> {
-    tree.hasEventStreams = true
+    treeState.hasEventStreams = true
     return willNavigateSubject.stream
   }
 
   /// A stream of steps after this flow or a descendant handled or ignored them.
   public var didNavigate: AsyncStream<NavigationEvent> {
-    tree.hasEventStreams = true
+    treeState.hasEventStreams = true
     return didNavigateSubject.stream
   }
 
@@ -172,7 +172,7 @@ public final class FlowCoordinator {
 
   /// Waits until the coordinator's tree has no pending step and no unfinished link.
   package func idle() async {
-    await tree.idle()
+    await treeState.idle()
   }
 
   /// Records an event if the trace is on.
@@ -279,7 +279,7 @@ extension FlowCoordinator {
 /// This state consists of the pending work, the tasks that wait for its end, the use of event streams, and the last
 /// number of a coordinator.
 @MainActor
-final class FlowTree {
+final class FlowTreeState {
   /// Whether the event stream of any flow in the tree was ever requested.
   @exclusivity(unchecked) var hasEventStreams = false
 

@@ -18,7 +18,7 @@ public final class DeepLink {
   private let reachesDescendants: Bool
   private weak var root: FlowCoordinator?
   private var remaining: ArraySlice<any Step>
-  private let tree: FlowTree
+  private let treeState: FlowTreeState
   private var waiting: [CheckedContinuation<DeepLinkOutcome, Never>] = []
 
   /// Creates an unsent link, which counts as pending work.
@@ -28,9 +28,9 @@ public final class DeepLink {
     self.root = root
     remaining = steps[...]
     currentOutcome = DeepLinkOutcome(hops: [], unsent: steps)
-    tree = root.tree
+    treeState = root.treeState
     // An unfinished link counts as work, so that `idle()` waits for it.
-    tree.beginWork()
+    treeState.beginWork()
   }
 
   /// The final outcome of the link.
@@ -85,7 +85,7 @@ public final class DeepLink {
     currentOutcome.unsent = Array(remaining)
     remaining = []
     isFinished = true
-    tree.endWork()
+    treeState.endWork()
     let waiting = self.waiting
     self.waiting.removeAll()
     for continuation in waiting { continuation.resume(returning: currentOutcome) }

@@ -108,7 +108,7 @@ enum WorkerMessage {
       case .pass:
         let parts = Self.parts(rest)
         guard let pass = PlainPass(parts.result) else { return nil }
-        self = .pass(job: UInt64(number), pass, try Self.records(parts.log))
+        self = .pass(job: UInt64(number), pass, try Self.records(parts.statements))
       case .result: self = .result(job: UInt64(number), try Self.result(rest))
       default: return nil
       }
@@ -140,7 +140,7 @@ enum WorkerMessage {
     // The statements of a report are some kilobytes, which a JSON coder would search twice for characters to escape.
     if let records = result.records {
       bytes.append(separator)
-      bytes += EscapedLine.escaped(StatementLog(records).bytes)
+      bytes += EscapedLine.escaped(EncodedStatements(records).bytes)
     }
     bytes.append(0x0A)
     return bytes
@@ -152,27 +152,29 @@ enum WorkerMessage {
   private static let separator: UInt8 = 0x1E
 
   /// Parses a result with its statements.
-  /// - Throws: `DecodingError` or `LogReader.Failure` if the bytes encode no result.
+  /// - Throws: `DecodingError` or `CompactDecoder.Failure` if the bytes encode no result.
   private static func result(_ bytes: ArraySlice<UInt8>) throws -> ScriptResult {
     let parts = parts(bytes)
     var result = try JSONDecoder.session.decode(ScriptResult.self, from: Data(parts.result))
-    result.records = try records(parts.log)
+    result.records = try records(parts.statements)
     return result
   }
 
-  /// Returns the parts of a message: the result, and the log of its statements.
+  /// Returns the parts of a message: the result, and its encoded statements.
   ///
-  /// The log is `nil` if the message has no statements.
-  private static func parts(_ bytes: ArraySlice<UInt8>) -> (result: ArraySlice<UInt8>, log: ArraySlice<UInt8>?) {
+  /// `statements` is `nil` if the message has none.
+  private static func parts(
+    _ bytes: ArraySlice<UInt8>
+  ) -> (result: ArraySlice<UInt8>, statements: ArraySlice<UInt8>?) {
     guard let end = bytes.firstIndex(of: separator) else { return (bytes, nil) }
     return (bytes[..<end], bytes[(end + 1)...])
   }
 
-  /// Parses the statements of a message. Returns `nil` without a log.
-  /// - Throws: `LogReader.Failure` if the bytes encode no statements.
-  private static func records(_ log: ArraySlice<UInt8>?) throws -> [StatementRecord]? {
-    guard let log else { return nil }
-    return try EscapedLine.unescaped(log).withUnsafeBufferPointer { try StatementLog(bytes: $0) }.records
+  /// Parses the statements of a message. Returns `nil` if the message has none.
+  /// - Throws: `CompactDecoder.Failure` if the bytes encode no statements.
+  private static func records(_ statements: ArraySlice<UInt8>?) throws -> [StatementRecord]? {
+    guard let statements else { return nil }
+    return try EscapedLine.unescaped(statements).withUnsafeBufferPointer { try EncodedStatements(bytes: $0) }.records
   }
 }
 

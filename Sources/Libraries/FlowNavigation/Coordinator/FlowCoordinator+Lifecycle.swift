@@ -15,8 +15,8 @@ extension FlowCoordinator {
     }
     owner.scope = self
     self.owner = owner
-    tree.lastNumber += 1
-    number = tree.lastNumber
+    treeState.lastNumber += 1
+    number = treeState.lastNumber
     queue = StepQueue(owner: owner, coordinator: self)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import FlowSession
 
 /// The form in which a worker sends the statements of a report.
-@Suite struct StatementLogTests {
+@Suite struct EncodedStatementsTests {
   private var record: StatementRecord {
     var screen = Moment.Screen(kind: .tabs)
     screen.selected = 1
@@ -30,11 +30,11 @@ import Testing
   @Test func statementsAreTheSameAfterTheyWereSent() throws {
     var plain = record
     (plain.moment, plain.comment) = (nil, nil)
-    let log = StatementLog([record, plain, record])
-    let data = try JSONEncoder().encode([log])
-    #expect(try JSONDecoder().decode([StatementLog].self, from: data) == [log])
+    let statements = EncodedStatements([record, plain, record])
+    let data = try JSONEncoder().encode([statements])
+    #expect(try JSONDecoder().decode([EncodedStatements].self, from: data) == [statements])
     // A record that occurs again costs its numbers only.
-    let single = try JSONEncoder().encode([StatementLog([record])])
+    let single = try JSONEncoder().encode([EncodedStatements([record])])
     #expect(data.count < single.count * 2)
   }
 
@@ -43,14 +43,14 @@ import Testing
     let record = StatementRecord(
       locations: [SourceLocation(line: 1, column: 1)], statement: composed, lines: [TranscriptLine(decomposed)],
       moment: nil)
-    let data = try JSONEncoder().encode([StatementLog([record])])
-    let sent = try #require(try JSONDecoder().decode([StatementLog].self, from: data).first?.records.first)
+    let data = try JSONEncoder().encode([EncodedStatements([record])])
+    let sent = try #require(try JSONDecoder().decode([EncodedStatements].self, from: data).first?.records.first)
     #expect(sent.statement.utf8.elementsEqual(composed.utf8))
     #expect(sent.lines[0].text.utf8.elementsEqual(decomposed.utf8))
   }
 
-  @Test func damagedLogIsAnError() throws {
-    let data = try JSONEncoder().encode([StatementLog([record])])
+  @Test func damagedTextIsAnError() throws {
+    let data = try JSONEncoder().encode([EncodedStatements([record])])
     let text = try #require(try JSONDecoder().decode([String].self, from: data).first)
     #expect(throws: Never.self) { try decoded(text) }
     for length in stride(from: 0, to: text.utf8.count, by: 7) {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  private func decoded(_ text: String) throws -> [StatementLog] {
-    try JSONDecoder().decode([StatementLog].self, from: JSONEncoder().encode([text]))
+  private func decoded(_ text: String) throws -> [EncodedStatements] {
+    try JSONDecoder().decode([EncodedStatements].self, from: JSONEncoder().encode([text]))
   }
 }

@@ -1,14 +1,14 @@
 import FlowSystem
 
-/// A writer of values as a text of numbers and strings, each string once.
+/// An encoder of values as a text of numbers and strings, each string once.
 // A statement of a report has hundreds of parts. With a JSON coder, sending the statements of a script took as long as
 // running it.
-package struct LogWriter {
+package struct CompactEncoder {
   /// The UTF-8 of the text so far.
   package private(set) var bytes: [UInt8] = []
   private var strings = ByteTable()
 
-  /// Creates a writer of an empty text.
+  /// Creates an encoder with an empty text.
   package init() {}
 
   /// Writes an integer.
@@ -50,24 +50,24 @@ package struct LogWriter {
   package mutating func strings(_ texts: [String]) { list(texts) { $0.string($1) } }
 
   /// Encodes the text of what a closure writes.
-  package static func encode(to encoder: any Encoder, _ write: (inout LogWriter) -> Void) throws {
-    var log = LogWriter()
-    write(&log)
+  package static func encode(to encoder: any Encoder, _ write: (inout CompactEncoder) -> Void) throws {
+    var compact = CompactEncoder()
+    write(&compact)
     var container = encoder.singleValueContainer()
-    try container.encode(String(decoding: log.bytes, as: UTF8.self))
+    try container.encode(String(decoding: compact.bytes, as: UTF8.self))
   }
 }
 
-/// A reader of the text of a ``LogWriter``.
-package struct LogReader {
-  /// An error for a text that no ``LogWriter`` wrote.
+/// A decoder of the text of a ``CompactEncoder``.
+package struct CompactDecoder {
+  /// An error for a text that no ``CompactEncoder`` wrote.
   package struct Failure: Error {}
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var known: [String] = []
 
-  /// Creates a reader of a text in memory that outlives the reader.
+  /// Creates a decoder of a text in memory that outlives the decoder.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
@@ -138,18 +138,19 @@ package struct LogReader {
   }
 
   /// Decodes a text and reads its value by a closure.
-  /// - Throws: `DecodingError` if no ``LogWriter`` wrote the text.
+  /// - Throws: `DecodingError` if no ``CompactEncoder`` wrote the text.
   package static func decode<Value>(
-    from decoder: any Decoder, _ read: (inout LogReader) throws -> Value
+    from decoder: any Decoder, _ read: (inout CompactDecoder) throws -> Value
   ) throws -> Value {
     let container = try decoder.singleValueContainer()
     var text = try container.decode(String.self)
     let value = text.withUTF8 { bytes -> Value? in
-      var log = LogReader(bytes)
-      return try? read(&log)
+      var compact = CompactDecoder(bytes)
+      return try? read(&compact)
     }
     guard let value else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no text of a log: \(Value.self)")
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "not the compact text of a value of type \(Value.self)")
     }
     return value
   }
