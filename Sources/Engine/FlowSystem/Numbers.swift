@@ -43,6 +43,28 @@ extension [UInt8] {
   }
 }
 
+extension Int64 {
+  /// Creates an integer from the bytes of a decimal number. Returns `nil` for any other text.
+  // Inlinable, since a report has thousands of numbers.
+  @inlinable
+  package init?(decimal text: some Collection<UInt8>) {
+    let isNegative = text.first == UInt8(ascii: "-")
+    let digits = text.dropFirst(isNegative ? 1 : 0)
+    guard !digits.isEmpty else { return nil }
+    var number: Int64 = 0
+    for digit in digits {
+      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
+      // Subtract the digits, since the least number has no positive counterpart.
+      let (tens, isTooLong) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLarge) = tens.subtractingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
+      guard !isTooLong, !isTooLarge else { return nil }
+      number = sum
+    }
+    guard isNegative || number > .min else { return nil }
+    self = isNegative ? number : -number
+  }
+}
+
 /// A random number generator whose sequence for a seed never changes (SplitMix64).
 package struct SeededNumbers: RandomNumberGenerator, Sendable {
   /// The distance between successive states of SplitMix64: 2⁶⁴ divided by the golden ratio.

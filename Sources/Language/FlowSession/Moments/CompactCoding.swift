@@ -74,22 +74,10 @@ package struct CompactDecoder {
 
   /// Reads an integer.
   package mutating func number() throws -> Int {
-    let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
-    if isNegative { index += 1 }
-    var number = 0
-    let start = index
-    while index < bytes.count, bytes[index] != UInt8(ascii: " ") {
-      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] else { throw Failure() }
-      // Subtract the digits, since the least number has no positive counterpart.
-      let (tens, isTooLong) = number.multipliedReportingOverflow(by: 10)
-      let (sum, isTooLarge) = tens.subtractingReportingOverflow(Int(bytes[index] - UInt8(ascii: "0")))
-      guard !isTooLong, !isTooLarge else { throw Failure() }
-      number = sum
-      index += 1
-    }
-    guard index > start, index < bytes.count, isNegative || number > .min else { throw Failure() }
-    index += 1
-    return isNegative ? number : -number
+    guard let end = bytes[index...].firstIndex(of: UInt8(ascii: " ")), let number = Int64(decimal: bytes[index..<end])
+    else { throw Failure() }
+    index = end + 1
+    return Int(number)
   }
 
   /// Reads a floating-point number.

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowRuntime
 import FlowScript
+import FlowSystem
 
 /// Statements of a session to perform again, to reach the same moment.
 package struct Replay: Hashable, Sendable {
@@ -158,26 +159,6 @@ extension SessionMark {
   fileprivate var line: String {
     let (seconds, attoseconds) = time.components
     return " \(Int64(bitPattern: sequence)) \(seconds) \(attoseconds) \(screens) \(events) \(changeCount)"
-  }
-}
-
-extension Int64 {
-  /// Creates an integer from a decimal number. Returns `nil` for any other text.
-  fileprivate init?(decimal text: ArraySlice<UInt8>) {
-    let isNegative = text.first == UInt8(ascii: "-")
-    let digits = isNegative ? text.dropFirst() : text
-    guard !digits.isEmpty else { return nil }
-    var number: Int64 = 0
-    for digit in digits {
-      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
-      // Downwards, since the least number has no positive counterpart.
-      let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-      let (sum, isSumTooLarge) = tens.subtractingReportingOverflow(Int64(digit - UInt8(ascii: "0")))
-      guard !isTooLarge, !isSumTooLarge else { return nil }
-      number = sum
-    }
-    guard isNegative || number > .min else { return nil }
-    self = isNegative ? number : -number
   }
 }
 
