@@ -68,7 +68,7 @@ public struct ConsoleFlowLogger: FlowLogger {
 
   private static func writer(for style: Style) -> @MainActor (String) -> Void {
     guard style == .osLog else { return { print($0) } }
-    let logger = Logger(label: "flow")
+    let logger = Logger(label: LogFlowLogger.defaultLabel)
     return { logger.info("\($0)") }
   }
 }
@@ -81,6 +81,9 @@ public struct ConsoleFlowLogger: FlowLogger {
 /// let coordinator = FlowCoordinator(logger: LogFlowLogger(Logger(label: "com.example.app.flow")))
 /// ```
 public struct LogFlowLogger: FlowLogger {
+  /// The label of a logger that the app does not pass.
+  @usableFromInline static let defaultLabel = "flow"
+
   private let logger: Logger
   private let level: Logger.Level
 
@@ -88,7 +91,7 @@ public struct LogFlowLogger: FlowLogger {
   /// - Parameters:
   ///   - logger: The swift-log logger.
   ///   - level: The level of the log messages.
-  public init(_ logger: Logger = Logger(label: "flow"), level: Logger.Level = .info) {
+  public init(_ logger: Logger = Logger(label: LogFlowLogger.defaultLabel), level: Logger.Level = .info) {
     self.logger = logger
     self.level = level
   }

@@ -39,7 +39,7 @@ public final class AsyncViewModelConfiguration {
 
   /// Creates a configuration.
   /// - Parameter logger: The swift-log logger of the default view model logger.
-  package init(logger: Logger = Logger(label: "AsyncViewModel")) {
+  package init(logger: Logger = Logger(label: SwiftLogViewModelLogger.defaultLabel)) {
     defaultLogger = SwiftLogViewModelLogger(logger)
     self.logger = defaultLogger
     acceptedCategories = LogCategory.bits(where: defaultLogger.accepts)

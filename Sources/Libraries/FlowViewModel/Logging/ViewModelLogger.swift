@@ -134,6 +134,9 @@ public struct NoOpLogger: ViewModelLogger {
 /// Actions, state changes and effects have the level `debug`, durations `notice`, and errors `error`. The view model
 /// and the category are metadata.
 public struct SwiftLogViewModelLogger: ViewModelLogger {
+  /// The label of a logger that the app does not pass.
+  @usableFromInline static let defaultLabel = "AsyncViewModel"
+
   /// The options for writing.
   public var options = LoggingOptions()
   /// The formatter of events.
@@ -145,7 +148,8 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
   ///   - logger: The swift-log logger.
   ///   - formatter: The formatter of events.
   public init(
-    _ logger: Logger = Logger(label: "AsyncViewModel"), formatter: any LogFormatter = DefaultLogFormatter()
+    _ logger: Logger = Logger(label: SwiftLogViewModelLogger.defaultLabel),
+    formatter: any LogFormatter = DefaultLogFormatter()
   ) {
     self.logger = logger
     self.formatter = formatter
