@@ -86,7 +86,8 @@ import Testing
     coordinator.enqueue(TestStep.forwardToParent)
     await coordinator.idle()
     #expect(
-      traceLines(Run.current).last == "fault: ParentFlow is the root flow, so .b has no parent: handle it in this flow")
+      traceLines(Run.current).last
+        == "fault: ParentFlow is the root flow, so no parent receives .b: handle .b in this flow")
   }
 
   @Test("An ended flow gets no more steps, neither from steppers nor from links; its parent gets the step")
@@ -132,7 +133,7 @@ import Testing
     await coordinator.idle()
     #expect(
       traceLines(Run.current).last
-        == "fault: RecordingFlow is the root flow and cannot end, so .a has no parent: handle it in this flow")
+        == "fault: RecordingFlow is the root flow and cannot end, so no parent receives .a: handle .a in this flow")
     coordinator.navigate(to: TestStep.b)
     await coordinator.idle()
     #expect(flow.handled == [.end, .b])

@@ -115,7 +115,8 @@ import Testing
     let lines = shell.type(".loop")
     #expect(
       lines.last
-        == "error: .loop is forwarded in a cycle at ShopFlow, and nothing changes on the way: handle it in a flow")
+        == "error: a cycle of flows through ShopFlow forwards .loop, and changes nothing on screen: "
+        + "handle .loop in one of the flows")
   }
 
   @Test func uuidIsPrintedAndReadAsItsNumber() {

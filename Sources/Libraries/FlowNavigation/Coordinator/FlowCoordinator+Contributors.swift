@@ -63,7 +63,7 @@ extension FlowCoordinator {
         start(contribution, initialSteps: &initialSteps)
       case .forwardToCurrentFlow(let step):
         guard flow != nil else {
-          report(.dropped(owner: origin.owner, step: TraceStep(step), reason: DropReason.flowHasEnded))
+          dropAfterEnd(step, of: origin.owner, link: nil)
           continue
         }
         forward(step, to: self, from: origin.owner, chain: chain)
@@ -73,8 +73,7 @@ extension FlowCoordinator {
             onForward(step)
             continue
           }
-          report(
-            .fault("\(origin.owner) is the root flow, so \(TraceStep(step)) has no parent: handle it in this flow"))
+          report(orphanFault(step, of: origin.owner, atEnd: false))
           continue
         }
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
@@ -96,7 +95,7 @@ extension FlowCoordinator {
     }
     let step = stepper.initialStep
     guard type(of: step) != NoneStep.self else { return }
-    report(.dropped(owner: origin.owner, step: TraceStep(step), reason: DropReason.flowHasEnded))
+    dropAfterEnd(step, of: origin.owner, link: nil)
   }
 
   /// Listens to a contributed screen, or begins a contributed flow.
@@ -200,7 +199,7 @@ extension FlowCoordinator {
   /// AsyncFlow executes such a link once for each flow that forwards it.
   private func forwardUp(_ step: any Step, to parent: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     if let link = chain?.link, link.hasReached(parent, with: step) {
-      parent.drop(step, reason: "the link delivered it already")
+      parent.drop(step, reason: DropReason.alreadyDelivered)
     } else {
       forward(step, to: parent, from: sender, chain: chain)
     }
@@ -213,15 +212,27 @@ extension FlowCoordinator {
     if chain.isCycle(forwarding: step, to: owner) {
       report(
         .fault(
-          "\(TraceStep(step)) is forwarded in a cycle at \(owner), and nothing changes on the way: handle it in a flow"
-        ))
+          "a cycle of flows through \(owner) forwards \(TraceStep(step)), and changes nothing on screen: "
+            + "handle \(TraceStep(step)) in one of the flows"))
       return
     }
     chain.link?.willForward()
     if target.queue?.put(step, from: .owner(sender), chain: chain) != true {
-      report(.dropped(owner: owner, step: TraceStep(step), reason: DropReason.flowHasEnded))
-      chain.link?.record(.dropped(reason: DropReason.flowHasEnded), of: owner)
+      dropAfterEnd(step, of: owner, link: chain.link)
     }
+  }
+
+  /// Returns the fault of a step that the root flow forwards to a parent.
+  /// - Parameters:
+  ///   - step: The forwarded step.
+  ///   - owner: The owner of the root flow.
+  ///   - atEnd: Whether the flow forwards the step with its end.
+  /// - Returns: The fault.
+  private func orphanFault(_ step: any Step, of owner: Owner, atEnd: Bool) -> TraceEvent.Kind {
+    let step = TraceStep(step)
+    return .fault(
+      "\(owner) is the root flow\(atEnd ? " and cannot end" : ""), so no parent receives \(step): "
+        + "handle \(step) in this flow")
   }
 
   /// Ends the flow, and forwards its last step to the parent.
@@ -232,10 +243,7 @@ extension FlowCoordinator {
         onForward(step)
         return
       }
-      report(
-        .fault(
-          "\(origin.owner) is the root flow and cannot end, so \(TraceStep(step)) has no parent: handle it in this flow"
-        ))
+      report(orphanFault(step, of: origin.owner, atEnd: true))
       return
     }
     // The end of a flow counts as a change, so the search for cycles of forwards begins again.
@@ -244,7 +252,7 @@ extension FlowCoordinator {
       if let step = origin.stepForOutput?(output) {
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
       } else {
-        parent.drop(output, reason: "no flow takes it")
+        parent.drop(output, reason: DropReason.noReceiver)
       }
     } else {
       forwardUp(step, to: parent, from: origin.owner, chain: chain)

@@ -68,12 +68,10 @@ extension FlowCoordinator {
   func handle(_ step: any Step, _ queued: QueuedStep, from queue: StepQueue, by flow: any Flow) {
     let owner = queue.owner
     trace.cause = queued.cause
+    // The flow may have ended while its `adapt` was running.
+    if queue.isClosed { return dropAfterEnd(step, of: owner, link: queued.chain?.link) }
     let answer: DeepLinkOutcome.Answer
-    if queue.isClosed {
-      // The flow ended while its `adapt` was running.
-      report(.dropped(owner: owner, step: TraceStep(step), reason: DropReason.flowHasEnded))
-      answer = .dropped(reason: DropReason.flowHasEnded)
-    } else if type(of: step) == NoneStep.self {
+    if type(of: step) == NoneStep.self {
       answer = veto(queued.step, by: owner, reason: nil)
     } else {
       if trace.isOn, !StepIdentity.isSame(step, queued.step) {
@@ -82,7 +80,7 @@ extension FlowCoordinator {
       answer = navigate(flow, owner: owner, to: step, chain: queued.chain)
     }
     if let chain = queued.chain { chain.link?.record(answer, of: owner) }
-    if !isReady, !queue.isClosed { updateReadiness(hasHandledFirstStep: true) }
+    recordFirstStep(of: queue)
   }
 
   /// Vetoes a step for which the flow's `adapt` threw an error.
@@ -90,22 +88,22 @@ extension FlowCoordinator {
   /// RxFlow has the flow handle a `NoneStep` instead.
   func handle(_ error: any Error, _ queued: QueuedStep, from queue: StepQueue) {
     trace.cause = queued.cause
-    let answer: DeepLinkOutcome.Answer
-    if queue.isClosed {
-      // The flow ended while its `adapt` was running.
-      report(.dropped(owner: queue.owner, step: TraceStep(queued.step), reason: DropReason.flowHasEnded))
-      answer = .dropped(reason: DropReason.flowHasEnded)
-    } else {
-      answer = reject(queued.step, by: queue.owner, for: error)
-    }
+    // The flow may have ended while its `adapt` was running.
+    if queue.isClosed { return dropAfterEnd(queued.step, of: queue.owner, link: queued.chain?.link) }
+    let answer = reject(queued.step, by: queue.owner, for: error)
     queued.chain?.link?.record(answer, of: queue.owner)
-    if !isReady, !queue.isClosed { updateReadiness(hasHandledFirstStep: true) }
+    recordFirstStep(of: queue)
   }
 
   /// Handles a step synchronously, without `adapt`, which may suspend.
   package func handleNow(_ step: any Step) {
     guard let flow, let queue else { return }
     _ = navigate(flow, owner: queue.owner, to: step, chain: nil)
+    recordFirstStep(of: queue)
+  }
+
+  /// Records that the flow has handled its first step, unless the step has ended the flow.
+  private func recordFirstStep(of queue: StepQueue) {
     if !isReady, !queue.isClosed { updateReadiness(hasHandledFirstStep: true) }
   }
 

@@ -97,10 +97,7 @@ extension FlowCoordinator {
     for child in children { child.end(traced: false) }
     children.removeAll()
     if let queue {
-      for step in queue.close() {
-        report(.dropped(owner: owner, step: TraceStep(step.step), reason: DropReason.flowHasEnded))
-        step.chain?.link?.record(.dropped(reason: DropReason.flowHasEnded), of: owner)
-      }
+      for step in queue.close() { dropAfterEnd(step.step, of: owner, link: step.chain?.link) }
     }
     queue = nil
     for scope in scopes {

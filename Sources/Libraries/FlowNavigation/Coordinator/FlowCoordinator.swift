@@ -186,6 +186,23 @@ public final class FlowCoordinator {
     report(.dropped(owner: owner, step: TraceStep(step), reason: reason))
   }
 
+  /// Records a step that a flow does not handle because the flow has ended.
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - owner: The owner of the flow.
+  ///   - link: The link that delivered the step. `nil` if there is none.
+  func dropAfterEnd(_ step: any Step, of owner: Owner, link: LinkHop?) {
+    Self.dropAfterEnd(step, of: owner, link: link, in: trace)
+  }
+
+  /// Records a step that a flow does not handle because the flow has ended, also without a coordinator.
+  static func dropAfterEnd(_ step: any Step, of owner: Owner, link: LinkHop?, in trace: Trace) {
+    if trace.isOn {
+      trace.record(.dropped(owner: owner, step: trace.step(for: step), reason: DropReason.flowHasEnded))
+    }
+    link?.record(.dropped(reason: DropReason.flowHasEnded), of: owner)
+  }
+
   /// Sends an event to this coordinator's streams and its ancestors'.
   func announce(willNavigate: Bool, _ step: any Step, by flow: any Flow, owner: Owner) {
     let event = NavigationEvent(owner: owner, parent: parent?.owner, flow: flow, step: step)
@@ -315,7 +332,7 @@ final class FlowTreeState {
 
 extension FlowCoordinator {
   /// This coordinator and its descendants that have a flow, in the order of their ``number``.
-  package var withDescendants: [FlowCoordinator] {
+  var withDescendants: [FlowCoordinator] {
     var all: [FlowCoordinator] = []
     func visit(_ coordinator: FlowCoordinator) {
       if coordinator.owner != nil { all.append(coordinator) }

@@ -52,8 +52,7 @@ final class StepQueue {
   @discardableResult
   func put(_ step: any Step, from sender: StepSender, chain: ForwardChain? = nil) -> Bool {
     guard state != .closed else { return false }
-    let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
-    waiting.append(QueuedStep(step: step, cause: cause, chain: chain))
+    waiting.append(queued(step, from: sender, chain: chain))
     if !isBeingEmptied { wake() }
     return true
   }
@@ -62,11 +61,14 @@ final class StepQueue {
   func putFirst(_ steps: [(step: any Step, sender: StepSender)]) {
     guard state != .closed else { return }
     // In reverse, since each step goes to the front.
-    for (step, sender) in steps.reversed() {
-      let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
-      waiting.prepend(QueuedStep(step: step, cause: cause, chain: nil))
-    }
+    for (step, sender) in steps.reversed() { waiting.prepend(queued(step, from: sender, chain: nil)) }
     if !isBeingEmptied { wake() }
+  }
+
+  /// Records the sending of a step, and returns the step with the number of the event.
+  private func queued(_ step: any Step, from sender: StepSender, chain: ForwardChain?) -> QueuedStep {
+    let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
+    return QueuedStep(step: step, cause: cause, chain: chain)
   }
 
   /// Opens the queue when the flow begins.
@@ -104,8 +106,7 @@ final class StepQueue {
       // The coordinator was released without an end of its flow. The queue records the steps, so for their senders they
       // count as accepted.
       for step in close() {
-        trace.record(.dropped(owner: owner, step: trace.step(for: step.step), reason: DropReason.flowHasEnded))
-        step.chain?.link?.record(.dropped(reason: DropReason.flowHasEnded), of: owner)
+        FlowCoordinator.dropAfterEnd(step.step, of: owner, link: step.chain?.link, in: trace)
       }
       return
     }
@@ -256,4 +257,13 @@ enum DropReason {
   static let screenIsGone = "its screen is gone"
   /// The screen that sent the step is hidden.
   static let hidden = "hidden"
+  /// The link has already delivered the step to the flow.
+  static let alreadyDelivered = "the link delivered it already"
+  /// The parent has no step for the output of a flow.
+  static let noReceiver = "no flow takes it"
+  /// No flow listens to the stepper that emitted the step.
+  static let noListener = "no flow listens"
+
+  /// Returns the reason for which a link does not send the steps after one that no flow handled.
+  static func ledNowhere(_ step: TraceStep) -> String { "\(step) led nowhere" }
 }

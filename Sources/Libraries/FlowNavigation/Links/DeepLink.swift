@@ -70,7 +70,10 @@ public final class DeepLink {
     currentOutcome.isAwaitingAnswers = false
     guard !remaining.isEmpty else { return finish() }
     guard hop.outcome.isHandled else {
-      if let root { for step in remaining { root.drop(step, reason: "\(TraceStep(hop.step)) led nowhere") } }
+      if let root {
+        let reason = DropReason.ledNowhere(TraceStep(hop.step))
+        for step in remaining { root.drop(step, reason: reason) }
+      }
       return finish()
     }
     // The next step also addresses the flows that this one created, once they are ready.

@@ -171,7 +171,7 @@ extension UIViewController {
 
 extension UIViewController {
   /// Returns whether the controller or one of its containers satisfies a predicate.
-  package func isOrIsWithin(where isTrue: (UIViewController) -> Bool) -> Bool {
-    sequence(first: self) { $0.parent }.contains(where: isTrue)
+  package func isOrIsWithin(where predicate: (UIViewController) -> Bool) -> Bool {
+    sequence(first: self) { $0.parent }.contains(where: predicate)
   }
 }

@@ -159,7 +159,7 @@ open class CompositeStepper: FlowStepper {
   /// Without a view model, this is the first stepper that may emit later steps, or else the composite.
   var model: AnyObject {
     steppers.first { $0 is any InputSink || $0 is any StateSource }?.object
-      ?? steppers.first { !($0 is OneStepper || $0 is DefaultStepper) }?.object ?? self
+      ?? steppers.first { $0.mayEmit }?.object ?? self
   }
 
   /// `NoneStep`, unless a subclass has an initial step of its own.
@@ -212,7 +212,7 @@ extension Stepper {
     let trace = run.trace
     steps.reportWaiting { step in
       guard type(of: step) != NoneStep.self else { return }
-      trace.record(.held(owner: owner, step: trace.step(for: step), reason: "no flow listens"))
+      trace.record(.held(owner: owner, step: trace.step(for: step), reason: DropReason.noListener))
     }
   }
 }

@@ -159,7 +159,7 @@ public final class AsyncPassthroughSubject<Element: Sendable> {
   public var stream: AsyncStream<Element> { streams.open(beginningWith: EmptyCollection()) }
 
   /// Whether the subject has any open stream.
-  package var hasOpenStreams: Bool { !streams.isEmpty }
+  var hasOpenStreams: Bool { !streams.isEmpty }
 
   /// Sends an element to all open streams. An element sent without open streams or after ``finish()`` is lost.
   public func send(_ element: Element) {
