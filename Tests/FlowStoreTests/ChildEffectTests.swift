@@ -225,8 +225,8 @@ import Testing
     store.send(.pages(.next))
     #expect(
       traced == [
-        "fault: .next came for a Paged that is not there, and was dropped: "
-          + "check the state first, or end the sender with the child"
+        "fault: there is no Paged, so the reducer dropped .next: "
+          + "check the state before the send, or cancel the sender when the child leaves"
       ])
   }
 }

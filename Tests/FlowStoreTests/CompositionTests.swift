@@ -175,12 +175,12 @@ import Testing
     store.send(.choice(.cancel))
     #expect(
       traced == [
-        "fault: .load came for a Row that is not there, and was dropped: "
-          + "check the state first, or end the sender with the child",
-        "fault: .cancel came for a Row with the id 3 that is not there, and was dropped: "
-          + "check the state first, or end the sender with the child",
-        "fault: .cancel came for a Row that is not there, and was dropped: "
-          + "check the state first, or end the sender with the child",
+        "fault: there is no Row, so the reducer dropped .load: "
+          + "check the state before the send, or cancel the sender when the child leaves",
+        "fault: there is no Row with the id 3, so the reducer dropped .cancel: "
+          + "check the state before the send, or cancel the sender when the child leaves",
+        "fault: there is no Row, so the reducer dropped .cancel: "
+          + "check the state before the send, or cancel the sender when the child leaves",
       ])
   }
 

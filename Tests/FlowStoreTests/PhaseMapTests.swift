@@ -83,7 +83,8 @@ private struct Mapped: Reducer {
     #expect(store.phase == .idle)
     #expect(
       faults() == [
-        "Phase may not go from .idle to .loaded on .put(.loaded): from .idle it goes to .loading\(phaseAdvice)"
+        "Phase may not go from .idle to .loaded on .put(.loaded): .idle leads only to .loading; "
+          + "add a rule or a transition to .loaded"
       ])
   }
 
@@ -93,7 +94,8 @@ private struct Mapped: Reducer {
     #expect(store.phase == .loaded)
     #expect(
       faults() == [
-        "Phase may not go from .loaded to .failed on .put(.failed): from .loaded it goes to .idle\(phaseAdvice)"
+        "Phase may not go from .loaded to .failed on .put(.failed): .loaded leads only to .idle; "
+          + "add a rule or a transition to .failed"
       ])
   }
 
@@ -112,7 +114,7 @@ private struct Mapped: Reducer {
     #expect(feature.coverage.covered.count == 3)
     #expect(
       "\(feature.coverage)" == """
-        3 of 6 transitions covered, never (3):
+        3 of 6 transitions covered. Not covered:
           .loading → .failed
           .failed → .loading
           .loaded → .idle

@@ -73,7 +73,7 @@ private final class DoorApp: FlowApp {
       do .close
         Door.phase: .open → .closed
       do .slam
-        error: Door may not go from .closed to .broken on .slam: from .closed it goes to .open; declare the transition, or change what sets the phase
+        error: Door may not go from .closed to .broken on .slam: .closed leads only to .open; add a rule or a transition to .broken
         Door.phase: .closed → .broken
       expect state Door.phase == .broken
 

@@ -81,7 +81,7 @@ import Testing
       await store.send(.screen(4, .note(.close)))
       await store.finish()
     } matching: { issue in
-      "\(issue)".contains("that is not there")
+      "\(issue)".contains("so the reducer dropped .")
     }
     #expect(store.state.routes.count == 1)
   }

@@ -59,8 +59,8 @@ import Testing
     let messages = await issues { await store.send(.search(.tick)) }
     #expect(
       messages.first?.hasPrefix(
-        "the feature reported a fault: .tick came for a Search that is not there, and was dropped: "
-          + "check the state first, or end the sender with the child\n") == true)
+        "the feature reported a fault: there is no Search, so the reducer dropped .tick: "
+          + "check the state before the send, or cancel the sender when the child leaves\n") == true)
   }
 
   @Test func nonExhaustiveStoreSkipsFaults() async {

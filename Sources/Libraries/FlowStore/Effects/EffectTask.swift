@@ -1,7 +1,5 @@
 import FlowCore
 import FlowEffects
-import FlowScript
-import FlowSystem
 
 /// A value that describes the effects of an action.
 ///
@@ -243,29 +241,4 @@ extension EffectContext {
 
   /// Returns whether the effect was cancelled: ``FlowEffects/EffectContext/isCancelled``.
   public func isCancellationRequested() -> Bool { isCancelled }
-}
-
-/// A namespace for descriptions of values in faults, diagrams and reports.
-///
-/// A description is on one line and escaped for a terminal.
-enum ValueText {
-  /// The maximum number of scalars of a description, without the ellipsis.
-  private static let maximumLength = 60
-
-  /// Returns the description of a phase, an action or an id.
-  ///
-  /// Cuts the description after 60 scalars.
-  // An action may carry loaded data.
-  static func of(_ value: Any) -> String {
-    let text = VisibleText.line(StateReader.literal(of: value).description)
-    guard text.unicodeScalars.count > maximumLength else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumLength))) + "…"
-  }
-
-  /// Returns a list of phases, such as `.loading, .loaded or .failed`.
-  static func list(_ phases: [some Any]) -> String {
-    let text = phases.map { of($0) }
-    guard let last = text.last, text.count > 1 else { return text.first ?? "nowhere" }
-    return text.dropLast().joined(separator: ", ") + " or " + last
-  }
 }

@@ -248,7 +248,7 @@ extension PhaseCoverage: CustomStringConvertible {
     let (all, uncovered) = (graph.transitions.count, uncovered)
     let sum = "\(all - uncovered.count) of \(all) transitions covered"
     guard !uncovered.isEmpty else { return sum }
-    return "\(sum), never (\(uncovered.count)):\n" + uncovered.map { "  \($0)" }.joined(separator: "\n")
+    return "\(sum). Not covered:\n" + uncovered.map { "  \($0)" }.joined(separator: "\n")
   }
 }
 
@@ -264,11 +264,12 @@ struct PhaseFault {
   ///   - action: The action that caused the transition.
   ///   - allowed: The phases allowed after the origin phase.
   init<Phase>(_ transition: PhaseTransition<Phase>, of state: Any.Type, on action: Any, allowed: [Phase]) {
-    let from = ValueText.of(transition.from)
+    let feature = ScreenName.base(of: FeatureName.of(state: state))
+    let (from, to) = (ValueText.of(transition.from), ValueText.of(transition.to))
+    let targets = allowed.isEmpty ? "to no phase" : "only to \(ValueText.list(allowed))"
     text =
-      "\(ScreenName.base(of: FeatureName.of(state: state))) may not go from \(from) to \(ValueText.of(transition.to)) on "
-      + "\(ValueText.of(action)): from \(from) it goes \(allowed.isEmpty ? "" : "to ")\(ValueText.list(allowed)); "
-      + "declare the transition, or change what sets the phase"
+      "\(feature) may not go from \(from) to \(to) on \(ValueText.of(action)): \(from) leads \(targets); "
+      + "add a rule or a transition to \(to)"
   }
 
   /// Returns an effect that records the fault in the trace before `effect`.

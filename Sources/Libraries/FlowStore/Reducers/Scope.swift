@@ -201,8 +201,8 @@ extension EffectTask {
     let name = ScreenName.base(of: FeatureName.of(state: state))
     let which = id.map { " with the id \(ValueText.of($0))" } ?? ""
     return .fault(
-      "\(ValueText.of(action)) came for a \(name)\(which) that is not there, and was dropped: "
-        + "check the state first, or end the sender with the child")
+      "there is no \(name)\(which), so the reducer dropped \(ValueText.of(action)): "
+        + "check the state before the send, or cancel the sender when the child leaves")
   }
 }
 
