@@ -159,7 +159,8 @@ private struct PlaceHandler: DeepLinkHandler {
       try routes.open(url, by: PlaceHandler())
     }
     let text = DeepLinkRefusal(url: url, reason: .unknown).description
-    #expect(text.hasSuffix("… was not opened: the handler does not recognize it"))
+    #expect(text.hasPrefix("cannot open app://a/"))
+    #expect(text.hasSuffix("…: the handler does not recognize the link"))
     #expect(text.utf8.count < 300)
   }
 
@@ -175,7 +176,7 @@ private struct PlaceHandler: DeepLinkHandler {
       routes.handleDeepLink(url("app://push"), handler: PlaceHandler())
       #expect(
         Run.current.trace.faults == [
-          "app://push was not opened: the first route is a push: begin with .root(…)"
+          "cannot open app://push: the first route is a push: begin with .root(…)"
         ])
     }
   }

@@ -87,6 +87,6 @@ import Testing
     #expect(syntaxError("*/a") == .misplacedRest(position: 0))
     #expect(syntaxError("a/*b") == .misplacedRest(position: 1))
     #expect(syntaxError("a/*")?.description == nil)
-    #expect(syntaxError("*/a")?.description.hasPrefix("the * of component 0 can only be the last") == true)
+    #expect(syntaxError("*/a")?.description.hasPrefix("the * of component 0 is not the whole last component: ") == true)
   }
 }

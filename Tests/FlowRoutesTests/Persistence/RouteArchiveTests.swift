@@ -106,8 +106,8 @@ private struct Rich: Codable, Equatable, Sendable {
     #expect(error(#"{"version":2,"routes":[{"kind":"new"}]}"#) == .version(2))
     #expect(
       error(#"{"version":2}"#)?.description
-        == "the routes were written in version 2, by a newer program: this one knows versions up to 1, "
-        + "so update it or remove the routes"
+        == "the routes have version 2, from a newer program: this program reads versions up to 1. "
+        + "Update this program, or remove the routes"
     )
     #expect(error(#"{"version":-1,"routes":[]}"#) == .version(-1))
     #expect(error(#"{"version":0,"routes":[]}"#) == .version(0))

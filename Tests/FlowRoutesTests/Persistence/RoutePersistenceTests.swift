@@ -83,8 +83,8 @@ import Testing
         Run.current.trace.faults == [
           #"the routes were not saved ("a\u{1B}"): the stack of routes is empty: begin with .root(…)"#,
           #"the routes were not saved ("app_routes"): the first route is a push: begin with .root(…)"#,
-          #"the routes were not restored ("app_routes"): the routes were written in version 9, by a newer program: "#
-            + "this one knows versions up to 1, so update it or remove the routes",
+          #"the routes were not restored ("app_routes"): the routes have version 9, from a newer program: "#
+            + "this program reads versions up to 1. Update this program, or remove the routes",
         ])
     }
   }

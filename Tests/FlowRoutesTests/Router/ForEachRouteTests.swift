@@ -86,6 +86,17 @@ import Testing
     #expect(store.state.routes.count == 1)
   }
 
+  @Test("Going back to a route that does not exist is a fault and changes nothing")
+  func goingBackToAMissingRouteIsAFault() async {
+    await withKnownIssue {
+      await store.send(.router(.goBack(to: 4)))
+      await store.finish()
+    } matching: { issue in
+      "\(issue)".contains("goBack(to:) names a route that is not on the stack: ")
+    }
+    #expect(store.state.routes.count == 1)
+  }
+
   @Test("A change to an invalid stack is rejected, and the stack stays unchanged")
   func invalidStacksAreRejected() async {
     for change: @Sendable (inout [Route<OuterCoordinator.Screen.State>]) -> Void in [
@@ -96,7 +107,7 @@ import Testing
         await store.send(.change(change))
         await store.finish()
       } matching: { issue in
-        "\(issue)".contains("the change was refused")
+        "\(issue)".contains("the reducer refused a change of the routes: ")
       }
       #expect(store.state.routes == [.root(.home(.init()))])
     }

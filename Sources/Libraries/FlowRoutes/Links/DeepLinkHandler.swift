@@ -138,7 +138,7 @@ extension DeepLinkRefusal: CustomStringConvertible {
     // A link comes from outside, so its text may be long and may contain control characters.
     let link = url.absoluteString
     let shown = link.utf8.count > Self.longestLink ? link.prefix(Self.shownCharacters) + "…" : link[...]
-    return "\(VisibleText.line(String(shown))) was not opened: \(reason)"
+    return "cannot open \(VisibleText.line(String(shown))): \(reason)"
   }
 }
 
@@ -146,9 +146,9 @@ extension DeepLinkRefusal.Reason: CustomStringConvertible {
   /// The reason as text.
   public var description: String {
     switch self {
-    case .unknown: "the handler does not recognize it"
-    case .noRoutes: "the handler has no routes for it"
-    case .onlyRoot: "it leads only to a root, with no route to put on top: use .replace or .keepRoot"
+    case .unknown: "the handler does not recognize the link"
+    case .noRoutes: "the handler has no routes for the link"
+    case .onlyRoot: "the link leads only to a root, with no route to put on top: use .replace or .keepRoot"
     case .stackError(let stackError): "\(stackError)"
     }
   }

@@ -77,7 +77,7 @@ extension RoutePattern.SyntaxError: CustomStringConvertible {
       "the : of component \(position) has no name after it: write one, or %3A for a literal :"
     case .repeatedName(let name): "two components have the name \(name): rename one of them"
     case .misplacedRest(let position):
-      "the * of component \(position) can only be the last one, by itself: write %2A for a literal *"
+      "the * of component \(position) is not the whole last component: move it to the end, or write %2A for a literal *"
     }
   }
 }

@@ -103,8 +103,8 @@ extension RouteArchiveError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .version(let number) where number > RouteArchive.version:
-      "the routes were written in version \(number), by a newer program: this one knows versions up to "
-        + "\(RouteArchive.version), so update it or remove the routes"
+      "the routes have version \(number), from a newer program: this program reads versions up to "
+        + "\(RouteArchive.version). Update this program, or remove the routes"
     case .version(let number):
       "the routes have version \(number): write them again, in version \(RouteArchive.version)"
     case .unencodable(let position, let path, let reason): Self.text("encoded", position, path, reason)
@@ -144,7 +144,7 @@ private struct CodingErrorDetails {
       reason = context.debugDescription
     case DecodingError.valueNotFound(let type, let context):
       path = context.codingPath
-      reason = "a value is missing, of type \(type)"
+      reason = "a value of type \(type) is missing"
     case EncodingError.invalidValue(_, let context):
       path = context.codingPath
       reason = context.debugDescription

@@ -103,15 +103,14 @@ public struct ForEachRoute<
       state[keyPath: location.routes] = routes
     case .goBack(let address):
       guard let position = location.addresses.position(address, before) else {
-        return .fault(
-          "goBack(to:) names a route that is not on the stack, so nothing was changed: name one that is")
+        return .fault("goBack(to:) names a route that is not on the stack: send the address of a route of the stack")
       }
       state[keyPath: location.routes].shorten(to: position + 1)
     case .guardAllowed(let request):
       guard let routes = request.routes(from: before) else {
         return .fault(
-          "the routes have changed since the guard began to decide, so the allowed change was dropped: "
-            + "request it again")
+          "the routes have changed since the guard began to decide, so the reducer dropped the allowed change: "
+            + "request the change again")
       }
       state[keyPath: location.routes] = routes
       isEvaluated = true
@@ -163,7 +162,7 @@ public struct ForEachRoute<
     guard after.isNavigation(from: before) else { return .none }
     if let stackError = after.stackError() {
       state[keyPath: location.routes] = before
-      return .fault("the change was refused: \(stackError)")
+      return .fault("the reducer refused a change of the routes: \(stackError)")
     }
     switch guards.evaluate(from: before, to: after) {
     case .allow:
