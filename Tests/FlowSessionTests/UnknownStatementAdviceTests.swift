@@ -81,9 +81,11 @@ import Testing
 
   @Test func gesturesBehindAnAlertFail() throws {
     let setup = ["app Shop", ".ask(title: \"x\")"]
-    for statement in ["back", "tab 2", "dismiss", ".item(id: 1)"] {
+    for (statement, subject) in [
+      ("back", "the back button"), ("tab 2", "the tab bar"), ("dismiss", "the modal"), (".item(id: 1)", "the Step"),
+    ] {
       let diagnostic = try diagnostic(statement, after: setup)
-      #expect(diagnostic.message.hasSuffix("is behind the alert \"x\""))
+      #expect(diagnostic.message == "\(subject) is behind the alert \"x\"")
       #expect(diagnostic.advice == ["press a button first: alert OK, alert \"No way\""])
     }
     #expect(try diagnostic("alert Ok", after: setup).advice == ["did you mean \"OK\"?"])

@@ -29,10 +29,7 @@ package protocol ShellExplorer: AnyObject {
 extension Shell {
   /// Performs `explore`, `paths`, `go` or `graph`.
   func explore(_ statement: Statement, _ player: ScriptPlayer) throws(Diagnostic) -> Outcome {
-    guard let explorer else {
-      throw Diagnostic(
-        .refused, "this shell explores nothing", advice: [Diagnostic.explorationAdvice])
-    }
+    guard let explorer else { throw .noExploration }
     return try explorer.perform(statement, in: self, player)
   }
 

@@ -109,6 +109,6 @@ extension Session {
   }
 
   private func flowNames(_ app: LaunchedApp) -> String {
-    list(app.run.owners.alive.filter { $0.kind == .flow }.map(\.name.description))
+    app.run.owners.alive.filter { $0.kind == .flow }.map(\.name.description).listed
   }
 }

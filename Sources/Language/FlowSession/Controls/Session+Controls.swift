@@ -6,7 +6,7 @@ extension Session {
   /// Performs `tap Title` or `tap 2`: presses a button of a screen.
   ///
   /// Without a name, the screen is the front one.
-  package func tap(_ control: Statement.Control, in name: Name?) throws(Diagnostic) -> Outcome {
+  func tap(_ control: Statement.Control, in name: Name?) throws(Diagnostic) -> Outcome {
     try drive { app throws(Diagnostic) in
       let search = try ControlSearch(.button, in: name, self, app)
       let index = try search.index(of: control)
@@ -19,7 +19,7 @@ extension Session {
   /// Performs `select 2` or `select Title`: selects a row of a screen.
   ///
   /// Without a name, the screen is the front one.
-  package func select(_ control: Statement.Control, in name: Name?) throws(Diagnostic) -> Outcome {
+  func select(_ control: Statement.Control, in name: Name?) throws(Diagnostic) -> Outcome {
     try drive { app throws(Diagnostic) in
       let search = try ControlSearch(.row, in: name, self, app)
       let index = try search.index(of: control)
@@ -33,7 +33,7 @@ extension Session {
   ///
   /// Without a field, the session uses the only one. Without a name, the screen is the front one. A title that no field
   /// of the front screen has may be the name of another screen.
-  package func type(
+  func type(
     _ text: String, in field: Statement.Control?, of name: Name?
   ) throws(Diagnostic) -> Outcome {
     try drive { app throws(Diagnostic) in
@@ -95,7 +95,7 @@ struct ControlSearch {
     controls = app.controls(of: screen)
     list = ControlList(kind, of: controls)
     if let alert = tree.alert, name != nil || kind != .field || list.controls.isEmpty {
-      throw Diagnostic(.behindAlert(alert), doing: "the \(kind)")
+      throw Diagnostic(.behindAlert(alert), of: "the \(kind)")
     }
     if let screen, list.controls.isEmpty, !app.visibleScreens(in: tree).contains(where: { $0 === screen }) {
       throw Diagnostic(.refused, "\(screen) is hidden", advice: [Advice.seeScreens])

@@ -103,12 +103,12 @@ package final class ExploringSession {
   ///   the result has the events of all.
   package func launch(_ statements: [Statement]) -> ActionResult {
     let namesUUIDs = statements.dropFirst().contains { $0.hasUUIDNumbers }
-    defer { session.reportScope = .faults }
+    defer { session.reportScope = .exploration }
     var events: [TranscriptEvent] = []
     for (index, statement) in statements.enumerated() {
       // Transcripts number the UUIDs that later statements name. The first statement launches the app, and shows hardly
       // any values.
-      session.reportScope = index == 0 || !namesUUIDs ? .faults : .everything
+      session.reportScope = index == 0 || !namesUUIDs ? .exploration : .everything
       switch result(of: session.perform(statement, afterResuming: true), statement) {
       case .performed(let more): events += more
       case let result: return result
@@ -119,7 +119,7 @@ package final class ExploringSession {
 
   /// Performs a statement in canonical form.
   package func perform(_ statement: Statement) -> ActionResult {
-    session.reportScope = .faults
+    session.reportScope = .exploration
     return result(of: session.perform(actual(statement), afterResuming: true), statement)
   }
 

@@ -194,7 +194,7 @@ struct HelpText {
     } else if let count = StatePath.elementCount(of: value) {
       examples.append("expect state \(path).count == \(count)")
     }
-    let about = parts.isEmpty ? [] : ["it has \(session.list(parts.map(\.text)))"]
+    let about = parts.isEmpty ? [] : ["it has \(parts.map(\.text).listed)"]
     return [Self.page(["\(path): \(ShortText.of(known))"], ["a value of the state"] + about, examples: examples)]
   }
 

@@ -8,28 +8,23 @@ import FoundationEssentials
 extension Session {
   /// Answers a query, which changes nothing in the app, not even the time.
   /// - Throws: ``Diagnostic`` if no app runs, or if the query names something unknown.
-  package func query(_ query: Statement.Query) throws(Diagnostic) -> [TranscriptLine] {
-    switch query {
-    // These two queries work without an app.
-    case .clock: return [TranscriptLine("\(Statement.clock(clock == .auto(nil) ? .auto(Session.autoLimit) : clock))")]
-    case .detail: return [TranscriptLine("\(Statement.detail(detail))")]
-    default: break
-    }
-    let app = try requireApp()
+  func query(_ query: Statement.Query) throws(Diagnostic) -> [TranscriptLine] {
     let lines: [TranscriptLine] =
       switch query {
-      case .tree(let name): try treeLines(name, app)
-      case .state(let path): try stateLines(path, app)
-      case .screen: placeEvents(app).map(TranscriptText.line) + ControlText.lines(app.controls())
-      case .stack(let name): try stackLines(name, app)
-      case .steps(let prefix): StepsQuery(app.steps, prefix: prefix ?? "").lines
-      case .inputs(let name): try inputLines(name, app)
-      case .effects(let name): try effectLines(name, app)
-      case .alive(let name): aliveLines(name, app)
-      case .trace(let count): traceLines(app, count: count ?? Session.traceCount)
-      case .why(let path, let number): try whyLines(path, at: number, app)
-      case .time: timeLines(app)
-      case .clock, .detail: []
+      case .tree(let name): try treeLines(name, requireApp())
+      case .state(let path): try stateLines(path, requireApp())
+      case .screen: try screenLines(requireApp())
+      case .stack(let name): try stackLines(name, requireApp())
+      case .steps(let prefix): try StepsQuery(requireApp().steps, prefix: prefix ?? "").lines
+      case .inputs(let name): try inputLines(name, requireApp())
+      case .effects(let name): try effectLines(name, requireApp())
+      case .alive(let name): try aliveLines(name, requireApp())
+      case .trace(let count): try traceLines(requireApp(), count: count ?? Session.traceCount)
+      case .why(let path, let number): try whyLines(path, at: number, requireApp())
+      case .time: try timeLines(requireApp())
+      // These two queries work without an app.
+      case .clock: [TranscriptLine("\(Statement.clock(clock == .auto(nil) ? .auto(Session.autoLimit) : clock))")]
+      case .detail: [TranscriptLine("\(Statement.detail(detail))")]
       }
     return lines.isEmpty ? [.empty] : lines
   }
@@ -43,6 +38,11 @@ extension Session {
   /// With a name, the tree has only the flow with its content, or the path to the screen.
   private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     TreeQuery(app, of: try name.map { name throws(Diagnostic) in try owner(name, in: app) }).lines
+  }
+
+  /// Returns the place of the app, its alert, and the controls of the front screen.
+  private func screenLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    placeEvents(app).map(TranscriptText.line) + ControlText.lines(app.controls())
   }
 
   /// Returns each stack as a line, such as `tab 1: A › B *`.
@@ -98,23 +98,23 @@ extension Session {
   /// Names are in order of creation.
   private func aliveLines(_ subject: Name?, _ app: LaunchedApp) -> [TranscriptLine] {
     var names: [String] = []
-    var counts: [String: (alive: Int, kept: Int, leaked: Int, waiting: Int)] = [:]
+    var counts: [String: AliveCount] = [:]
     for owner in app.run.owners.alive {
       let name = owner.name.word
       if counts[name] == nil { names.append(name) }
-      counts[name, default: (0, 0, 0, 0)].alive += 1
+      counts[name, default: AliveCount()].alive += 1
       switch app.lifetimes.retention(of: owner) {
-      case .kept: counts[name, default: (0, 0, 0, 0)].kept += 1
-      case .leaked: counts[name, default: (0, 0, 0, 0)].leaked += 1
-      case nil: if app.lifetimes.isWaiting(owner) { counts[name, default: (0, 0, 0, 0)].waiting += 1 }
+      case .kept: counts[name, default: AliveCount()].kept += 1
+      case .leaked: counts[name, default: AliveCount()].leaked += 1
+      case nil: if app.lifetimes.isWaiting(owner) { counts[name, default: AliveCount()].waiting += 1 }
       }
     }
     if let subject { names = [subject.word] }
     return names.map { name in
-      let count = counts[name] ?? (0, 0, 0, 0)
-      let gone = [(count.kept, "kept"), (count.leaked, "leaked"), (count.waiting, "gone, with work under way")]
+      let count = counts[name, default: AliveCount()]
+      let notes = [(count.kept, "kept"), (count.leaked, "leaked"), (count.waiting, "gone, with work under way")]
         .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-      return TranscriptLine("\(count.alive) \(Name(word: name))\(gone.isEmpty ? "" : " (\(gone))")")
+      return TranscriptLine("\(count.alive) \(Name(word: name))\(notes.isEmpty ? "" : " (\(notes))")")
     }
   }
 
@@ -148,6 +148,18 @@ extension Session {
       return line
     }
   }
+}
+
+/// The numbers of owners with one name, for the query `alive`.
+private struct AliveCount {
+  /// The number of living owners.
+  var alive = 0
+  /// The number of removed owners that stored properties keep.
+  var kept = 0
+  /// The number of removed owners to which no stored property leads.
+  var leaked = 0
+  /// The number of removed owners whose work is under way.
+  var waiting = 0
 }
 
 /// The Steps that an app declares, for the query `steps`.

@@ -206,7 +206,7 @@ package struct AppSignature: Hashable, Sendable {
 extension Session {
   /// Performs `app Name(…)`: ends the previous app and launches another with empty storage.
   /// - Throws: ``Diagnostic`` if there is no such app or the arguments do not fit.
-  package func launch(_ name: String, _ arguments: [Literal.Argument]) throws(Diagnostic) -> Outcome {
+  func launch(_ name: String, _ arguments: [Literal.Argument]) throws(Diagnostic) -> Outcome {
     guard let type = apps.first(where: { $0.name == name }) else {
       throw .unknownApp(name, among: apps.map { $0.name })
     }
@@ -214,11 +214,11 @@ extension Session {
   }
 
   /// Performs `restart`: launches the app again with the same arguments and its storage.
-  package func restart() throws(Diagnostic) -> Outcome {
+  func restart() throws(Diagnostic) -> Outcome {
     let before = try requireApp()
     guard let launch = before.launch else {
       throw Diagnostic(
-        .refused, "\(before.name) was not launched here, and cannot be launched again",
+        .refused, "the session did not launch \(before.name), and so cannot restart it",
         advice: ["launch an app: app \(apps.first?.name ?? "Name")"])
     }
     return try self.launch(launch.type, launch.arguments, storage: launch.storage, uuids: uuids)

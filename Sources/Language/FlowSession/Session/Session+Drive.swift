@@ -52,7 +52,7 @@ extension Session {
     app.sequenceBeforeStatement = sequence
     app.timeBeforeStatement = time
     // Without sleepers there is nothing to list, and a launch saves the time to read the effects of each owner.
-    let listsEffects = app.runtime.nextDue != nil && reportScope != .faults
+    let listsEffects = app.runtime.nextDue != nil && reportScope != .exploration
     var (transcript, events) = writer.end(listsEffects ? EffectList(app).rows : [])
     if !isLaunch, !isStep { recordStep(in: events, app) }
     recordOutcomes(of: events)

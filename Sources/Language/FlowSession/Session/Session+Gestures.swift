@@ -5,19 +5,19 @@ import FlowSystem
 extension Session {
   /// Performs a gesture.
   /// - Parameters:
-  ///   - name: The name of the gesture, for errors.
+  ///   - subject: The part of the screen that an alert would cover, for errors.
   ///   - body: The gesture.
   /// - Returns: The outcome of the gesture and of the play that follows.
   /// - Throws: ``Diagnostic`` if the gesture is impossible.
   func performGesture(
-    _ name: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
+    _ subject: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
   ) throws(Diagnostic) -> Outcome {
-    try drive { app throws(Diagnostic) in try self.applyGesture(name, to: app, body) }
+    try drive { app throws(Diagnostic) in try self.applyGesture(subject, to: app, body) }
   }
 
   /// Performs `back n`: goes back a number of times, or until a veto.
   /// - Throws: ``Diagnostic`` if the stack in front has too few screens, or if going back once is impossible.
-  package func back(_ count: Int) throws(Diagnostic) -> Outcome {
+  func back(_ count: Int) throws(Diagnostic) -> Outcome {
     try drive { app throws(Diagnostic) in
       let height = app.tree.frontPlace.screens.count
       if count > 1, count >= height, height > 1, app.tree.alert == nil {
@@ -31,7 +31,7 @@ extension Session {
         // Compare controllers rather than trees: building a tree each time would be quadratic in the number of screens.
         let front = app.screenSource?.frontController
         do throws(Diagnostic) {
-          try self.applyGesture("back", to: app) { screens throws(GestureRefusal) in try screens.back() }
+          try self.applyGesture("the back button", to: app) { screens throws(GestureRefusal) in try screens.back() }
         } catch {
           // A statement that throws counts as one that drove nothing, which is true of the first turn only.
           if turn == 0 { throw error }
@@ -47,17 +47,17 @@ extension Session {
   /// Performs `alert`, `alert 1` or `alert Title`.
   ///
   /// Without a button, presses the only one.
-  package func press(_ button: Statement.Control?) throws(Diagnostic) -> Outcome {
+  func press(_ button: Statement.Control?) throws(Diagnostic) -> Outcome {
     let alert = try requireApp().tree.alert
     if button == nil, let alert, alert.buttons.count != 1 {
       throw Diagnostic(
         .refused,
         "the alert \(ScriptText.quoted(alert.title)) has \(alert.buttons.isEmpty ? "no button" : "several buttons")",
         advice: alert.buttons.isEmpty
-          ? ["perform the Step by which the app closes it"]
+          ? ["send the Step by which the app closes the alert"]
           : [ButtonList.advice(alert.buttons)])
     }
-    return try performGesture("alert") { screens throws(GestureRefusal) in
+    return try performGesture("the alert") { screens throws(GestureRefusal) in
       switch button {
       case nil: try screens.pressAlertButton(at: 0)
       case .number(let number): try screens.pressAlertButton(at: number - 1)
@@ -67,7 +67,7 @@ extension Session {
   }
 
   /// Performs `tab 2` or `tab Title`: selects a tab.
-  package func select(_ tab: Statement.Control) throws(Diagnostic) -> Outcome {
+  func select(_ tab: Statement.Control) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let index: Int
     switch tab {
@@ -83,7 +83,7 @@ extension Session {
   /// - Throws: ``Diagnostic`` if no tab bar is in front or no tab has the title.
   private func index(ofTab title: String, in app: LaunchedApp) throws(Diagnostic) -> Int {
     let titles = (app.tree.frontTabs?.children ?? []).map(\.tabTitle)
-    guard !titles.isEmpty else { throw Diagnostic(.noTabs, doing: "the tab bar") }
+    guard !titles.isEmpty else { throw Diagnostic(.noTabs, of: "the tab bar") }
     if let index = titles.firstIndex(of: title) { return index }
     throw .unknown(
       "tab", title, known: titles, advice: ["tabs: \(titles.map(VisibleText.line).joined(separator: ", "))"],
@@ -93,7 +93,7 @@ extension Session {
   /// Applies a gesture to the screens within the app's runtime.
   /// - Throws: ``Diagnostic`` if nothing is on screen or the screens refuse the gesture.
   func applyGesture(
-    _ name: String, to app: LaunchedApp, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
+    _ subject: String, to app: LaunchedApp, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
   ) throws(Diagnostic) {
     guard let screens = app.screenSource else {
       throw Diagnostic(
@@ -102,7 +102,7 @@ extension Session {
     do throws(GestureRefusal) {
       try body(screens)
     } catch {
-      var diagnostic = Diagnostic(error, doing: name)
+      var diagnostic = Diagnostic(error, of: subject)
       // A modal ends by another gesture than a screen of a stack, and users try one for the other.
       let place = app.tree.frontPlace
       if error == .nothingToGoBackTo, place.containers.contains(.modal) {
@@ -117,17 +117,21 @@ extension Session {
 
 extension Diagnostic {
   /// Creates the diagnostic of a gesture that the screen does not allow.
-  package init(_ refusal: GestureRefusal, doing what: String) {
+  /// - Parameters:
+  ///   - refusal: The refusal of the gesture.
+  ///   - subject: The part of the screen that an alert would cover, for errors.
+  package init(_ refusal: GestureRefusal, of subject: String) {
     switch refusal {
     case .nothingToGoBackTo:
       self.init(.refused, "nothing to go back to", advice: [Advice.seeScreens])
     case .noBackButton:
       self.init(
-        .refused, "the screen shows no back button", advice: ["use the Step by which the app goes back"])
+        .refused, "the screen shows no back button", advice: ["send the Step by which the app goes back"])
     case .noModal:
       self.init(.refused, "no modal to dismiss", advice: [Advice.seeScreens])
     case .modalStays:
-      self.init(.refused, "the modal cannot be swiped away", advice: ["use the Step by which the app dismisses it"])
+      self.init(
+        .refused, "the modal cannot be swiped away", advice: ["send the Step by which the app dismisses the modal"])
     case .noTabs:
       self.init(.refused, Absence.tabBar, advice: [Advice.seeScreens])
     case .noSuchTab(let index, let count):
@@ -159,7 +163,7 @@ extension Diagnostic {
       self.init(.refused, "the app's delegate refuses \(kind) \(index + 1)", advice: [Advice.seeScreens])
     case .behindAlert(let alert):
       self.init(
-        .refused, "\(what) is behind the alert \(ScriptText.quoted(alert.title))",
+        .refused, "\(subject) is behind the alert \(ScriptText.quoted(alert.title))",
         advice: ["press a button first: \(ButtonList.statements(alert.buttons))"])
     }
   }

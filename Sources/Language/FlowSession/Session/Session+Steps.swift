@@ -10,7 +10,7 @@ extension Session {
   /// Without a name, the screen is the front one. A screen without a stepper passes the Step to the flow that shows it.
   /// - Throws: ``Diagnostic`` if there is no such Step or target, if an alert covers the front screen, or if no flow
   ///   accepts Steps there.
-  package func send(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
+  func send(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let step = try StepResolver(app.steps, Suggestions(self)).step(uuids.resolved(literal))
     let owner =
@@ -35,7 +35,7 @@ extension Session {
   }
 
   /// Performs `open .a then .b`: follows a deep link hop by hop.
-  package func open(_ literals: [Literal]) throws(Diagnostic) -> Outcome {
+  func open(_ literals: [Literal]) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     var steps: [any Step] = []
     let resolver = StepResolver(app.steps, Suggestions(self))
@@ -46,7 +46,7 @@ extension Session {
   /// Performs `open app://path`: follows a link of the app.
   ///
   /// The app translates the link to Steps, or opens the link itself.
-  package func open(url text: String) throws(Diagnostic) -> Outcome {
+  func open(url text: String) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     guard let url = URL(string: text) else {
       throw Diagnostic(
@@ -60,7 +60,7 @@ extension Session {
           advice: [
             app.links.isEmpty
               ? "it names no links: help links explains links"
-              : "it opens \(self.list(app.links.map(VisibleText.line)))"
+              : "it opens \(app.links.map(VisibleText.line).listed)"
           ])
       }
     }
@@ -69,7 +69,7 @@ extension Session {
   /// Performs `do .input(…)`: sends an input to the view model of a screen or flow.
   ///
   /// Without a name, the receiver is the front screen.
-  package func input(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
+  func input(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let owner =
       if let target { try inputOwner(target, in: app) } else { try frontOwner(app, for: "the input") }
@@ -80,7 +80,7 @@ extension Session {
     guard owner.inputType != nil else {
       throw Diagnostic(
         .refused, "no script can write the inputs of \(owner)",
-        advice: ["an input can be typed if it holds only numbers, texts, enums and structures"])
+        advice: ["a script can write an input that holds only numbers, strings, enums and structures"])
     }
     return try drive { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
@@ -116,7 +116,7 @@ extension Session {
   func owner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner {
     if let owner = app.run.owners.owner(named: name) { return owner }
     let known = app.run.owners.alive.map(\.name.description)
-    throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(list(known))"])
+    throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(known.listed)"])
   }
 
   /// Returns the flow for a Step whose target belongs to no flow.
@@ -138,15 +138,11 @@ extension Session {
     return nil
   }
 
-  /// Returns up to eight names as a list, and the number left out. Returns `nothing` for an empty list.
-  // The list shares a line with other text.
-  package func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(upTo: 8) }
-
   /// Returns the owner of the front screen. Returns `nil` if there is none.
   /// - Throws: ``Diagnostic`` if an alert covers the screen.
-  private func frontOwner(_ app: LaunchedApp, for what: String) throws(Diagnostic) -> Owner? {
+  private func frontOwner(_ app: LaunchedApp, for subject: String) throws(Diagnostic) -> Owner? {
     let tree = app.tree
-    if let alert = tree.alert { throw Diagnostic(.behindAlert(alert), doing: what) }
+    if let alert = tree.alert { throw Diagnostic(.behindAlert(alert), of: subject) }
     return app.frontOwner(in: tree)
   }
 
@@ -161,6 +157,12 @@ extension Session {
       root.navigate(along: steps)
     }
   }
+}
+
+extension [String] {
+  /// The first eight names as a list, with the number left out. `nothing` if there are none.
+  // The list shares a line with other text.
+  var listed: String { isEmpty ? "nothing" : joined(upTo: 8) }
 }
 
 /// A resolver that finds the declared Step of a literal.

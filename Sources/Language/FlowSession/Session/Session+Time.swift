@@ -5,20 +5,20 @@ import FlowSystem
 
 extension Session {
   /// Performs `advance 300ms`: plays exactly that duration.
-  package func advance(_ duration: Duration) throws(Diagnostic) -> Outcome {
+  func advance(_ duration: Duration) throws(Diagnostic) -> Outcome {
     try check(duration)
     return try drive(.advance(duration)) { _ throws(Diagnostic) in }
   }
 
   /// Performs `settle 10s`: plays until nothing more is due within that duration.
-  package func settle(within limit: Duration) throws(Diagnostic) -> Outcome {
+  func settle(within limit: Duration) throws(Diagnostic) -> Outcome {
     try check(limit)
     return try drive(.settle(limit)) { _ throws(Diagnostic) in }
   }
 
   /// Checks that an app's clock can advance by a duration.
   /// - Throws: ``Diagnostic`` if the duration is negative or exceeds the clock's range.
-  package func check(_ duration: Duration) throws(Diagnostic) {
+  func check(_ duration: Duration) throws(Diagnostic) {
     guard duration >= .zero else {
       throw Diagnostic(.refused, "time does not go back", advice: ["go back to an earlier moment: undo"])
     }
@@ -67,20 +67,20 @@ extension Session {
 
   /// Runs jobs that became ready or due between two statements.
   /// - Returns: The outcome with the virtual time that passed. The time is `nil` if nothing changed and no time passed.
-  package func passTime() -> (outcome: Outcome, distance: Duration?) {
+  func passTime() -> (outcome: Outcome, passed: Duration?) {
     guard let app = launched, !isHalted else { return (Outcome(.answered), nil) }
-    let distance = livePace.map { max(.zero, $0.virtual(at: paceTime) - app.runtime.now) } ?? .zero
+    let passed = livePace.map { max(.zero, $0.virtual(at: paceTime) - app.runtime.now) } ?? .zero
     let lastStatement = (app.sequenceBeforeStatement, app.timeBeforeStatement)
     // Nothing can refuse an empty body once an app runs.
-    guard let outcome = try? drive(.advance(distance), { _ in }) else { return (Outcome(.answered), nil) }
-    guard outcome.events == [TranscriptEvent(.unchanged)] else { return (outcome, distance) }
+    guard let outcome = try? drive(.advance(passed), { _ in }) else { return (Outcome(.answered), nil) }
+    guard outcome.events == [TranscriptEvent(.unchanged)] else { return (outcome, passed) }
     // Without a change, `why` still refers to the previous statement.
     (app.sequenceBeforeStatement, app.timeBeforeStatement) = lastStatement
-    return distance > .zero ? (outcome, distance) : (Outcome(.answered), nil)
+    return passed > .zero ? (outcome, passed) : (Outcome(.answered), nil)
   }
 
   /// Ends the halt of time after an interrupt.
-  package func resume() {
+  func resume() {
     guard isHalted else { return }
     isHalted = false
     if livePace != nil, let launched {
@@ -96,8 +96,8 @@ extension Session {
 
   /// Performs `clock …`, which determines how time passes from now on.
   /// - Throws: ``Diagnostic`` for an invalid duration, and for `clock live` without an app.
-  package func set(clock: Statement.Clock) throws(Diagnostic) -> Outcome {
-    if case .auto(let window?) = clock { try check(window) }
+  func set(clock: Statement.Clock) throws(Diagnostic) -> Outcome {
+    if case .auto(let limit?) = clock { try check(limit) }
     // The clock keeps its pace if there is no app.
     livePace = clock == .live ? LivePace(real: paceTime, virtual: try requireApp().runtime.now) : nil
     self.clock = clock
@@ -114,8 +114,7 @@ extension Session {
   package var activity: String? {
     guard let app = launched else { return nil }
     let trace = app.run.trace
-    let cause = trace.cause == 0 && trace.hasTaskCauses ? Trace.taskCause : trace.cause
-    let handled = trace.event(cause).flatMap(Self.handling)
+    let handled = trace.event(trace.currentCause).flatMap(Self.handling)
     let parts = [handled, app.runtime.activity].compactMap { $0 }
     return VisibleText.line(
       "\(parts.isEmpty ? "unnamed work" : parts.joined(separator: ", in ")), "
@@ -127,8 +126,7 @@ extension Session {
   /// Like ``activity``, the property is readable in the middle of a job.
   package var activeCode: HandlingCode? {
     guard let trace = launched?.run.trace else { return nil }
-    let cause = trace.cause == 0 && trace.hasTaskCauses ? Trace.taskCause : trace.cause
-    return trace.event(cause).flatMap(Self.code(causedBy:))
+    return trace.event(trace.currentCause).flatMap(Self.code(causedBy:))
   }
 
   /// Returns a description of an event that code of the app handles. Returns `nil` for other events.

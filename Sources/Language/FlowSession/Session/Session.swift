@@ -61,7 +61,7 @@ package final class Session: Performer {
     case everything
     /// Handled Steps, errors, faults, and objects that outlive their screens.
     // An explorer needs no more. A statement then takes about a third of the time.
-    case faults
+    case exploration
     /// Nothing, as in a replay that only has to reach a moment.
     /// - Parameter isLast: Whether the session reports the next statement again, and therefore reads the state.
     case nothing(isLast: Bool)
@@ -158,9 +158,7 @@ package final class Session: Performer {
       let effect = effect(of: statement, limitsTime: limitsTime)
       return answer { $0.effect = effect }
     case .work:
-      let refusal = Diagnostic(
-        .refused, "a session in this process explores nothing", advice: [Diagnostic.explorationAdvice])
-      return result(of: .failed(refusal))
+      return result(of: .failed(.noExploration))
     case .suggest(let word, let appName):
       return answer { $0.suggestion = Suggestions(self, appName: appName).statement(for: word) }
     }
@@ -199,14 +197,14 @@ package final class Session: Performer {
 
   /// Runs jobs between two statements and reports their events.
   private func passTime(onEvent: (TranscriptEvent) -> Void) -> PerformResult {
-    var distance: Duration?
+    var passed: Duration?
     let outcome = reporting(to: onEvent) {
-      let (outcome, passed) = passTime()
-      distance = passed
+      let (outcome, time) = passTime()
+      passed = time
       return outcome
     }
     var result = result(of: outcome)
-    result.passed = distance
+    result.passed = passed
     return result
   }
 
@@ -276,7 +274,7 @@ package final class Session: Performer {
       case .openURL(let url): return try open(url: url)
       case .back(let count): return try back(count)
       case .dismiss:
-        return try performGesture("dismiss") { screens throws(GestureRefusal) in try screens.dismissModal() }
+        return try performGesture("the modal") { screens throws(GestureRefusal) in try screens.dismissModal() }
       case .tab(let tab): return try select(tab)
       case .alert(let button): return try press(button)
       case .tap(let control, let name): return try tap(control, in: name)
@@ -341,8 +339,11 @@ enum Absence {
 }
 
 extension Diagnostic {
-  /// The advice on an exploration that a shell or session cannot perform.
-  package static var explorationAdvice: String { "explore at a prompt, or with \(Program.name) explore" }
+  /// The diagnostic of an exploration that a shell or session cannot perform.
+  package static var noExploration: Diagnostic {
+    Diagnostic(
+      .refused, "no exploration is possible here", advice: ["explore at a prompt, or with \(Program.name) explore"])
+  }
 
   /// Returns the diagnostic of a statement that lacks an app.
   package static func noApp(among apps: [String]) -> Diagnostic {

@@ -144,8 +144,7 @@ extension TranscriptEvent {
     case .answer(let line): event.kind = .answer(line.map(map))
     case .nested(let inner): event.kind = .nested(inner.mapUUIDs(change))
     case .ended, .unobserved, .threw, .effect, .transition, .backVetoed, .rejected, .notPresented, .opened, .fault,
-      .kept,
-      .leaked, .asleep, .ticking, .place, .alert, .unchanged, .statement:
+      .kept, .leaked, .asleep, .ticking, .place, .alert, .unchanged, .statement:
       break
     }
     return event

@@ -150,14 +150,14 @@ final class TranscriptWriter {
       if isSilent { return }
       // The watch reports a change of state with its values, which the trace event lacks.
       if case .changed = event.kind { return }
-      if scope == .faults, !Self.isAmongFaults(event.kind) { return }
+      if scope == .exploration, !Self.isReportedToExplorer(event.kind) { return }
       guard let kind = converter.kind(of: event.kind, isFull: isFull) else { return }
       report(kind, at: event.time, of: flows?.flow(of: event.kind))
     }
   }
 
-  /// Returns whether an event is one of those that ``Session/ReportScope/faults`` reports.
-  private static func isAmongFaults(_ kind: TraceEvent.Kind) -> Bool {
+  /// Returns whether an event is one of those that ``Session/ReportScope/exploration`` reports.
+  private static func isReportedToExplorer(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
     case .handled, .threw, .fault: true
     default: false
