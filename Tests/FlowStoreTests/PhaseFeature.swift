@@ -50,6 +50,3 @@ extension PhaseFeature.Action: CasePathable {
 
   static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
-
-/// The advice at the end of a fault about a phase.
-let phaseAdvice = "; declare the transition, or change what sets the phase"
