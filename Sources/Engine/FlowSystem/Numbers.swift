@@ -1,12 +1,16 @@
 extension Int {
   /// Returns the number with a noun, in the plural if necessary: `1 file`, `2 files`.
-  package func counted(_ noun: String) -> String { "\(self) \(plural(noun))" }
+  /// - Parameters:
+  ///   - noun: The noun in the singular.
+  ///   - plural: The plural. `nil` for the noun with an `s`.
+  /// - Returns: The text.
+  package func counted(_ noun: String, plural: String? = nil) -> String { "\(self) \(form(of: noun, plural))" }
 
   /// Returns the number in groups of digits, with a noun: `12,000 states`. The number must not be negative.
-  package func grouped(_ noun: String) -> String { "\(grouped) \(plural(noun))" }
+  package func grouped(_ noun: String) -> String { "\(grouped) \(form(of: noun, nil))" }
 
-  /// Returns the noun for the number.
-  private func plural(_ noun: String) -> String { self == 1 ? noun : "\(noun)s" }
+  /// Returns the form of a noun for the number.
+  private func form(of noun: String, _ plural: String?) -> String { self == 1 ? noun : plural ?? "\(noun)s" }
 
   /// The digits in groups of three, such as `12,000`. The number must not be negative.
   package var grouped: String {
@@ -62,6 +66,24 @@ extension Int64 {
     }
     guard isNegative || number > .min else { return nil }
     self = isNegative ? number : -number
+  }
+}
+
+/// A hash of bytes by 64-bit FNV-1a.
+///
+/// The hash of the same bytes is equal on all machines and in all versions. Its low bits are weak.
+package struct FNV1a: Sendable {
+  /// The hash of the bytes so far, which begins with the offset basis.
+  package var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Creates the hash of no bytes.
+  package init() {}
+
+  /// Appends a byte.
+  @inlinable
+  package mutating func append(_ byte: UInt8) {
+    // Inlinable, since a digest may be that of megabytes. The factor is the prime of FNV.
+    state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 }
 

@@ -10,6 +10,14 @@ package enum VisibleText {
     return result
   }
 
+  /// Returns text with escapes as of ``line(_:)``, except for line feeds.
+  package static func keepingLineFeeds(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == UInt8(ascii: "\n") }) { return text }
+    // Scalars, since a carriage return and its line feed are one Character. The carriage return has an escape.
+    return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line(String($0)) }.joined(separator: "\n")
+  }
+
   /// Returns text of several lines, each as by ``line(_:)``. Tabs stay. Line ends become line feeds.
   package static func lines(_ text: String) -> String {
     let (lineFeed, tab) = (UInt8(ascii: "\n"), UInt8(ascii: "\t"))

@@ -47,9 +47,13 @@ package struct FailureIndex {
 
   /// The groups of several failures, the commonest first, with the first failure of each.
   package var repeated: [(count: Int, first: ReportDocument.Failure)] {
+    Self.repeatedPositions(groups.map(\.count)).map { groups[$0] }
+  }
+
+  /// Returns the positions of the counts above 1, the highest first.
+  fileprivate static func repeatedPositions(_ counts: [Int]) -> [Int] {
     // Compare positions too, since equal counts keep the order of the run.
-    groups.indices.filter { groups[$0].count > 1 }.sorted { (groups[$1].count, $0) < (groups[$0].count, $1) }
-      .map { groups[$0] }
+    counts.indices.filter { counts[$0] > 1 }.sorted { (counts[$1], $0) < (counts[$0], $1) }
   }
 }
 
@@ -73,9 +77,7 @@ extension ReportDocument {
         members[group].append([position, number])
       }
     }
-    let groups = members.indices.filter { members[$0].count > 1 }
-      .sorted { (members[$1].count, $0) < (members[$0].count, $1) }
-      .map { FailureGroup(failures: members[$0]) }
+    let groups = FailureIndex.repeatedPositions(members.map(\.count)).map { FailureGroup(failures: members[$0]) }
     self.groups = groups.isEmpty ? nil : groups
   }
 }

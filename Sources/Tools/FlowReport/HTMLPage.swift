@@ -55,7 +55,7 @@ package enum HTMLPage {
     // Bytes, since one scalar after the other takes ten times as long.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
-    for byte in visible(text).utf8 {
+    for byte in VisibleText.keepingLineFeeds(text).utf8 {
       switch byte {
       case UInt8(ascii: "<"): bytes += "&lt;".utf8
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
@@ -65,13 +65,6 @@ package enum HTMLPage {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Returns text with escapes for all control and invisible characters but line ends.
-  private static func visible(_ text: String) -> String {
-    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == UInt8(ascii: "\n") }) { return text }
-    return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { VisibleText.line(String($0)) }.joined(separator: "\n")
   }
 
   /// Returns the digests by which the policy allows files.

@@ -103,7 +103,7 @@ package struct PackedJSON: JSONBuilder {
 
   /// The minimum length of a repeated string in `values`, in bytes.
   // A number has up to five digits, and a shorter string is as short with its quotes.
-  private static let stringLength = 4
+  private static let minimumStringLength = 4
 
   /// Returns whether a value stands in `values`, and its place there stands elsewhere.
   private func isListed(_ number: Int) -> Bool {
@@ -111,7 +111,7 @@ package struct PackedJSON: JSONBuilder {
     // A number outside `values` is a place.
     case .scalar(let place): scalars.contents.withBytes(of: place) { $0.first.map { $0 < UInt8(ascii: "A") } ?? false }
     case .string(let place):
-      counts[number] > 1 && strings.contents.withBytes(of: place) { $0.count >= Self.stringLength }
+      counts[number] > 1 && strings.contents.withBytes(of: place) { $0.count >= Self.minimumStringLength }
     // A node without parts is as short as its place.
     case .node(let place):
       counts[number] > 1 && nodes.contents.withBytes(of: place) { $0.count > MemoryLayout<Int>.size }

@@ -58,7 +58,7 @@ package enum ReportPage {
     if document.isSession {
       let others = document.scripts.count - 1
       return totals.statements.counted("statement")
-        + (others == 0 ? "" : " · \(others) other \(others == 1 ? "branch" : "branches")")
+        + (others == 0 ? "" : " · \(others.counted("other branch", plural: "other branches"))")
     }
     var facts = [
       totals.text, totals.statements.counted("statement"), totals.expectations.counted("expectation"),

@@ -34,7 +34,7 @@ extension Shell {
     try writeReport(session, path)
     // A comment on a line of its own is no statement.
     let (count, others) = (timeline.branch.count { $0.entry.statement != nil }, session.branches.count - 1)
-    let branches = others == 0 ? "" : ", and \(others) other \(others == 1 ? "branch" : "branches")"
+    let branches = others == 0 ? "" : ", and \(others.counted("other branch", plural: "other branches"))"
     return Outcome(.answered, answer: [TranscriptLine("reported \(path): \(count.counted("statement"))\(branches)")])
   }
 

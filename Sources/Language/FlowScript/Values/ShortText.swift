@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// The short form of a long value or text, with a digest.
 // The digest distinguishes values with the same short form.
 package enum ShortText {
@@ -201,8 +203,7 @@ private struct LimitedText: LiteralSink {
 package struct Digest: Sendable {
   private static let symbols = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
-  // The offset basis of FNV-1a.
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var hash = FNV1a()
 
   /// Creates the digest of an empty text.
   package init() {}
@@ -217,13 +218,13 @@ package struct Digest: Sendable {
   /// Returns the digest of bytes.
   package static func text(ofBytes bytes: some Sequence<UInt8>) -> String {
     var digest = Digest()
-    for byte in bytes { digest.append(byte) }
+    for byte in bytes { digest.hash.append(byte) }
     return digest.text
   }
 
   /// The digest of everything appended so far, as letters and digits.
   package var text: String {
-    let mixed = Digest.mixed(state)
+    let mixed = Digest.mixed(hash.state)
     return String((1...6).map { Digest.symbols[Int(mixed >> (64 - 5 * UInt64($0)) & 31)] })
   }
 
@@ -232,11 +233,6 @@ package struct Digest: Sendable {
     var word = (word ^ (word >> 33)) &* 0xFF51_AFD7_ED55_8CCD
     word = (word ^ (word >> 33)) &* 0xC4CE_B9FE_1A85_EC53
     return word ^ (word >> 33)
-  }
-
-  /// Appends a byte by FNV-1a, whose prime is the factor.
-  private mutating func append(_ byte: UInt8) {
-    state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 }
 
@@ -247,7 +243,7 @@ extension Digest: LiteralSink {
   package mutating func append(_ piece: String) {
     var piece = piece
     piece.withUTF8 { bytes in
-      for byte in bytes { append(byte) }
+      for byte in bytes { hash.append(byte) }
     }
   }
 }

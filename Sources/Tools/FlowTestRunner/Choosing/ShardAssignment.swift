@@ -91,13 +91,9 @@ extension Shard {
 
   /// Returns the FNV-1a hash of bytes, with the high half folded into the low one.
   package static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    // The offset basis and the prime of FNV-1a for 64 bits.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes {
-      hash ^= UInt64(byte)
-      hash &*= 0x0000_0100_0000_01B3
-    }
+    var hash = FNV1a()
+    for byte in bytes { hash.append(byte) }
     // Fold in the high bits: the low bits of FNV are weak.
-    return hash ^ hash >> 32
+    return hash.state ^ hash.state >> 32
   }
 }
