@@ -13,7 +13,7 @@ struct InputReceivers {
 
   /// The maximum processor time of a statement. A longer one ends its script.
   // As for an action of an exploration: far more than a statement takes.
-  private static let statementLimit: Duration = .seconds(2)
+  private static let statementLimit = ExplorationOptions.defaults.hangLimit
 
   /// Creates the receivers by playing scripts in forks of this process.
   ///
@@ -68,18 +68,18 @@ struct InputReceivers {
 
   /// Plays a script up to its last input with a value, and notes the receivers.
   private static func play(
-    _ script: ScriptFile, _ number: Int, _ apps: [any FlowApp.Type], _ notes: ForkedProcess.Notes
+    _ script: ScriptFile, _ scriptIndex: Int, _ apps: [any FlowApp.Type], _ notes: ForkedProcess.Notes
   ) {
     let session = ExploringSession(apps: apps, ownsProcess: true, options: ActionFinder.Options())
     defer { session.end() }
     guard let last = lastInput(of: script) else { return }
-    for (index, statement) in script.statements.map(\.statement).prefix(through: last).enumerated() {
-      notes.begin(UInt64(number), UInt64(index), limit: statementLimit)
+    for (statementIndex, statement) in script.statements.map(\.statement).prefix(through: last).enumerated() {
+      notes.begin(UInt64(scriptIndex), UInt64(statementIndex), limit: statementLimit)
       var receiver: String?
       if passesValue(statement) { receiver = statement.owner?.word ?? session.descriptor?.front.name }
       // With its transcript, since scripts name UUIDs by the numbers of transcripts.
       guard session.show(statement).diagnostic == nil, let receiver else { continue }
-      notes.append(line: Note(script: number, statement: index, receiver: receiver))
+      notes.append(line: Note(script: scriptIndex, statement: statementIndex, receiver: receiver))
     }
   }
 }

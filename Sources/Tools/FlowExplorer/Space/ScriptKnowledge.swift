@@ -5,7 +5,7 @@ import FlowSession
 /// The launches, values and screens of an app that scripts contain.
 package struct ScriptKnowledge: Hashable, Sendable {
   /// The number of scripts that launch the app.
-  package private(set) var scriptCount = 0
+  private(set) var scriptCount = 0
   /// The distinct `app` statements of the app, in order of the scripts.
   package private(set) var launches: [Launch] = []
   /// The values that scripts pass, by parameter: see `ActionFinder.Options.passed`.
@@ -22,7 +22,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
   }
 
   /// A value that a script passes for a parameter.
-  private struct Passed {
+  private struct PassedValue {
     var value: Literal
     /// The screen or flow that took the input. `nil` for Steps and typed text, and for inputs that did not play.
     var receiver: String?
@@ -45,7 +45,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
     }
     scriptCount = own.count
     let receivers = InputReceivers(of: own, apps: apps)
-    var passed: [String: [Passed]] = [:]
+    var passed: [String: [PassedValue]] = [:]
     for (script, receivers) in zip(own, receivers.names) {
       var isOfTheApp = false
       for (index, statement) in script.statements.map(\.statement).enumerated() {
@@ -69,20 +69,20 @@ package struct ScriptKnowledge: Hashable, Sendable {
   }
 
   /// Returns the values of entries, each once.
-  private static func values(of entries: [Passed]) -> [Literal] {
+  private static func values(of entries: [PassedValue]) -> [Literal] {
     var values: [Literal] = []
     for entry in entries where !values.contains(entry.value) { values.append(entry.value) }
     return values
   }
 
   /// Reads the values and screens of a statement.
-  private mutating func read(_ statement: Statement, _ receiver: String?, _ passed: inout [String: [Passed]]) {
+  private mutating func read(_ statement: Statement, _ receiver: String?, _ passed: inout [String: [PassedValue]]) {
     switch statement {
     case .step(let literal, _), .input(let literal, _): Self.read(literal, receiver, &passed)
     case .open(let steps): for step in steps { Self.read(step, nil, &passed) }
     case .type(let text, let field, _):
       let key = ActionFinder.Options.passedKey(field: field)
-      passed[key, default: []].append(Passed(value: .string(text), receiver: nil))
+      passed[key, default: []].append(PassedValue(value: .string(text), receiver: nil))
     case .expect(.screen(let name)): screens.insert(name.word)
     case .expect(.stack(let names, _)): screens.formUnion(names.map(\.word))
     default: break
@@ -90,7 +90,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
   }
 
   /// Reads the arguments of a literal, and those within them.
-  private static func read(_ literal: Literal, _ receiver: String?, _ passed: inout [String: [Passed]]) {
+  private static func read(_ literal: Literal, _ receiver: String?, _ passed: inout [String: [PassedValue]]) {
     let (callee, arguments): (String, [Literal.Argument])
     switch literal {
     case .enumCase(_, let name, let given): (callee, arguments) = (name, given)
@@ -101,7 +101,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
       // The numbers of UUIDs are those of the script's own session.
       guard argument.value.uuidNumbers.isEmpty else { continue }
       let key = ActionFinder.Options.passedKey(callee, argument.label, position)
-      passed[key, default: []].append(Passed(value: argument.value, receiver: receiver))
+      passed[key, default: []].append(PassedValue(value: argument.value, receiver: receiver))
       read(argument.value, receiver, &passed)
     }
   }

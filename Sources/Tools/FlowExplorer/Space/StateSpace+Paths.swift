@@ -2,7 +2,7 @@ extension StateSpace {
   /// Returns the edges of the shortest known path from a state's root to the state.
   ///
   /// Returns `nil` if no reliable path is known.
-  package func path(to state: Int) -> [Int]? {
+  func path(to state: Int) -> [Int]? {
     guard states[state].depth < Int32.max else { return nil }
     var path: [Int] = []
     var next = state

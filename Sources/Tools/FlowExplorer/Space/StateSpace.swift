@@ -8,25 +8,25 @@ import FlowSystem
 // Actions are interned, since most states share theirs.
 package struct StateSpace {
   /// A start of the exploration in one mode of the clock.
-  package struct Root: Codable, Hashable, Sendable {
+  struct Root: Codable, Hashable, Sendable {
     /// The statements of the root, in the form of a script.
-    package var statements: [Statement]
+    var statements: [Statement]
     /// Whether the root adds `clock manual` to its start.
-    package var isManual: Bool
+    var isManual: Bool
     /// The state to which the statements lead. `nil` until a launch has succeeded.
-    package var state: Int?
+    var state: Int?
   }
 
   /// A state of the app.
-  package struct State: Hashable, Sendable {
+  struct State: Hashable, Sendable {
     /// The fingerprint, combined with the root.
-    package let fingerprint: StateFingerprint
+    let fingerprint: StateFingerprint
     /// The first half of the fingerprint of the screens alone.
-    package let screens: UInt64
+    let screens: UInt64
     /// The number of the root that led to the state.
-    package let root: Int32
+    let root: Int32
     /// The number of the front screen.
-    package let front: Int32
+    let front: Int32
     /// The number of the part of the app in which the front screen stands.
     let area: Int32
     /// The number of the state's first edge.
@@ -34,23 +34,23 @@ package struct StateSpace {
     /// The number of edges, one for each action.
     let edgeCount: Int32
     /// The number of untried edges.
-    package internal(set) var untriedCount: Int32
+    var untriedCount: Int32
     /// The number of transitions of the shortest known path. `Int32.max` if no path is known.
-    package internal(set) var depth: Int32
+    var depth: Int32
     /// The number of the last edge of that path. -1 without an edge.
-    package internal(set) var parentEdge: Int32 = -1
+    var parentEdge: Int32 = -1
     /// Whether the exploration does not expand the state.
     // The screens of the state repeat more often than the options allow.
-    package let isBounded: Bool
+    let isBounded: Bool
 
     /// The edges, one for each action.
-    package var edges: Range<Int> { Int(firstEdge)..<Int(firstEdge + edgeCount) }
+    var edges: Range<Int> { Int(firstEdge)..<Int(firstEdge + edgeCount) }
     /// Whether no edge is left to try.
-    package var isFinished: Bool { untriedCount == 0 }
+    var isFinished: Bool { untriedCount == 0 }
   }
 
   /// The target of an edge.
-  package enum Target: Hashable, Sendable {
+  enum Target: Hashable, Sendable {
     /// No walk has tried the action.
     case untried
     /// The session refuses the action.
@@ -109,17 +109,17 @@ package struct StateSpace {
   static let manualLaneCount = 4
 
   /// The roots of all starts.
-  package internal(set) var roots: [Root]
+  var roots: [Root]
   /// The states in order of discovery.
-  package internal(set) var states: [State] = []
+  var states: [State] = []
   /// The interned actions.
-  package internal(set) var actions: [SessionAction] = []
+  var actions: [SessionAction] = []
   /// The interned front screens.
-  package internal(set) var fronts: [FrontScreen] = []
+  var fronts: [FrontScreen] = []
   /// The interned parts of the app in which front screens stand.
-  package internal(set) var areas: [ScreenArea] = []
+  var areas: [ScreenArea] = []
   /// The number of transitions.
-  package internal(set) var transitionCount = 0
+  var transitionCount = 0
 
   /// The numbers of the states by their fingerprints.
   var byFingerprint: [StateFingerprint: Int32] = [:]
@@ -137,22 +137,22 @@ package struct StateSpace {
   /// Actions that a state tries for all that are equal in the exploration's view.
   private var representedActions: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
-  package internal(set) var unreliableEdges: Set<Int> = []
+  var unreliableEdges: Set<Int> = []
   /// The states that the exploration did not reach again.
   ///
   /// Each attempt to reach such a state led elsewhere, or no path was left.
-  package internal(set) var unreachedStates: Set<Int> = []
+  var unreachedStates: Set<Int> = []
   /// The names of screens that appeared.
-  package internal(set) var shownScreens: Set<String> = []
+  var shownScreens: Set<String> = []
   /// The names of Steps that a flow handled.
-  package internal(set) var handledSteps: Set<String> = []
+  var handledSteps: Set<String> = []
   /// The actions that lacked a value in some state.
   var actionsWithoutValue: Set<ActionWithoutValue> = []
   /// The positions of the view's paths that some state has.
-  package internal(set) var matchedPaths: Set<Int> = []
+  var matchedPaths: Set<Int> = []
 
   /// Creates a space without states.
-  package init(starts: [ExplorationOptions.Start]) {
+  init(starts: [ExplorationOptions.Start]) {
     // The order is that of `root(ofStart:isManual:)`.
     roots = starts.flatMap { start in
       [
@@ -183,7 +183,7 @@ package struct StateSpace {
   // MARK: States
 
   /// Returns the state with a fingerprint, reached from a root. Returns `nil` if there is none.
-  package func state(_ fingerprint: StateFingerprint, root: Int) -> Int? {
+  func state(_ fingerprint: StateFingerprint, root: Int) -> Int? {
     byFingerprint[fingerprint.combined(with: root)].map(Int.init)
   }
 
@@ -272,15 +272,15 @@ package struct StateSpace {
   }
 
   /// Returns the part of the app in which a state's front screen stands.
-  package func area(of state: Int) -> ScreenArea { areas[Int(states[state].area)] }
+  func area(of state: Int) -> ScreenArea { areas[Int(states[state].area)] }
 
   /// Returns the front screen of a state.
-  package func front(of state: Int) -> FrontScreen { fronts[Int(states[state].front)] }
+  func front(of state: Int) -> FrontScreen { fronts[Int(states[state].front)] }
 
   // MARK: Edges
 
   /// Returns the action of an edge.
-  package func action(of edge: Int) -> SessionAction { actions[actionNumber(of: edge)] }
+  func action(of edge: Int) -> SessionAction { actions[actionNumber(of: edge)] }
 
   /// Returns the position of an edge's action among all.
   func actionNumber(of edge: Int) -> Int { Int(edgeActions[edge]) }
@@ -289,7 +289,7 @@ package struct StateSpace {
   func hasGuess(_ edges: [Int]) -> Bool { edges.contains { action(of: $0).isGuess } }
 
   /// Returns where an edge leads.
-  package func target(of edge: Int) -> Target { Target(code: edgeTargets[edge]) }
+  func target(of edge: Int) -> Target { Target(code: edgeTargets[edge]) }
 
   /// Returns whether an edge is a transition, which a walk has made.
   func isTransition(_ edge: Int) -> Bool { Target.isTransition(edgeTargets[edge]) }
@@ -301,7 +301,7 @@ package struct StateSpace {
   }
 
   /// Returns the state from which an edge leads. The cost is logarithmic.
-  package func source(of edge: Int) -> Int {
+  func source(of edge: Int) -> Int {
     states.partitioningIndex { Int($0.firstEdge) > edge } - 1
   }
 
@@ -370,23 +370,23 @@ package struct StateSpace {
   // MARK: Progress
 
   /// The depth below which no action is left to try. `nil` if none is left at any depth.
-  package var completeDepth: Int? {
+  var completeDepth: Int? {
     // A state to which no reliable path leads has no depth of its own.
     let deepest = depth
     return states.indices.lazy.filter { self.isOpen($0) }.map { Swift.min(Int(states[$0].depth), deepest) }.min()
   }
 
   /// The depth of the deepest state.
-  package var depth: Int { states.map { $0.depth == Int32.max ? 0 : Int($0.depth) }.max() ?? 0 }
+  var depth: Int { states.map { $0.depth == Int32.max ? 0 : Int($0.depth) }.max() ?? 0 }
 
   /// The number of states with actions left to try, without unreached ones.
-  package var frontierCount: Int { states.indices.count { isOpen($0) } }
+  var frontierCount: Int { states.indices.count { isOpen($0) } }
 
   /// The number of actions left to states that are equal in the view.
-  package var leftOutCount: Int { edgeTargets.count { $0 == Target.leftOut.code } }
+  var leftOutCount: Int { edgeTargets.count { $0 == Target.leftOut.code } }
 
   /// The number of states with repeating screens, which the exploration does not expand.
-  package var boundedCount: Int { states.count(where: \.isBounded) }
+  var boundedCount: Int { states.count(where: \.isBounded) }
 }
 
 /// A state with actions left to try, in the order of expansion.

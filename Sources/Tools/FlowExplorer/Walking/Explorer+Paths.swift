@@ -17,17 +17,17 @@ package struct PlayedPath: Hashable, Sendable {
   /// The number of edges that led to the same state as in the exploration.
   ///
   /// An edge that stalled the app in the exploration counts too.
-  package var reachedCount = 0
+  var reachedCount = 0
   /// Whether the path showed what its player expects, such as the known states.
-  package var reproduces = false
+  var reproduces = false
   /// The end of a fork that did not finish the path. `nil` for a finished or cancelled fork, and without a fork.
-  package var loss: ForkedProcess.Ending?
+  var loss: ForkedProcess.Ending?
   /// The activity of the last statement. `nil` if the player notes no activities, or ended in the launch.
   var activity: String?
   /// The number of living screens and flows with the counted name at the end.
   ///
   /// `nil` without a name to count, or if the player did not reach the end.
-  package var aliveCount: Int?
+  var aliveCount: Int?
   /// The awaited screen or flow, which a task without an end holds.
   ///
   /// `nil` if no such task holds it, if there is none to await, or if the player did not reach the end.
@@ -144,7 +144,7 @@ extension Explorer {
   ///   - last: A statement after the path. `nil` for none.
   ///   - awaited: The name of a removed screen or flow, for whose holders the player waits. `nil` waits for nothing.
   /// - Returns: The path up to where the player came.
-  package func play(
+  func play(
     _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)? = nil,
     counting counted: Name? = nil, ending last: Statement? = nil, waitingFor awaited: String? = nil
   ) -> PlayedPath {

@@ -58,7 +58,7 @@ package final class Explorer {
   }
 
   /// The reason for the end of an exploration.
-  package enum StopReason: String, CaseIterable, Codable, Hashable, Sendable {
+  package enum StopReason: String, Codable, Hashable, Sendable {
     /// No action is left to try in a state that the exploration can reach.
     case complete
     /// The exploration reached its limit of transitions.
@@ -105,19 +105,19 @@ package final class Explorer {
   /// The open states of each lane, those nearest to a root first.
   private var shallow: [Heap<OpenState>]
   /// Whether the explorer has launched the roots.
-  private var hasRoots = false
+  private var hasLaunchedRoots = false
 
   /// The maximum number of actions that a lane tries in a round.
   // Enough to outweigh the merge and the fork of the process. Few enough that lanes soon learn of each other's states.
   private static let roundQuota = 1024
   /// The maximum number of actions that a lane tries in a round, per open state.
   // In the first round one lane would go far from the launch, where others could soon help.
-  private static let quotaOfAState = 16
+  private static let quotaPerState = 16
 
   /// The maximum number of repetitions of a complete space.
   // A repetition may find states, which the explorer explores before the next. An app full of hidden state has ever
   // more.
-  private static let repetitionRoundLimit = 4
+  private static let repeatRoundLimit = 4
 
   /// Creates an explorer.
   /// - Parameters:
@@ -146,18 +146,18 @@ package final class Explorer {
     let start = VirtualTimeRuntime.realTime
     let isTimeOver = { [options] in options.timeLimit.map { VirtualTimeRuntime.realTime - start >= $0 } ?? false }
     onProgress?(progress)
-    if !hasRoots {
+    if !hasLaunchedRoots {
       guard reachRoots(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
-      hasRoots = true
+      hasLaunchedRoots = true
     }
-    var repetitionCount = 0
+    var repeatRoundCount = 0
     while true {
       let left = options.transitionLimit - space.transitionCount
       guard left > 0 else { return space.frontierCount == 0 ? .complete : .limit }
       let assignments = assignments(transitions: left)
       if assignments.isEmpty {
-        guard repetitionCount < Self.repetitionRoundLimit, !isTimeOver() else { return .complete }
-        repetitionCount += 1
+        guard repeatRoundCount < Self.repeatRoundLimit, !isTimeOver() else { return .complete }
+        repeatRoundCount += 1
         let count = space.states.count
         guard repeatTransitions(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
         if space.states.count == count { return .complete }
@@ -170,7 +170,7 @@ package final class Explorer {
   }
 
   /// Sets the limit to `count` transitions more than those found so far.
-  package func raiseLimit(by count: Int) { options.transitionLimit = space.transitionCount + count }
+  func raiseLimit(by count: Int) { options.transitionLimit = space.transitionCount + count }
 
   private var progress: Progress {
     Progress(
@@ -183,14 +183,14 @@ package final class Explorer {
   /// Launches the app at each root of this exploration.
   /// - Returns: Whether all lanes came to their end.
   private func reachRoots(_ isTimeOver: () -> Bool) -> Bool {
-    let assignments = space.roots.indices.filter { hasRoot($0) }.map { root in
+    let assignments = space.roots.indices.filter { isInShard(root: $0) }.map { root in
       LaneWalk.Assignment(lane: root, quota: 0, roots: [root])
     }
     return walk(assignments, isTimeOver)
   }
 
   /// Returns whether a root is one that this exploration begins with.
-  private func hasRoot(_ root: Int) -> Bool {
+  private func isInShard(root: Int) -> Bool {
     guard let shard else { return true }
     return StateSpace.start(ofRoot: root) % shard.count == shard.index - 1
   }
@@ -211,7 +211,7 @@ package final class Explorer {
       }
       guard !shallowest.isEmpty else { continue }
       let leastTried = firstStates(Self.roundQuota, of: &novel[lane]) { self.space.openState($0) }
-      let quota = min(Self.roundQuota, Self.quotaOfAState * shallowest.count)
+      let quota = min(Self.roundQuota, Self.quotaPerState * shallowest.count)
       assignments.append(
         LaneWalk.Assignment(
           lane: lane, quota: quota, knownCount: space.states.count, novel: leastTried, shallow: shallowest))

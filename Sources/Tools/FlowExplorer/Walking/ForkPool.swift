@@ -40,7 +40,7 @@ extension ForkedProcess.Result {
 enum ForkPool {
   /// Runs tasks to their end.
   /// - Parameters:
-  ///   - tasks: The number of tasks. The first ones begin first.
+  ///   - taskCount: The number of tasks. The first ones begin first.
   ///   - jobs: The maximum number of forks that work at once.
   ///   - startFork: A closure that starts a task in a fork. It returns `nil` if the system lacks resources for a fork.
   ///   - runHere: A closure that runs a task in this process, if no fork can start.
@@ -49,11 +49,11 @@ enum ForkPool {
   ///   - isStopped: A closure that returns whether to stop. The pool calls it several times a second.
   /// - Returns: Whether all tasks came to their end.
   static func run(
-    _ tasks: Int, jobs: Int, startFork: (Int) -> ForkedProcess?, runHere: (Int) -> Void,
+    _ taskCount: Int, jobs: Int, startFork: (Int) -> ForkedProcess?, runHere: (Int) -> Void,
     addResult: (Int, ForkedProcess.Result) -> Bool, unless isStopped: () -> Bool
   ) -> Bool {
     ConformanceIndex.prepare()
-    var waiting = Array((0..<tasks).reversed())
+    var waiting = Array((0..<taskCount).reversed())
     var working: [(task: Int, fork: ForkedProcess)] = []
     while !waiting.isEmpty || !working.isEmpty {
       while working.count < max(1, jobs), let task = waiting.popLast() {

@@ -224,19 +224,19 @@ struct LaneReader {
     rest = bytes
   }
 
-  /// The end of the bytes within a record, or bytes that encode none.
-  private struct Truncation: Error {}
+  /// The error of bytes that end within a record, or that encode none.
+  private struct InvalidRecord: Error {}
 
   /// Returns the next record. Returns `nil` at the end.
   mutating func next() -> LaneRecord? { try? record() }
 
   /// Reads a record.
-  private mutating func record() throws(Truncation) -> LaneRecord {
+  private mutating func record() throws(InvalidRecord) -> LaneRecord {
     switch try kind(RecordKind.self) {
     case .action:
-      guard let kind = SessionAction.Kind(rawValue: try text()) else { throw Truncation() }
+      guard let kind = SessionAction.Kind(rawValue: try text()) else { throw InvalidRecord() }
       let isGuess = try flag()
-      guard let statement = try? Statement(parsing: try text()) else { throw Truncation() }
+      guard let statement = try? Statement(parsing: try text()) else { throw InvalidRecord() }
       return .action(SessionAction(kind, statement, isGuess: isGuess))
     case .state:
       let (descriptor, area) = try descriptor()
@@ -260,10 +260,10 @@ struct LaneReader {
     case .abandoned: return .abandoned(state: try number())
     case .launchDiffered: return .launchDiffered(root: try number())
     case .found:
-      guard let kind = Sighting.Kind(rawValue: try text()) else { throw Truncation() }
+      guard let kind = Sighting.Kind(rawValue: try text()) else { throw InvalidRecord() }
       let (key, shown, invariants) = (try text(), try text(), try texts())
       let invariant: Statement?
-      do { invariant = try invariants.first.map { try Statement(parsing: $0) } } catch { throw Truncation() }
+      do { invariant = try invariants.first.map { try Statement(parsing: $0) } } catch { throw InvalidRecord() }
       let signal = Int32(clamping: try number())
       return .found(
         Sighting(kind, key: key, text: shown, invariant: invariant, signal: signal == 0 ? nil : signal), at: try place()
@@ -276,7 +276,7 @@ struct LaneReader {
   }
 
   /// Reads a descriptor with the part of the app in which its front screen stands.
-  private mutating func descriptor() throws(Truncation) -> (ExploringSession.StateDescriptor, ScreenArea) {
+  private mutating func descriptor() throws(InvalidRecord) -> (ExploringSession.StateDescriptor, ScreenArea) {
     let (flow, tab) = (try text(), try number())
     let (fingerprint, view, screens, front) = (try fingerprint(), try fingerprint(), try fingerprint(), try front())
     let (repetition, names) = (try number(), try texts())
@@ -285,12 +285,12 @@ struct LaneReader {
     return (descriptor, ScreenArea(flow: flow, tab: tab == 0 ? nil : tab))
   }
 
-  private mutating func front() throws(Truncation) -> FrontScreen {
+  private mutating func front() throws(InvalidRecord) -> FrontScreen {
     FrontScreen(try text(), isUnderAlert: try flag())
   }
 
   /// Reads the target of a transition.
-  private mutating func target() throws(Truncation) -> StateSpace.Target {
+  private mutating func target() throws(InvalidRecord) -> StateSpace.Target {
     switch try kind(TargetKind.self) {
     case .untried: .untried
     case .refused: .refused
@@ -301,7 +301,7 @@ struct LaneReader {
     }
   }
 
-  private mutating func place() throws(Truncation) -> SightingLog.Place {
+  private mutating func place() throws(InvalidRecord) -> SightingLog.Place {
     switch try kind(PlaceKind.self) {
     case .edge: .edge(try number(), state: try number())
     case .state: .state(try number())
@@ -309,20 +309,20 @@ struct LaneReader {
     }
   }
 
-  private mutating func kind<Kind: RawRepresentable<UInt8>>(_ type: Kind.Type) throws(Truncation) -> Kind {
-    guard let kind = Kind(rawValue: try byte()) else { throw Truncation() }
+  private mutating func kind<Kind: RawRepresentable<UInt8>>(_ type: Kind.Type) throws(InvalidRecord) -> Kind {
+    guard let kind = Kind(rawValue: try byte()) else { throw InvalidRecord() }
     return kind
   }
 
-  private mutating func flag() throws(Truncation) -> Bool { try byte() == 1 }
+  private mutating func flag() throws(InvalidRecord) -> Bool { try byte() == 1 }
 
-  private mutating func byte() throws(Truncation) -> UInt8 {
-    guard let byte = rest.popFirst() else { throw Truncation() }
+  private mutating func byte() throws(InvalidRecord) -> UInt8 {
+    guard let byte = rest.popFirst() else { throw InvalidRecord() }
     return byte
   }
 
   /// Reads a number in groups of seven bits.
-  private mutating func number() throws(Truncation) -> Int {
+  private mutating func number() throws(InvalidRecord) -> Int {
     var number: UInt64 = 0
     // Nine groups hold every positive `Int`.
     for shift in stride(from: UInt64(0), to: 63, by: 7) {
@@ -330,27 +330,27 @@ struct LaneReader {
       number |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 { return Int(number) }
     }
-    throw Truncation()
+    throw InvalidRecord()
   }
 
-  private mutating func word() throws(Truncation) -> UInt64 {
-    guard rest.count >= 8 else { throw Truncation() }
+  private mutating func word() throws(InvalidRecord) -> UInt64 {
+    guard rest.count >= 8 else { throw InvalidRecord() }
     defer { rest = rest.dropFirst(8) }
     return rest.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(as: UInt64.self)) }
   }
 
-  private mutating func fingerprint() throws(Truncation) -> StateFingerprint {
+  private mutating func fingerprint() throws(InvalidRecord) -> StateFingerprint {
     StateFingerprint(first: try word(), second: try word())
   }
 
-  private mutating func text() throws(Truncation) -> String {
+  private mutating func text() throws(InvalidRecord) -> String {
     let count = try number()
-    guard count <= rest.count else { throw Truncation() }
+    guard count <= rest.count else { throw InvalidRecord() }
     defer { rest = rest.dropFirst(count) }
     return String(decoding: rest.prefix(count), as: UTF8.self)
   }
 
-  private mutating func texts() throws(Truncation) -> [String] {
+  private mutating func texts() throws(InvalidRecord) -> [String] {
     var texts: [String] = []
     for _ in 0..<(try number()) { texts.append(try text()) }
     return texts

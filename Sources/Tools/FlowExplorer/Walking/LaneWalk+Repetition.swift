@@ -1,13 +1,18 @@
 extension LaneWalk {
   /// The minimum number of transitions of a walk that repeats them.
   // A small space has few edges, whose order then matters more than their number.
-  private static let minimumRepetitions = 1_024
+  private static let minimumRepeatedTransitions = 1_024
   /// The minimum number of launches of a walk that repeats transitions.
   // What a screen hides may show only before another screen appears, or only after that.
-  private static let repetitionLaunches = 4
+  private static let minimumLaunches = 4
   /// The maximum number of transitions that a walk repeats.
   // A part of what a large space took to explore.
-  private static let repetitionLimit = 8_192
+  private static let repeatedTransitionLimit = 8_192
+
+  /// The number of walks of each transition of a trap, after which a launch leaves the trap.
+  // Hidden state may show only when a walk repeats a transition. More walks within a trap would take the place of walks
+  // elsewhere.
+  private static let trapWalkCount = 4
 
   /// The number of repeated transitions after which the lane begins no further short path.
   // All of a space of some hundred transitions. More would take longer than exploring a larger one did.
@@ -17,8 +22,8 @@ extension LaneWalk {
   mutating func repeatTransitions(of root: Int) {
     // Exploring reaches most states by their shortest paths. State that the fingerprint lacks shows only after others.
     let edgeCount = space.states.reduce(0) { $1.root == root ? $0 + $1.edges.count : $0 }
-    let total = min(max(Self.minimumRepetitions, 2 * edgeCount), Self.repetitionLimit)
-    let length = total / Self.repetitionLaunches
+    let total = min(max(Self.minimumRepeatedTransitions, 2 * edgeCount), Self.repeatedTransitionLimit)
+    let length = total / Self.minimumLaunches
     var walkCounts: [Int: Int] = [:]
     for turn in 0..<total {
       if turn.isMultiple(of: length) || current == nil {
@@ -35,7 +40,7 @@ extension LaneWalk {
       }
       walkCounts[edge, default: 0] += 1
       // The edge had the fewest walks, so the walk has repeated each other known edge of the state as often.
-      let isWalkedThrough = (walkCounts[edge] ?? 0) > Self.repetitionLaunches
+      let isWalkedThrough = (walkCounts[edge] ?? 0) > Self.trapWalkCount
       if repeatTransition(edge, from: state, expecting: expected), isWalkedThrough,
         known.allSatisfy({ leads($0, to: state) })
       {
