@@ -57,6 +57,12 @@ import Testing
     #expect(try client.ask("tools/call", ["name": "apps", "arguments": [1]]).code == -32602)
   }
 
+  @Test func onlyToolsThatMayReplaceFilesAreDestructive() throws {
+    let tools = try client().ask("tools/list").result["tools"] as? [[String: Any]] ?? []
+    let destructive = tools.filter { ($0["annotations"] as? [String: Any])?["destructiveHint"] as? Bool == true }
+    #expect(destructive.map { $0["name"] as? String } == ["perform", "save"])
+  }
+
   @Test func aLostAppIsAResultThatAModelCanRead() throws {
     let client = try client(Client.trouble)
     _ = try client.ask("tools/call", ["name": "launch", "arguments": ["app": "Trouble"]])

@@ -169,7 +169,7 @@ package final class Server {
     case .server(let body): return try body(self, arguments)
     case .session(let body):
       let session = try session(arguments.string("session") ?? MethodTable.mainSession)
-      queue.setTarget(session.shell.interrupter)
+      queue.setInterrupter(session.shell.interrupter)
       // Events since the last request come first, as at a prompt.
       passTime(session)
       session.begin(knowsOutput: dialect == .methods && sendsNotifications)

@@ -28,7 +28,7 @@ final class RequestQueue: Sendable {
   /// The running request.
   private struct Running {
     var id: RequestIdentifier
-    /// The interrupter of the session. `nil` until ``setTarget(_:)`` sets one.
+    /// The interrupter of the session. `nil` until ``setInterrupter(_:)`` sets one.
     var interrupter: Interrupter?
     /// The time of the cancellation. `nil` if the request is not cancelled.
     var cancelled: ContinuousClock.Instant?
@@ -66,10 +66,10 @@ final class RequestQueue: Sendable {
   func add(_ request: ServerRequest) throws(ServerError) {
     let error = state.withLock { state -> ServerError? in
       if state.running?.id == request.id || state.waiting.contains(where: { $0.id == request.id }) {
-        return ServerError(.invalidRequest, "a request with this id is not answered yet: use another id")
+        return ServerError(.invalidRequest, "a request with this id has no response yet: use another id")
       }
       guard state.waiting.count < Self.limit else {
-        return ServerError(.unavailable, "\(Self.limit) requests wait already: send more after an answer")
+        return ServerError(.unavailable, "\(Self.limit) requests wait already: send more after a response")
       }
       state.waiting.append(request)
       return nil
@@ -165,7 +165,7 @@ final class RequestQueue: Sendable {
   }
 
   /// Sets the interrupter that a cancellation of the running request uses.
-  func setTarget(_ interrupter: Interrupter) {
+  func setInterrupter(_ interrupter: Interrupter) {
     state.withLock { $0.running?.interrupter = interrupter }
   }
 

@@ -105,7 +105,7 @@ enum ClientMessage {
     }
   }
 
-  private static let form = #"a message is an object with "jsonrpc": "2.0", a method, and an id if it wants an answer"#
+  private static let form = #"a message is an object with "jsonrpc": "2.0", a method, and an id if it wants a response"#
 
   /// Creates the message of a decoded line.
   private init(_ envelope: Envelope, _ line: Data) {
@@ -116,19 +116,20 @@ enum ClientMessage {
       return
     }
     guard case .string(let method)? = envelope.method else {
-      // The server sends no requests, so a response answers none.
+      // The server sends no requests, so a response belongs to none.
       self = envelope.method == nil && envelope.isResponse ? .notification : invalid(Self.form)
       return
     }
-    if envelope.id == nil {
+    guard let given = envelope.id else {
       let isCancellation = method == "notifications/cancelled"
       let cancelled = isCancellation ? envelope.requestID.flatMap(RequestIdentifier.init) : nil
       self = cancelled.map(ClientMessage.cancellation) ?? .notification
-    } else if let id {
+      return
+    }
+    if let id {
       self = .request(ServerRequest(id: id, method: method, line: line))
     } else {
-      let found = envelope.id?.shortText ?? "null"
-      self = invalid("an id has to be a string or a whole number, and is \(found)")
+      self = invalid("an id has to be a string or a whole number, and is \(given.shortText)")
     }
   }
 }

@@ -27,8 +27,8 @@ struct ServerError: Error, Encodable {
       case .unparsable: "the line is not JSON, or not UTF-8"
       case .invalidRequest:
         """
-        the line is JSON, but no request: a batch, a wrong type, an id in use, \
-        a line over \(MessageSplitter.limit >> 20) MiB
+        the line is no request, such as a batch or an object with a wrong type, \
+        is over \(MessageSplitter.limit >> 20) MiB, or has an id in use
         """
       case .unknownMethod: "there is no such method"
       case .invalidParameters: "the parameters are not those of the method"
@@ -59,9 +59,11 @@ struct ServerError: Error, Encodable {
     self.data = data
   }
 
-  /// Creates the error of a session that cannot begin.
-  init(_ diagnostic: Diagnostic) {
-    self.init(.unavailable, ([diagnostic.message] + diagnostic.advice).joined(separator: "; "))
+  /// Creates an error with the message and the advice of a diagnostic.
+  ///
+  /// By default, the error is that of a session that cannot begin.
+  init(_ diagnostic: Diagnostic, code: Code = .unavailable) {
+    self.init(code, ([diagnostic.message] + diagnostic.advice).joined(separator: "; "))
   }
 
   private enum Keys: String, CodingKey { case code, message, data }

@@ -34,16 +34,16 @@ struct ExplorationResult: MethodResult {
       "Finding",
       [
         Field("kind", .enumeration(FlowExplorer.Finding.Kind.allCases.map(\.rawValue)), "what is wrong"),
-        Field("text", .string, "one line about it"),
-        Field("count", .integer(minimum: 1), "how many transitions, or states of a trap, show it"),
+        Field("text", .string, "the finding in one line"),
+        Field("count", .integer(minimum: 1), "how many transitions, or states of a trap, show the finding"),
         Field(
           "statements", .array(.string),
-          "a path from the launch on; the last statement shows it, unless it is a trap or hidden state"),
+          "a path from the launch on; the last statement shows the finding, except a trap or hidden state"),
         .optional(
           "otherStatements", .array(.string), "a path to the same state, after which the last statement leads elsewhere"
         ),
         Field("guessed", .boolean, "whether a statement passes a guessed value"),
-        Field("reproduced", .boolean, "whether the path showed it again"),
+        Field("reproduced", .boolean, "whether the path showed the finding again"),
       ])
   }
 
@@ -73,7 +73,7 @@ struct ExplorationResult: MethodResult {
   private var lines: [String] = []
 
   var isFailure: Bool { !ok }
-  var text: String { error.map { ([$0.message] + $0.advice).joined(separator: "\n") } ?? lines.joined(separator: "\n") }
+  var text: String { error?.text ?? lines.joined(separator: "\n") }
 
   private enum CodingKeys: String, CodingKey {
     case ok, error, ended, states, transitions, frontier, completeDepth, screens, missed, untried, findings
@@ -96,14 +96,18 @@ struct ExplorationResult: MethodResult {
     error = ErrorResult(diagnostic)
   }
 
+  /// The reasons that a result can have, for the schema.
+  // The explorations of a server have no time limit.
+  private static let stopReasons: [Explorer.StopReason] = [.complete, .limit, .interrupted]
+
   /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Exploration",
     [
-      Field("ok", .boolean, "whether there was an exploration; findings are no failure of it"),
-      .optional("error", .object(ErrorResult.schema), "why there was none"),
+      Field("ok", .boolean, "whether there was an exploration; findings do not count as its failure"),
+      .optional("error", .object(ErrorResult.schema), "why there was no exploration"),
       .optional(
-        "ended", .enumeration(Explorer.StopReason.allCases.map(\.rawValue)),
+        "ended", .enumeration(stopReasons.map(\.rawValue)),
         "why it ended: nothing is left to try, it reached the limit of transitions, or the client cancelled it"),
       Field("states", .integer(minimum: 0), "the known states"),
       Field(
@@ -152,7 +156,7 @@ struct PathsResult: MethodResult {
 
   var isFailure: Bool { !ok }
   var text: String {
-    if let error { return ([error.message] + error.advice).joined(separator: "\n") }
+    if let error { return error.text }
     if let statements { return statements.isEmpty ? "here already" : statements.joined(separator: "\n") }
     return screens.map { "\($0.name)  \($0.length)" }.joined(separator: "\n")
   }
@@ -179,7 +183,8 @@ struct PathsResult: MethodResult {
     "Paths",
     [
       Field("ok", .boolean, "whether there is an answer"),
-      .optional("error", .object(ErrorResult.schema), "why there is none, such as that no path to the screen is known"),
+      .optional(
+        "error", .object(ErrorResult.schema), "why there is no answer, such as that no path to the screen is known"),
       Field("transitions", .integer(minimum: 0), "the known transitions"),
       Field("screens", .array(.object(Screen.schema)), "the screens that the app can reach, nearest first"),
       .optional("statements", .array(.string), "the statements that lead to the screen of the request"),

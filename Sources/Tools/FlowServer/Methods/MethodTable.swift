@@ -9,7 +9,7 @@ import FlowSystem
 /// Dispatch, schemas, the documentation and the tools of MCP come from this table.
 package enum MethodTable {
   /// The name of the session of requests that do not name one.
-  package static let mainSession = "main"
+  static let mainSession = "main"
 
   /// All methods, in the order of the documentation.
   package static let methods: [ServerMethod] = connection + driving + queries + time + files + sessions
@@ -72,7 +72,10 @@ package enum MethodTable {
       parameters: [
         Field("statements", .string, "the statements, one a line"),
         .optional("keepGoing", .boolean, "whether to go on after a statement that fails; false by default"),
-      ], result: StatementsResult.schema, example: ["statements": ".movieDetail(id: 3)\nexpect screen MovieDetail"],
+      ],
+      // Statements such as `save!` and `graph` replace files.
+      result: StatementsResult.schema, isDestructive: true,
+      example: ["statements": ".movieDetail(id: 3)\nexpect screen MovieDetail"],
       .session { session, arguments, call throws(ServerError) in
         try session.perform(
           arguments.string("statements") ?? "", keepsGoing: arguments.boolean("keepGoing"), call)
@@ -182,7 +185,7 @@ package enum MethodTable {
         .optional("from", .integer(minimum: 1), "the first entry; the beginning by default"),
         .optional("to", .integer(minimum: 1), "the last entry; the present by default"),
         .optional("replace", .boolean, "whether to replace a file; false by default"),
-      ], result: StatementResult.schema, example: ["file": "first"],
+      ], result: StatementResult.schema, isDestructive: true, example: ["file": "first"],
       .session { session, arguments, call throws(ServerError) in
         try session.save(
           arguments.string("file") ?? "", from: arguments.integer("from"), to: arguments.integer("to"),

@@ -92,7 +92,7 @@ package struct Field: Sendable {
   /// A one-line description.
   package let summary: String
   /// Whether the field is required.
-  package let isRequired: Bool
+  let isRequired: Bool
 
   /// Creates a field.
   init(_ name: String, _ schema: Schema, _ summary: String, isRequired: Bool = true) {

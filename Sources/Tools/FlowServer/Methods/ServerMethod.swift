@@ -15,15 +15,17 @@ package struct ServerMethod: Sendable {
   /// A one-line description.
   package let summary: String
   /// Further guidance for a model that has never seen the shell. Empty if the summary says all.
-  package let guidance: String
+  let guidance: String
   /// The parameters, without the `session` that each method with a session has.
   private let ownParameters: [Field]
   /// The form of the result.
   package let result: ObjectSchema
   /// Whether the method changes no app and writes no file.
   package let isReadOnly: Bool
+  /// Whether the method may replace files.
+  let isDestructive: Bool
   /// Whether the method is a tool of the Model Context Protocol.
-  package let isTool: Bool
+  let isTool: Bool
   /// The parameters of an example. The examples of all methods run in the order of the table.
   package let example: JSONValue
   /// The implementation.
@@ -32,7 +34,7 @@ package struct ServerMethod: Sendable {
   /// Creates a method.
   init(
     _ name: String, _ summary: String, guidance: String = "", parameters: [Field] = [], result: ObjectSchema,
-    isReadOnly: Bool = false, isTool: Bool = true, example: JSONValue = [:], _ body: Body
+    isReadOnly: Bool = false, isDestructive: Bool = false, isTool: Bool = true, example: JSONValue = [:], _ body: Body
   ) {
     self.name = name
     self.summary = summary
@@ -40,6 +42,7 @@ package struct ServerMethod: Sendable {
     ownParameters = parameters
     self.result = result
     self.isReadOnly = isReadOnly
+    self.isDestructive = isDestructive
     self.isTool = isTool
     self.example = example
     self.body = body
@@ -55,7 +58,7 @@ package struct ServerMethod: Sendable {
   }
 
   /// The parameters as JSON Schema.
-  package var parameterSchema: JSONValue { Schema.parameters(parameters) }
+  var parameterSchema: JSONValue { Schema.parameters(parameters) }
   /// The result as JSON Schema.
   package var resultSchema: JSONValue { Schema.object(result).json }
 

@@ -134,6 +134,9 @@ package struct ErrorResult: Encodable, Sendable {
     advice = diagnostic.advice
   }
 
+  /// The error as lines for a model: the message and the advice.
+  var text: String { ([message] + advice).joined(separator: "\n") }
+
   /// The kinds that a result can have, for the schema.
   private static let kinds: [Diagnostic.Kind] = [
     .refused, .assertion, .stalled, .unparsable, .trouble, .interrupted, .lost,

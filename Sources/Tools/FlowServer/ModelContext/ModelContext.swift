@@ -28,12 +28,12 @@ extension Server {
         _meta: ["io.modelcontextprotocol/serverInfo": ModelContextProgram(name: name, version: version)])
     case "initialize":
       // A client that asks for an unknown version gets the newest, and may disconnect.
-      let wanted = parameters.protocolVersion.flatMap(\.asText)
+      let wanted = parameters.protocolVersion.flatMap(\.string)
       let version = ModelContextVersion.handshake.last { $0 == wanted } ?? ModelContextVersion.handshake.last ?? ""
       return HandshakeResult(
         protocolVersion: version, serverInfo: ModelContextProgram(name: name, version: self.version),
         instructions: instructions)
-    case "ping": return EmptyResult(resultType: isModern ? "complete" : nil)
+    case "ping": return EmptyResult(resultType: isModern ? ModelContextResult.type : nil)
     case "tools/list":
       let tools = MethodTable.methods.filter(\.isTool).map(ModelContextTool.init)
       return ToolList(tools: tools, isModern: isModern)
@@ -44,7 +44,7 @@ extension Server {
       guard let method = MethodTable.method(name), method.isTool else {
         throw ServerError(.invalidParameters, "there is no tool \(name): tools/list lists all")
       }
-      return call(method, parameters, request, queue, isModern)
+      return call(method, parameters, request, queue, isModern: isModern)
     default:
       throw ServerError(
         .unknownMethod,
@@ -56,15 +56,15 @@ extension Server {
   // A client may keep errors of the protocol from its model, which then could not correct the call.
   private func call(
     _ method: ServerMethod, _ parameters: ModelContextParameters, _ request: ServerRequest, _ queue: RequestQueue,
-    _ isModern: Bool
+    isModern: Bool
   ) -> ToolResult {
     do throws(ServerError) {
       let token = parameters._meta?.progressToken.flatMap(RequestIdentifier.init)
       let result = try perform(method, parameters.arguments ?? Arguments(), request, queue, token: token)
-      return ToolResult(result, isError: result.isFailure, isModern)
+      return ToolResult(result, isError: result.isFailure, isModern: isModern)
     } catch {
-      if let result = error.data as? any MethodResult { return ToolResult(result, isError: true, isModern) }
-      return ToolResult(error: error.message, isModern)
+      if let result = error.data as? any MethodResult { return ToolResult(result, isError: true, isModern: isModern) }
+      return ToolResult(error: error.message, isModern: isModern)
     }
   }
 }
@@ -91,7 +91,7 @@ private struct ModelContextParameters: Decodable {
   /// - Throws: ``ServerError`` if the version is no string, or if the server does not support it.
   func checkedVersion() throws(ServerError) -> String? {
     guard let version = _meta?.protocolVersion else { return nil }
-    guard let text = version.asText else {
+    guard let text = version.string else {
       throw ServerError(
         .invalidParameters, "the protocol version in _meta has to be a string, and is \(version.shortText)")
     }
@@ -114,7 +114,7 @@ private struct ModelContextParameters: Decodable {
 
 extension Scalar {
   /// The text of a string. `nil` for other values.
-  fileprivate var asText: String? {
+  fileprivate var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 }
@@ -132,15 +132,25 @@ private struct ModelContextCapabilities: Encodable {
   let tools = Tools()
 }
 
+/// The members of results in the modern versions.
+private enum ModelContextResult {
+  /// The type of a result that is whole.
+  static let type = "complete"
+  /// The number of milliseconds for which a client may keep the result.
+  // The list of tools never changes while the process lives, but another build may answer the next time.
+  static let timeToLive = 0
+  /// The scope of a cache that may keep the result.
+  static let cacheScope = "private"
+}
+
 /// The result of `server/discover`.
 private struct DiscoverResult: Encodable {
   var supportedVersions: [String]
   let capabilities = ModelContextCapabilities()
   var instructions: String
-  let resultType = "complete"
-  // The list of tools never changes while the process lives, but another build may answer the next time.
-  let ttlMs = 0
-  let cacheScope = "private"
+  let resultType = ModelContextResult.type
+  let ttlMs = ModelContextResult.timeToLive
+  let cacheScope = ModelContextResult.cacheScope
   var _meta: [String: ModelContextProgram]
 }
 
@@ -167,7 +177,10 @@ private struct ToolList: Encodable {
   /// Creates a list of tools.
   init(tools: [ModelContextTool], isModern: Bool) {
     self.tools = tools
-    if isModern { (resultType, ttlMs, cacheScope) = ("complete", 0, "private") }
+    guard isModern else { return }
+    resultType = ModelContextResult.type
+    ttlMs = ModelContextResult.timeToLive
+    cacheScope = ModelContextResult.cacheScope
   }
 }
 
@@ -192,7 +205,7 @@ private struct ModelContextTool: Encodable {
     description = method.toolDescription
     inputSchema = method.parameterSchema
     outputSchema = method.resultSchema
-    annotations = Annotations(readOnlyHint: method.isReadOnly, destructiveHint: false)
+    annotations = Annotations(readOnlyHint: method.isReadOnly, destructiveHint: method.isDestructive)
   }
 }
 
@@ -216,18 +229,18 @@ private struct ToolResult: Encodable {
   }
 
   /// Creates the result of a method.
-  init(_ result: any MethodResult, isError: Bool, _ isModern: Bool) {
+  init(_ result: any MethodResult, isError: Bool, isModern: Bool) {
     content = [Content(text: result.text)]
     structuredContent = StructuredContent(result: result)
     self.isError = isError
-    resultType = isModern ? "complete" : nil
+    resultType = isModern ? ModelContextResult.type : nil
   }
 
   /// Creates the result of a call that failed without a result of its method.
-  init(error: String, _ isModern: Bool) {
+  init(error: String, isModern: Bool) {
     content = [Content(text: error)]
     isError = true
-    resultType = isModern ? "complete" : nil
+    resultType = isModern ? ModelContextResult.type : nil
   }
 }
 

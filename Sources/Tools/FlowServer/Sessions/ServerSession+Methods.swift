@@ -124,7 +124,7 @@ extension ServerSession {
     let outcome = shell.answer(query)
     if let diagnostic = outcome.diagnostic {
       if diagnostic.kind == .lost { throw ServerError(.lost, diagnostic.message, data: ErrorResult(diagnostic)) }
-      throw ServerError(.invalidParameters, ([diagnostic.message] + diagnostic.advice).joined(separator: "; "))
+      throw ServerError(diagnostic, code: .invalidParameters)
     }
     return outcome.lines == [.empty] ? [] : outcome.lines.map(\.text)
   }

@@ -45,7 +45,7 @@ final class ServerSession {
   /// - Throws: ``Diagnostic`` if no worker can start.
   init(_ name: String, appNames: [String]) throws(Diagnostic) {
     self.name = name
-    let supply = WorkerSupply(killReason: "the shell ended the app, which did not come to the end of its instant")
+    let supply = WorkerSupply(killReason: "the server ended the app, since the cancelled request did not end")
     self.supply = supply
     shell = try Shell(appNames: appNames) { interrupter throws(Diagnostic) in try supply.next(interrupter) }
     // The server calls `passTime` between two requests, as a prompt does.
@@ -141,7 +141,7 @@ final class ServerSession {
     defer { shell.onEvent = nil }
     player.play(script)
     result.ok = result.statements.count == total && result.statements.allSatisfy(\.ok)
-    if result.statements.contains(where: \.isLost) { throw .lost(result, result.statements) }
+    if let error = result.statements.last(where: \.isLost)?.error { throw .lost(result, error) }
     return result
   }
 
@@ -157,7 +157,7 @@ final class ServerSession {
     let result = StatementResult(
       statement.description, outcome, isOK: outcome.diagnostic == nil && outcome.faults.isEmpty, shell: shell,
       output: takeOutput(), entry: nodes.count > count ? nodes.last?.number : nil)
-    if result.isLost { throw .lost(result, [result]) }
+    if result.isLost, let error = result.error { throw .lost(result, error) }
     return result
   }
 
@@ -185,9 +185,8 @@ final class ServerSession {
 }
 
 extension ServerError {
-  /// Creates the error of a request that lost the app, with the result so far.
-  fileprivate static func lost(_ result: some MethodResult, _ statements: [StatementResult]) -> ServerError {
-    let lost = statements.last(where: \.isLost)
-    return ServerError(.lost, lost?.error?.message ?? "the app was lost", data: result)
+  /// Creates the error of a request that lost the app, with the result so far and the error of the lost statement.
+  fileprivate static func lost(_ result: some MethodResult, _ error: ErrorResult) -> ServerError {
+    ServerError(.lost, error.message, data: result)
   }
 }
