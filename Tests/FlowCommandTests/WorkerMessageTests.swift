@@ -36,14 +36,20 @@ import Testing
     }
     #expect(job == 2 && received.path == result.path && received.line == 3 && received.verdict == .failed)
     #expect(received.failures.count == 1)
-    #expect(received.failures[0].message.contains("the worker cannot encode its answer: "))
+    #expect(received.failures[0].message.contains("the worker cannot encode the result: "))
+    // The script may have come from `flowsh test` or from a test, which have no option `--in-process`.
+    guard case .diagnostic(let reason) = received.failures[0].kind else {
+      Issue.record("no diagnostic")
+      return
+    }
+    #expect(reason.advice.isEmpty)
   }
 
   @Test func aValueThatCannotBeEncodedIsReplacedByOneWithTheReason() throws {
     let events = [TranscriptEvent(.failed(diagnostic))]
-    let bytes = WorkerLine.bytes(.events, events, ofJob: 2, prefix: prefix, encoder: encoder) { reason in
-      [TranscriptEvent(.failed(reason))]
-    }
+    let bytes = WorkerLine.bytes(
+      .events, events, ofJob: 2, prefix: prefix, encoder: encoder, advice: ["leave it out"]
+    ) { reason in [TranscriptEvent(.failed(reason))] }
     var rest = try line(bytes).content
     #expect(rest.popNumber() == 2)
     let received = try JSONDecoder.session.decode([TranscriptEvent].self, from: Data(rest))
@@ -51,7 +57,8 @@ import Testing
       Issue.record("no event of a failure")
       return
     }
-    #expect(reason.kind == .trouble && reason.message.contains("the worker cannot encode its answer: "))
+    #expect(reason.kind == .trouble && reason.message.contains("the worker cannot encode the result: "))
+    #expect(reason.advice == ["leave it out"])
   }
 
   /// Results of scripts that passed or failed, with and without statements and tags.

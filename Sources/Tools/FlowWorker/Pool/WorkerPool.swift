@@ -39,7 +39,7 @@ package final class WorkerPool {
   private var isStopped = false
   private var workers: [PooledWorker] = []
   /// Workers that the pool killed and that may not have ended yet.
-  private var ending: [WorkerProcess] = []
+  private var killedProcesses: [WorkerProcess] = []
   /// The maximum number of workers.
   private var limit: Int
   /// The number of successive workers that ended before they could begin.
@@ -110,15 +110,15 @@ package final class WorkerPool {
     for worker in workers {
       worker.process.kill()
       requeue(worker.removePending().map(\.job))
-      ending.append(worker.process)
+      killedProcesses.append(worker.process)
     }
     workers = []
     // A stop leaves out the replays. The results of the lost runs stand.
     for run in lostRuns.sorted(by: { $0.key < $1.key }).map(\.value) { onResult?(run.result, run.job) }
     lostRuns = [:]
     // Killed processes end at once, unless the system delays them.
-    while !ending.isEmpty,
-      PoolWait(descriptors: ending.flatMap { $0.descriptors.suffix(1) }, milliseconds: 1_000).run()
+    while !killedProcesses.isEmpty,
+      PoolWait(descriptors: killedProcesses.flatMap { $0.descriptors.suffix(1) }, milliseconds: 1_000).run()
     { removeEnded() }
   }
 
@@ -147,7 +147,7 @@ package final class WorkerPool {
       guard worker.pending.isEmpty, !keepsWorkers else { return false }
       // An idle worker loses nothing by a kill. Processes that its apps started end with it.
       worker.process.kill()
-      ending.append(worker.process)
+      killedProcesses.append(worker.process)
       return true
     }
   }
@@ -226,12 +226,12 @@ package final class WorkerPool {
       milliseconds = milliseconds < 0 ? Self.pollInterval : min(milliseconds, Self.pollInterval)
     }
     let stop = pollfd(fd: stopper.descriptor, events: Int16(POLLIN), revents: 0)
-    let descriptors = workers.flatMap(\.process.descriptors) + ending.flatMap { $0.descriptors.suffix(1) }
+    let descriptors = workers.flatMap(\.process.descriptors) + killedProcesses.flatMap { $0.descriptors.suffix(1) }
     return PoolWait(descriptors: [stop] + descriptors, milliseconds: milliseconds)
   }
 
   private func removeEnded() {
-    ending.removeAll { process in
+    killedProcesses.removeAll { process in
       guard process.ending() != nil else { return false }
       process.release()
       return true

@@ -186,11 +186,12 @@ extension WorkerLine {
   ///   - number: The number of the job.
   ///   - prefix: The start of the worker's lines.
   ///   - encoder: The encoder of the value.
+  ///   - advice: The advice if the value cannot be encoded.
   ///   - replacement: A closure that returns what to send instead of a value that cannot be encoded.
   /// - Returns: The bytes of the line.
   static func bytes<Value: Encodable>(
     _ kind: Kind, _ value: Value, ofJob number: UInt64, prefix: Prefix, encoder: JSONEncoder = .session,
-    replacement: (Diagnostic) -> Value
+    advice: [String] = [], replacement: (Diagnostic) -> Value
   ) -> [UInt8] {
     // Without a line, the parent would wait for an answer until the worker ends.
     let json: Data
@@ -198,8 +199,7 @@ extension WorkerLine {
       json = try encoder.encode(value)
     } catch {
       let diagnostic = Diagnostic(
-        .trouble, VisibleText.line("the worker cannot encode its answer: \(error)"),
-        advice: ["run without workers: --in-process"])
+        .trouble, VisibleText.line("the worker cannot encode the result: \(error)"), advice: advice)
       json = (try? encoder.encode(replacement(diagnostic))) ?? Data()
     }
     return prefix.start(kind, ofJob: number) + json + [0x0A]

@@ -25,6 +25,8 @@ final class RequestLoop {
   // The loop sets the property before that thread may read it, and never again.
   private nonisolated(unsafe) static var interrupter: Interrupter?
 
+  /// The advice for a result that the worker cannot encode.
+  private static let advice = ["run the app of the prompt without a worker: --in-process"]
   /// The interval at which the loop sends events while a request runs.
   // Each sending wakes the parent. A user does not notice the delay.
   private static let flushInterval: Duration = .milliseconds(10)
@@ -98,7 +100,7 @@ final class RequestLoop {
     cworker_take_output()
     sendEvents(of: request)
     send(
-      WorkerLine.bytes(.performed, result, ofJob: request.number, prefix: prefix) { diagnostic in
+      WorkerLine.bytes(.performed, result, ofJob: request.number, prefix: prefix, advice: Self.advice) { diagnostic in
         var failed = PerformResult(verdict: .failed, settings: result.settings, virtualTime: result.virtualTime)
         (failed.diagnostic, failed.appName) = (diagnostic, result.appName)
         return failed
@@ -121,7 +123,9 @@ final class RequestLoop {
     lastFlush = VirtualTimeRuntime.realTime
     guard !events.isEmpty else { return }
     send(
-      WorkerLine.bytes(.events, events, ofJob: request.number, prefix: prefix) { [TranscriptEvent(.failed($0))] })
+      WorkerLine.bytes(.events, events, ofJob: request.number, prefix: prefix, advice: Self.advice) {
+        [TranscriptEvent(.failed($0))]
+      })
     events.removeAll(keepingCapacity: true)
     cworker_flush()
   }
