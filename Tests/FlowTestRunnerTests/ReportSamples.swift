@@ -2,8 +2,9 @@ import FlowReplay
 import FlowReport
 import FlowScript
 import FlowSystem
-import FlowTestRunner
 import TestSupport
+
+@testable import FlowTestRunner
 
 /// Script results of every kind, as reporters receive them.
 enum ReportSamples {

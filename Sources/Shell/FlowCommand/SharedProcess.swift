@@ -108,7 +108,7 @@ extension Interrupts {
     } onFirst: {
       isStopped.value.store(true, ordering: .relaxed)
     } onSecond: {
-      RedrawnLine.leave()
+      RedrawnLine.removeVisible()
       ProcessExit.now(.interrupted)
     } onTermination: { _ in
       isStopped.value.store(true, ordering: .relaxed)

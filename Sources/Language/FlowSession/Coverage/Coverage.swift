@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 
 /// Coverage of apps by scripts: declared Steps, view model inputs, screens, and transitions between screens.
 ///
@@ -46,10 +47,10 @@ package struct Coverage: Hashable, Codable, Sendable {
     scripts.append(script)
   }
 
-  /// Sorts the scripts, as a single run in their order would have added them.
-  /// - Parameter order: A closure that returns whether one name comes before another.
-  package mutating func sortScripts(by order: (String, String) -> Bool) {
-    let sorted = scripts.indices.sorted { order(scripts[$0], scripts[$1]) }
+  /// Sorts the scripts by path, as a single run in this order would have added them.
+  package mutating func sortScriptsByPath() {
+    let paths = scripts.map { ScriptPath($0) }
+    let sorted = scripts.indices.sorted { paths[$0] < paths[$1] }
     var positions = [Int](repeating: 0, count: scripts.count)
     for (position, index) in sorted.enumerated() { positions[index] = position }
     scripts = sorted.map { scripts[$0] }
@@ -86,6 +87,12 @@ package struct Coverage: Hashable, Codable, Sendable {
 
   /// The share of the transitions that scripts walked. `nil` if the transitions of a launched app are not known.
   package var transitions: Share? { Self.sum(launchedApps.map(\.transitionShare)) }
+
+  /// The number of screens of the launched apps that scripts showed.
+  package var shownScreenCount: Int { launchedApps.reduce(0) { $0 + $1.shownScreenCount } }
+
+  /// The number of transitions of the launched apps that scripts walked.
+  package var walkedTransitionCount: Int { launchedApps.reduce(0) { $0 + $1.walkedTransitionCount } }
 
   private static func sum(_ shares: [Share?]) -> Share? {
     shares.reduce(Share()) { sum, share in share.flatMap { share in sum.map { $0 + share } } }

@@ -85,12 +85,12 @@ final class ProgressBar {
     // Without a line there is nothing to remove, so a signal may end the process as usual.
     guard line != nil else { return try work() }
     return try Interrupts.during(work) {
-      RedrawnLine.leave()
+      RedrawnLine.removeVisible()
       ProcessExit.now(.interrupted)
     } onSecond: {
       ProcessExit.now(.interrupted)
     } onTermination: { number in
-      RedrawnLine.leave()
+      RedrawnLine.removeVisible()
       ProcessExit.now(number == SIGHUP ? .hungUp : .terminated)
     }
   }

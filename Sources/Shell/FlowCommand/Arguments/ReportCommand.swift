@@ -77,7 +77,7 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
     let reports = try ReportOutput(settings, plan: plan, styler: output.styler())
     reports.begin()
     for script in document.scripts { reports.add(script) }
-    let summary = SuiteSummary(document, slowest: reports.slowest)
+    let summary = SuiteSummary(document, slowest: reports.slowestCount)
     let isWhole = summary.notRun == 0 && !summary.isInterrupted
     return reports.end(summary, coverage, isComplete: isWhole, styler: output.styler())
   }

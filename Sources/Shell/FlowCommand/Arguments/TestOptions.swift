@@ -278,7 +278,7 @@ struct ReportingOptions: ParsableArguments {
       }
     }
     var settings = ReportSettings(targets)
-    settings.slowest = slowest
+    settings.slowestCount = slowest
     if failedOnly { settings.passedDetail = nil }
     settings.isQuiet = quiet
     settings.isVerbose = verbose

@@ -53,7 +53,7 @@ final class SuiteLoop {
     } onFirst: {
       self.stop(with: .interrupted)
     } onSecond: {
-      RedrawnLine.leave()
+      RedrawnLine.removeVisible()
       ProcessExit.now(self.statusOfSignal.withLock { $0 })
     } onTermination: { number in
       self.stop(with: number == SIGHUP ? .hungUp : .terminated)

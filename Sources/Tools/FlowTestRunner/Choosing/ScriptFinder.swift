@@ -74,10 +74,15 @@ package struct NestedPackage: Hashable, Sendable {
   /// - Returns: The lines, without control characters.
   package func notice(program: String) -> [String] {
     [
-      "note: passed over \(scripts.count.counted("script")) in \(path), which is a package of its own",
+      "note: \(summary(path: path.description)), which is a package of its own",
       "  \(advice(program: program))",
     ]
   }
+
+  /// Returns a phrase that the search passed over the scripts.
+  /// - Parameter path: The text of the folder's path, without control characters.
+  /// - Returns: The phrase.
+  func summary(path: String) -> String { "passed over \(scripts.count.counted("script")) in \(path)" }
 
   /// Returns the advice to run the scripts in the shell of their package.
   func advice(program: String) -> String {
@@ -242,21 +247,21 @@ private struct Search {
 ///
 /// `*` stands for any characters of a name, `?` for one, `**` for any folders, and `[a-z]` for one character of a set.
 /// `[!a-z]` stands for one character outside the set.
-package struct PathPattern: Hashable, Sendable {
+struct PathPattern: Hashable, Sendable {
   private let parts: [[Character]]
 
   /// Creates a pattern from a command-line argument.
-  package init(_ text: String) {
+  init(_ text: String) {
     parts = text.split(separator: "/").filter { $0 != "." }.map(Array.init)
   }
 
   /// Returns whether a text contains the special characters of a pattern.
-  package static func isPattern(_ text: String) -> Bool {
+  static func isPattern(_ text: String) -> Bool {
     text.contains { "*?[".contains($0) }
   }
 
   /// Returns whether a path matches. The cost is at most the product of both lengths.
-  package func matches(_ path: String) -> Bool {
+  func matches(_ path: String) -> Bool {
     Self.matches(parts[...], path.split(separator: "/").filter { $0 != "." }.map(Array.init)[...])
   }
 

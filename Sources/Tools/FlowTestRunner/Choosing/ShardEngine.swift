@@ -7,7 +7,7 @@ extension Shard {
   /// A CI engine or scheduler whose environment variables choose a part.
   package struct Engine: Sendable {
     /// The numbers that an engine gives its jobs.
-    package enum Numbering: Sendable {
+    enum Numbering: Sendable {
       /// Each number from a first one.
       case from(Int)
       /// The numbers of a job array, whose first, last and step are in variables.
@@ -15,11 +15,11 @@ extension Shard {
     }
 
     /// A variable that identifies an engine.
-    package struct Mark: Sendable {
+    struct Mark: Sendable {
       /// The name of the variable.
-      package let name: String
+      let name: String
       /// The value in lower case. `nil` for any value.
-      package var value: String?
+      var value: String?
     }
 
     /// The name of the engine.
@@ -29,9 +29,9 @@ extension Shard {
     /// The variable that holds the number of parts.
     package let count: String
     /// The numbers of the parts.
-    package let numbering: Numbering
+    let numbering: Numbering
     /// A further variable that identifies the engine. `nil` for none.
-    package var mark: Mark?
+    var mark: Mark?
 
     /// Bazel, which has to learn that a program supports its parts.
     fileprivate static let bazel = Engine(
@@ -42,7 +42,7 @@ extension Shard {
     private static let nodeTotal = "CI_NODE_TOTAL"
 
     /// All engines. Those that also set the variables of others come first.
-    package static let all = [
+    static let all = [
       bazel,
       Engine(
         name: "Knapsack", index: "KNAPSACK_PRO_CI_NODE_INDEX", count: "KNAPSACK_PRO_CI_NODE_TOTAL",
@@ -75,7 +75,7 @@ extension Shard {
 
     /// The variable that identifies Cirrus CI, whose job numbers are no parts of a suite.
     // Cirrus CI counts linters and builds too, in the variables of GitLab.
-    fileprivate static let foreign = "CIRRUS_CI"
+    fileprivate static let cirrusVariable = "CIRRUS_CI"
 
     /// Returns the part that the engine asks for.
     /// - Parameter variable: A closure that returns the value of an environment variable.
@@ -85,7 +85,7 @@ extension Shard {
       guard let count = variable(count), let index = variable(index) else { return nil }
       if let mark {
         guard let value = variable(mark.name)?.lowercased(), value == mark.value ?? value else { return nil }
-      } else if self.index == Self.nodeIndex, variable(Self.foreign) != nil {
+      } else if self.index == Self.nodeIndex, variable(Self.cirrusVariable) != nil {
         return nil
       }
       guard let total = Int(count), let number = Int(index), let place = try place(of: number, of: total, variable),
@@ -145,7 +145,7 @@ extension Shard {
   /// - Returns: The part and the engine, preferably one that asks for one of several parts. Returns `nil` if the
   ///   environment has the variables of no engine.
   /// - Throws: ``Diagnostic`` if the variables name no part.
-  package static func fromEnvironment(
+  static func fromEnvironment(
     _ variable: (String) -> String?
   ) throws(Diagnostic) -> (shard: Shard, engine: Engine)? {
     // A run of the wrong part could look like a complete run, so variables without a part are an error.

@@ -116,7 +116,7 @@ package struct SuiteChoice {
   package static func nothingFailed(_ last: LastRun) -> String {
     last.scripts.isEmpty
       ? "no script was run from this folder yet, so none failed: leave --last-failed out"
-      : "no script failed when these were last run from this folder"
+      : "none of these scripts failed when they last ran from this folder"
   }
 
   /// A message for a suite without scripts that match Bazel's filter. `nil` without such a filter.

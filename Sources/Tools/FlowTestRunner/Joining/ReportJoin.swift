@@ -98,7 +98,7 @@ extension ReportDocument {
     }
     var sum = Coverage()
     for case let coverage? in parts.map(\.document.coverage) { sum.add(coverage) }
-    sum.sortScripts { ScriptPath($0) < ScriptPath($1) }
+    sum.sortScriptsByPath()
     coverage = sum
   }
 

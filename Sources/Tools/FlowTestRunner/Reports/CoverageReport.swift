@@ -17,8 +17,8 @@ struct CoverageReport {
     neverLaunched = coverage.apps.filter { !$0.isLaunched }.map { VisibleText.line($0.name) }
     total = Row(
       name: "Total", steps: .share(coverage.steps), inputs: .share(coverage.inputs),
-      screens: Value(coverage.screens, apps.reduce(0) { $0 + $1.shownScreenCount }),
-      transitions: Value(coverage.transitions, apps.reduce(0) { $0 + $1.walkedTransitionCount }))
+      screens: Value(coverage.screens, coverage.shownScreenCount),
+      transitions: Value(coverage.transitions, coverage.walkedTransitionCount))
     self.styler = styler
     self.width = max(40, width)
   }
@@ -73,25 +73,25 @@ struct CoverageReport {
       cells("Transitions", rows.map(\.transitions)),
     ]
     let names = ["Coverage"] + rows.map(\.name)
-    if Self.minimumOfName + Self.columnsTaken(columns) <= width { return table(names, columns) }
+    if Self.minimumNameWidth + Self.width(of: columns) <= width { return table(names, columns) }
     // Two tables, one below the other, fit a narrow terminal.
     return table(names, Array(columns[..<2])) + [""] + table(names, Array(columns[2...]))
   }
 
   /// The number of columns up to which the table shows a name whole.
   // A name stays recognizable, even where the row is then wider than the terminal.
-  private static let minimumOfName = 8
+  private static let minimumNameWidth = 8
   /// The space before a column.
   private static let gap = "  "
 
   /// Returns the width of columns with their gaps.
-  private static func columnsTaken(_ columns: [[Cell]]) -> Int {
+  private static func width(of columns: [[Cell]]) -> Int {
     columns.reduce(0) { $0 + gap.count + ($1.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0) }
   }
 
   /// Returns the lines of a table with these columns.
   private func table(_ names: [String], _ columns: [[Cell]]) -> [String] {
-    let space = max(Self.minimumOfName, width - Self.columnsTaken(columns))
+    let space = max(Self.minimumNameWidth, width - Self.width(of: columns))
     let names = names.map { DisplayWidth.cut($0, to: space) }
     let nameWidth = names.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     return names.indices.map { row in

@@ -3,7 +3,7 @@ import FlowReport
 import FlowSystem
 
 /// A reporter that writes all results at the end, as JSON or as a page.
-package struct DocumentReporter: SuiteReporter {
+struct DocumentReporter: SuiteReporter {
   private let isPage: Bool
   private var document: ReportDocument
 
@@ -13,7 +13,7 @@ package struct DocumentReporter: SuiteReporter {
   ///   - isPage: Whether to write the page.
   ///   - passedDetail: The detail in which the document has scripts without a failure. `nil` leaves their statements
   ///     out.
-  package init(_ plan: SuitePlan, isPage: Bool, passedDetail: StatementRecord.Detail?) {
+  init(_ plan: SuitePlan, isPage: Bool, passedDetail: StatementRecord.Detail?) {
     self.isPage = isPage
     document = ReportDocument(program: plan.program)
     document.part = plan.part
@@ -21,7 +21,7 @@ package struct DocumentReporter: SuiteReporter {
   }
 
   /// Keeps the script and returns an empty text.
-  package mutating func add(_ script: ReportDocument.Script) -> String {
+  mutating func add(_ script: ReportDocument.Script) -> String {
     // The coverage and the groups of failures precede the scripts in the document, and only the end knows them.
     var script = script
     if document.keepsPassed == false, script.failures == nil, script.earlierFailures == nil { script.records = nil }
@@ -30,7 +30,7 @@ package struct DocumentReporter: SuiteReporter {
   }
 
   /// Returns the whole document.
-  package mutating func end(_ summary: SuiteSummary) -> String {
+  mutating func end(_ summary: SuiteSummary) -> String {
     document.totals = ReportDocument.Totals(summary)
     document.coverage = summary.coverage
     document.group()
@@ -40,7 +40,7 @@ package struct DocumentReporter: SuiteReporter {
 
 extension ReportDocument {
   /// The detail in which the document has scripts that passed. `nil` if it leaves their statements out.
-  package var passedDetail: StatementRecord.Detail? {
+  var passedDetail: StatementRecord.Detail? {
     get { keepsPassed == false ? nil : recordsPassed == false ? .statements : .moments }
     set {
       keepsPassed = newValue == nil ? false : nil

@@ -5,16 +5,16 @@ import FlowSystem
 ///
 /// A failure is an error at its line. A flaky script, and one that depends on others, is a warning. The totals are a
 /// notice.
-package struct GitHubReporter: SuiteReporter {
+struct GitHubReporter: SuiteReporter {
   private let plan: SuitePlan
 
   /// Creates a reporter for the run of a plan.
-  package init(_ plan: SuitePlan) {
+  init(_ plan: SuitePlan) {
     self.plan = plan
   }
 
   /// Returns an annotation for each failure of a script, or a warning.
-  package mutating func add(_ script: ReportDocument.Script) -> String {
+  mutating func add(_ script: ReportDocument.Script) -> String {
     switch script.verdict {
     case .failed: (script.failures ?? []).map(error).joined()
     case .passed where script.note != nil, .flaky where script.note != nil: dependence(script)
@@ -26,7 +26,7 @@ package struct GitHubReporter: SuiteReporter {
   /// Returns the totals as a notice.
   ///
   /// An error precedes the notice if the run fell short of its plan.
-  package mutating func end(_ summary: SuiteSummary) -> String {
+  mutating func end(_ summary: SuiteSummary) -> String {
     let title = "\(plan.program) test"
     var text = ""
     if let reason = plan.shortfall(summary) { text += Self.command("error", [("title", title)], [reason]) }
@@ -34,7 +34,8 @@ package struct GitHubReporter: SuiteReporter {
   }
 
   private func error(_ failure: ReportDocument.Failure) -> String {
-    Self.command("error", place(failure) + [("title", failure.message)], failure.lines + [failure.rerunLine])
+    Self.command(
+      "error", locationProperties(failure) + [("title", failure.message)], failure.lines + [failure.rerunLine])
   }
 
   private func dependence(_ script: ReportDocument.Script) -> String {
@@ -42,22 +43,20 @@ package struct GitHubReporter: SuiteReporter {
       return ""
     }
     return Self.command(
-      "warning", place(first) + [("title", "the script depends on earlier scripts in its process")],
+      "warning", locationProperties(first) + [("title", "the script depends on earlier scripts in its process")],
       [note] + failures.flatMap(\.lines))
   }
 
   private func flaky(_ script: ReportDocument.Script) -> String {
     guard let failures = script.earlierFailures, let first = failures.first else { return "" }
     return Self.command(
-      "warning", place(first) + [("title", "flaky: the script passed, but not in its first attempt")],
+      "warning", locationProperties(first) + [("title", "flaky: the script passed, but not in its first attempt")],
       failures.flatMap { $0.lines + [$0.rerunLine] })
   }
 
-  private func place(_ failure: ReportDocument.Failure) -> [(String, String)] {
+  private func locationProperties(_ failure: ReportDocument.Failure) -> [(String, String)] {
     // GitHub decodes `%0A` in a path before it finds the file. `VisibleText` escapes all other invisible characters.
-    let file = failure.file.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { VisibleText.line(String($0)) }.joined(separator: "\n")
-    return [("file", file), ("line", "\(failure.line)"), ("col", "\(failure.column)")]
+    [("file", VisibleText.keepingLineFeeds(failure.file)), ("line", "\(failure.line)"), ("col", "\(failure.column)")]
   }
 
   // MARK: Text

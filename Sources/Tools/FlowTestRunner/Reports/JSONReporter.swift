@@ -147,16 +147,16 @@ enum JSONReport {
 }
 
 /// A reporter that writes the events of ``JSONReport`` as they occur.
-package struct JSONReporter: SuiteReporter {
+struct JSONReporter: SuiteReporter {
   private let plan: SuitePlan
 
   /// Creates a reporter for the run of a plan.
-  package init(_ plan: SuitePlan) {
+  init(_ plan: SuitePlan) {
     self.plan = plan
   }
 
   /// Returns the line of the start.
-  package func begin() -> String {
+  func begin() -> String {
     let nestedPackages = plan.nestedPackages.map { package in
       JSONReport.Begin.Package(path: package.path.text, scripts: package.scripts.count)
     }
@@ -168,7 +168,7 @@ package struct JSONReporter: SuiteReporter {
   }
 
   /// Returns the line of a script.
-  package mutating func add(_ script: ReportDocument.Script) -> String {
+  mutating func add(_ script: ReportDocument.Script) -> String {
     Self.line(
       JSONReport.Script(
         path: script.path, line: script.line, verdict: script.verdict, reason: script.reason, blocks: script.blocks,
@@ -179,12 +179,12 @@ package struct JSONReporter: SuiteReporter {
   }
 
   /// Returns the line of a written file.
-  package mutating func add(written path: ScriptPath, blocks: Int) -> String {
+  mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.line(JSONReport.Written(path: path.text, blocks: blocks))
   }
 
   /// Returns the line of the end.
-  package mutating func end(_ summary: SuiteSummary) -> String {
+  mutating func end(_ summary: SuiteSummary) -> String {
     Self.line(
       JSONReport.End(
         passed: summary.passed, failed: summary.failed, skipped: summary.skipped, flaky: summary.flaky,

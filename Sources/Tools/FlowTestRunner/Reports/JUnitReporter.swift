@@ -11,7 +11,7 @@ import FlowSystem
 /// A script that fails as expected counts as skipped. One that passes in a later attempt passes, with the earlier
 /// failures as `flakyFailure` or `flakyError`. The document holds no time of day and no host name.
 // Those schemas do not share an attribute `file`. Without time and host name, two runs compare well.
-package struct JUnitReporter: SuiteReporter {
+struct JUnitReporter: SuiteReporter {
   /// The scripts of a folder.
   private struct Suite {
     var cases: [XMLElement] = []
@@ -22,21 +22,22 @@ package struct JUnitReporter: SuiteReporter {
   }
 
   private let plan: SuitePlan
-  private var names: [String] = []
+  /// The folders in the order of the run.
+  private var folders: [String] = []
   private var suites: [String: Suite] = [:]
 
   /// Creates a reporter for the run of a plan.
-  package init(_ plan: SuitePlan) {
+  init(_ plan: SuitePlan) {
     self.plan = plan
   }
 
   /// Adds a script and returns an empty text.
-  package mutating func add(_ script: ReportDocument.Script) -> String {
+  mutating func add(_ script: ReportDocument.Script) -> String {
     // The root element counts the failures, and the document groups the scripts of a folder. So all text follows at
     // the end.
     let (folder, name) = Self.split(script)
     var suite = suites[folder] ?? Suite()
-    if suite.cases.isEmpty { names.append(folder) }
+    if suite.cases.isEmpty { folders.append(folder) }
     suite.seconds += script.seconds
     switch script.verdict {
     case .failed where Self.hasError(script): suite.errors += 1
@@ -53,16 +54,16 @@ package struct JUnitReporter: SuiteReporter {
   }
 
   /// Returns the document.
-  package mutating func end(_ summary: SuiteSummary) -> String {
+  mutating func end(_ summary: SuiteSummary) -> String {
     if let reason = plan.shortfall(summary) { add(shortfall: reason) }
-    let all = names.compactMap { suites[$0] }
+    let all = folders.compactMap { suites[$0] }
     return XMLElement(
       "testsuites",
       [
         "name": "\(plan.program) test", "tests": "\(all.map(\.cases.count).reduce(0, +))",
         "failures": "\(all.map(\.failures).reduce(0, +))", "errors": "\(all.map(\.errors).reduce(0, +))",
         "time": Self.time(summary.duration / .seconds(1)),
-      ], names.compactMap { name in suites[name].map { Self.element($0, name) } }
+      ], folders.compactMap { folder in suites[folder].map { Self.element($0, folder) } }
     ).document
   }
 
@@ -71,7 +72,7 @@ package struct JUnitReporter: SuiteReporter {
     // JUnit's XML has no other place for the reason. Without this case, such a run would seem complete.
     let name = "\(plan.program) test"
     let error = XMLElement("error", ["message": reason, "type": "stopped"])
-    names.append("")
+    folders.append("")
     suites[""] = Suite(
       cases: [XMLElement("testcase", ["name": "all scripts are run", "classname": name, "time": "0.000"], [error])],
       errors: 1)

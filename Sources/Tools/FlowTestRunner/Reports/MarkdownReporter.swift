@@ -6,12 +6,12 @@ import FlowSystem
 ///
 /// All text of scripts and apps stands in code or has escapes, so that no mention, link or markup works. A summary that
 /// would exceed the limit of a comment says what it leaves out.
-package struct MarkdownReporter: SuiteReporter {
+struct MarkdownReporter: SuiteReporter {
   // GitHub refuses a comment of more than 65,536 characters, and GitLab one of more than a million. The limits of the
   // parts leave room for the totals and for the signs of what is left out.
 
   /// The maximum length of all failures, in UTF-16 code units.
-  private static let limit = 48_000
+  private static let allFailuresLimit = 48_000
   /// The maximum length of the lines of a failure, in UTF-16 code units.
   private static let failureLimit = 30_000
   /// The maximum length of a list of scripts, in UTF-16 code units.
@@ -30,12 +30,12 @@ package struct MarkdownReporter: SuiteReporter {
   private var noteworthy: [(heading: String, name: String)] = []
 
   /// Creates a reporter for the run of a plan.
-  package init(_ plan: SuitePlan) {
+  init(_ plan: SuitePlan) {
     self.plan = plan
   }
 
   /// Remembers a script that needs attention, and returns an empty text.
-  package mutating func add(_ script: ReportDocument.Script) -> String {
+  mutating func add(_ script: ReportDocument.Script) -> String {
     for failure in script.failures ?? [] where index.add(failure) == nil { failures.append(failure) }
     if script.note != nil {
       noteworthy.append(("Passed only in a process of their own", script.name))
@@ -46,11 +46,11 @@ package struct MarkdownReporter: SuiteReporter {
   }
 
   /// Returns the summary.
-  package mutating func end(_ summary: SuiteSummary) -> String {
+  mutating func end(_ summary: SuiteSummary) -> String {
     let isGood = summary.status == .success
     var parts = ["### \(isGood ? "✅" : "❌") \(Self.code("\(plan.program) test")): \(summary.text)"]
     if let reason = plan.shortfall(summary) { parts.append("**\(Self.html(reason))**") }
-    parts += shown()
+    parts += shownFailures()
     for heading in Set(noteworthy.map(\.heading)).sorted() {
       let names = noteworthy.filter { $0.heading == heading }
       var lines = Self.start(of: names.lazy.map { "- \(Self.code($0.name))" }, within: Self.listLimit)
@@ -67,11 +67,11 @@ package struct MarkdownReporter: SuiteReporter {
   // MARK: Failures
 
   /// Returns the failures up to the limit, and the number of the others.
-  private func shown() -> [String] {
+  private func shownFailures() -> [String] {
     let counts = Dictionary(
       index.repeated.map { ($0.first, $0.count) }, uniquingKeysWith: { first, _ in first })
     let all = failures.lazy.map { Self.details($0, count: counts[$0] ?? 1) }
-    let parts = Self.start(of: all, within: Self.limit)
+    let parts = Self.start(of: all, within: Self.allFailuresLimit)
     let rest = failures.count - parts.count
     return rest > 0 ? parts + ["… and \(rest.counted("other failure"))"] : parts
   }
@@ -109,7 +109,7 @@ package struct MarkdownReporter: SuiteReporter {
     let heading = ["| Coverage | Steps | Inputs | Screens | Transitions |", "|---|---:|---:|---:|---:|"]
     let total = row(
       "all apps", [coverage.steps, coverage.inputs, coverage.screens, coverage.transitions],
-      [0, 0, apps.reduce(0) { $0 + $1.shownScreenCount }, apps.reduce(0) { $0 + $1.walkedTransitionCount }])
+      [0, 0, coverage.shownScreenCount, coverage.walkedTransitionCount])
     let incomplete = apps.filter { app in
       [app.stepShare, app.inputShare, app.screenShare, app.transitionShare].contains { share in
         share.map { $0.exercised < $0.total } ?? false

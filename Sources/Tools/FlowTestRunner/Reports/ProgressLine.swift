@@ -52,12 +52,12 @@ package struct RedrawnLine {
 
   /// Removes the line until the next update.
   package mutating func clear() {
-    Self.leave()
+    Self.removeVisible()
     drawn = nil
   }
 
   /// Removes a visible line. Any thread can call this.
-  package nonisolated static func leave() {
+  package nonisolated static func removeVisible() {
     visible.withLock { visible in
       visible?.write(Output.lineErasure)
       visible = nil
@@ -67,45 +67,45 @@ package struct RedrawnLine {
 
 /// The progress of a suite on one terminal line, among the lines of its scripts.
 @MainActor
-package struct ProgressLine {
+struct ProgressLine {
   /// The text of the line.
-  package var text: ProgressText
+  var text: ProgressText
   private var line: RedrawnLine
 
   /// Creates a line for a number of scripts. Returns `nil` unless output is a terminal that can redraw a line.
-  package init?(total: Int) {
+  init?(total: Int) {
     guard let line = RedrawnLine(on: .standard) else { return nil }
     self.line = line
     text = ProgressText(done: 0, total: total)
   }
 
   /// Redraws the line, at most every 50 ms.
-  package mutating func update(done: Int, path: String?) {
+  mutating func update(done: Int, path: String?) {
     text.done = done
     text.path = path ?? text.path
     line.update { [text] in text.line(columns: $0) }
   }
 
   /// Returns text to print above the line.
-  package func above(_ text: String) -> String { line.above(text) }
+  func above(_ text: String) -> String { line.above(text) }
 
   /// Removes the line until the next update.
-  package mutating func clear() { line.clear() }
+  mutating func clear() { line.clear() }
 }
 
 /// The progress of a suite, on one line that a terminal redraws.
-package struct ProgressText: Hashable, Sendable {
+struct ProgressText: Hashable, Sendable {
   /// The number of completed scripts.
-  package var done: Int
+  var done: Int
   /// The number of all scripts.
-  package var total: Int
+  var total: Int
   /// The number of completed scripts that failed.
-  package var failed: Int
+  var failed: Int
   /// The first of the scripts that workers have. `nil` if none has begun.
-  package var path: String?
+  var path: String?
 
   /// Creates the progress of a run.
-  package init(done: Int, total: Int, failed: Int = 0, path: String? = nil) {
+  init(done: Int, total: Int, failed: Int = 0, path: String? = nil) {
     self.done = done
     self.total = total
     self.failed = failed
@@ -118,7 +118,7 @@ package struct ProgressText: Hashable, Sendable {
   /// - Parameter columns: The width of the terminal in columns.
   /// - Returns: The line, shortened to the columns. Without a script or space for its path, only the numbers.
   // The end of a path distinguishes scripts.
-  package func line(columns: Int) -> String {
+  func line(columns: Int) -> String {
     var head = "  \(done)/\(total)"
     if failed > 0 { head += "  \(failed) failed" }
     guard DisplayWidth.columns(of: head) <= columns else {

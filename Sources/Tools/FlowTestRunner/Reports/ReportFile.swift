@@ -4,14 +4,14 @@ import FlowSystem
 import SystemPackage
 
 /// The destination of a report: a file, or standard output.
-package struct ReportFile {
+struct ReportFile {
   private let descriptor: FileDescriptor
   private let name: ScriptPath
   /// Whether the output is standard output, whose reader may close the pipe early.
-  package let isStandardOutput: Bool
+  let isStandardOutput: Bool
 
   /// The standard output of the process.
-  package static var standardOutput: ReportFile {
+  static var standardOutput: ReportFile {
     ReportFile(descriptor: .standardOutput, name: "standard output", isStandardOutput: true)
   }
 
@@ -23,7 +23,7 @@ package struct ReportFile {
 
   /// Creates a destination that opens a file and discards its content.
   /// - Throws: ``Diagnostic`` if the file cannot be written.
-  package init(path: ScriptPath) throws(Diagnostic) {
+  init(path: ScriptPath) throws(Diagnostic) {
     // A device such as /dev/stderr is fine. A pipe without a reader is an error, since open() would otherwise block.
     do throws(Errno) {
       let descriptor = try path.open(.writeOnly, options: [.create, .truncate], permissions: .newFile)
@@ -36,7 +36,7 @@ package struct ReportFile {
 
   /// Writes all of a text. On standard output, a closed pipe is no error.
   /// - Throws: ``Diagnostic`` if the text cannot be written, for example on a full disk.
-  package func write(_ text: String) throws(Diagnostic) {
+  func write(_ text: String) throws(Diagnostic) {
     do throws(Errno) {
       try descriptor.writeWaiting(text.utf8)
     } catch {
@@ -48,7 +48,7 @@ package struct ReportFile {
 
   /// Closes the file, which may reveal that earlier writes failed.
   /// - Throws: ``Diagnostic`` if the file is not completely written.
-  package func close() throws(Diagnostic) {
+  func close() throws(Diagnostic) {
     guard !isStandardOutput else { return }
     do throws(Errno) {
       try Errno.throwing { try descriptor.close() }

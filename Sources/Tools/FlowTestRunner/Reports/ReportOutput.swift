@@ -23,7 +23,7 @@ package struct ReportSettings {
   /// The reports.
   package var targets: [Target]
   /// The number of slow scripts that reports name. `nil` for the usual number, in the text only if scripts took long.
-  package var slowest: Int?
+  package var slowestCount: Int?
   /// Whether the text names only scripts that failed, and written files.
   package var isQuiet = false
   /// Whether the text names the scripts that passed on a terminal too.
@@ -57,7 +57,7 @@ package final class ReportOutput {
   /// The plan of the suite.
   package let plan: SuitePlan
   /// The number of slowest scripts to collect.
-  package let slowest: Int
+  package let slowestCount: Int
   private var channels: [Channel] = []
   private var line: ProgressLine?
   private var status = ExitStatus.success
@@ -66,7 +66,7 @@ package final class ReportOutput {
   /// - Throws: ``Diagnostic`` if a file cannot be written.
   package init(_ settings: ReportSettings, plan: SuitePlan, styler: Styler) throws(Diagnostic) {
     self.plan = plan
-    slowest = settings.slowest ?? SuiteSummary.usualSlowestCount
+    slowestCount = settings.slowestCount ?? SuiteSummary.usualSlowestCount
     for target in settings.targets {
       let isTerminal = target.file == nil && Output.standard.isTerminal
       let reporter: any SuiteReporter =
@@ -75,7 +75,7 @@ package final class ReportOutput {
           TextReporter(
             plan, styler: target.file == nil ? styler : .plain,
             amount: settings.isQuiet ? .failures : isTerminal && !settings.isVerbose ? .noteworthy : .all,
-            slowest: settings.slowest, columns: Output.standard.columns)
+            slowestCount: settings.slowestCount, columns: Output.standard.columns)
         case .tap: TAPReporter(plan)
         case .junit: JUnitReporter(plan)
         case .json: JSONReporter(plan)
@@ -164,7 +164,7 @@ package final class ReportOutput {
   var showsProgress: Bool { line != nil }
 
   /// Updates the progress line, if there is one.
-  package func updateProgress(done: Int, running: ScriptChoice?) {
+  func updateProgress(done: Int, running: ScriptChoice?) {
     line?.update(done: done, path: running?.path.text)
   }
 

@@ -23,6 +23,9 @@ package enum RerunCommand {
     return words.joined(separator: " ")
   }
 
+  /// Returns a command line with its label, as a line of a report.
+  package static func labeled(_ command: String) -> String { "rerun: \(command)" }
+
   /// Returns the line up to which the script runs again. Returns `nil` for the whole script.
   private static func line(of failure: ScriptFailure, in result: ScriptResult) -> Int? {
     guard let location = failure.locations.last, location.file == result.path.text else { return result.line }

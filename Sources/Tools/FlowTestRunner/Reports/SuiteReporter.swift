@@ -6,7 +6,7 @@ import FlowSystem
 ///
 /// Each function returns text that the caller writes at once, in the order of the calls. The text is empty or ends with
 /// a line end. A reporter writes nothing itself.
-package protocol SuiteReporter {
+protocol SuiteReporter {
   /// Returns the text before the first result.
   func begin() -> String
   /// Returns the text for one script. Results arrive in the order of the scripts.
@@ -21,10 +21,10 @@ package protocol SuiteReporter {
 
 extension SuiteReporter {
   /// Returns an empty text.
-  package func begin() -> String { "" }
+  func begin() -> String { "" }
 
   /// Returns an empty text.
-  package mutating func add(written path: ScriptPath, blocks: Int) -> String { "" }
+  mutating func add(written path: ScriptPath, blocks: Int) -> String { "" }
 }
 
 /// The format of a suite's results.
@@ -54,7 +54,7 @@ extension ReportDocument.Failure {
   /// The command that runs the failed part again, as a line below the failure.
   var rerunLine: String { "  \(rerunText)" }
   /// The command that runs the failed part again, with its label.
-  var rerunText: String { "rerun: \(rerun)" }
+  var rerunText: String { RerunCommand.labeled(rerun) }
 }
 
 extension TranscriptLine {

@@ -6,28 +6,28 @@ import FlowSystem
 /// The plan is at the end. A script that fails as expected is a `TODO`, a skipped one a `SKIP`. A run that the
 /// user stopped, or that lacks scripts without a failure, ends with `Bail out!` and has no plan.
 // Only at the end is the number of fragments among the chosen files known.
-package struct TAPReporter: SuiteReporter {
+struct TAPReporter: SuiteReporter {
   private let plan: SuitePlan
   private var count = 0
 
   /// Creates a reporter for the run of a plan.
-  package init(_ plan: SuitePlan) {
+  init(_ plan: SuitePlan) {
     self.plan = plan
   }
 
   /// Returns the version, the shard, the seed and the packages whose scripts do not run.
-  package func begin() -> String {
+  func begin() -> String {
     var lines = ["TAP version 14"]
     if let shard = plan.shard { lines.append("# shard \(shard)") }
     if let seed = plan.seed { lines.append("# seed \(seed)") }
     for package in plan.nestedPackages {
-      lines.append("# passed over \(package.scripts.count.counted("script")) in \(Self.escaped(package.path.text))")
+      lines.append("# \(package.summary(path: Self.escaped(package.path.text)))")
     }
     return Self.text(lines)
   }
 
   /// Returns the test point of a script, with its failures.
-  package mutating func add(_ script: ReportDocument.Script) -> String {
+  mutating func add(_ script: ReportDocument.Script) -> String {
     switch script.verdict {
     case .passed, .flaky: point(script, diagnostics: flaky(script))
     case .updated: point(script, diagnostics: [("updated", .plain("\(script.blocks ?? 0)"))])
@@ -38,14 +38,16 @@ package struct TAPReporter: SuiteReporter {
   }
 
   /// Returns a comment about a written file.
-  package mutating func add(written path: ScriptPath, blocks: Int) -> String {
+  mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.text(["# wrote \(Self.escaped(path.text)): \(blocks.counted("block"))"])
   }
 
   /// Returns the plan, or the reason for its absence.
-  package mutating func end(_ summary: SuiteSummary) -> String {
+  mutating func end(_ summary: SuiteSummary) -> String {
     if let reason = plan.shortfall(summary) { return Self.text(["Bail out! \(Self.escaped(reason))"]) }
-    var lines = [count == 0 ? "1..0 # no script in this part" : "1..\(count)"]
+    // Some suites may be empty as a whole, such as that of `--last-failed` after a success.
+    let emptyPlan = plan.shard.isWhole ? "1..0 # no script to run" : "1..0 # no script in this part"
+    var lines = [count == 0 ? emptyPlan : "1..\(count)"]
     if summary.notRun > 0 { lines.append("# not run: \(summary.notRun)") }
     return Self.text(lines)
   }

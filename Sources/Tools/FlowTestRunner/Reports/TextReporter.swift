@@ -21,7 +21,7 @@ struct TextReporter: @MainActor SuiteReporter {
   /// The scripts that the report lists.
   let amount: Amount
   /// The number of slowest scripts to list. `nil` lists a few if they are noteworthy.
-  let slowest: Int?
+  let slowestCount: Int?
   /// The width of the totals in columns.
   let columns: Int
   private let plan: SuitePlan
@@ -29,11 +29,11 @@ struct TextReporter: @MainActor SuiteReporter {
   private var failures = FailureIndex()
 
   /// Creates a reporter for the run of a plan.
-  init(_ plan: SuitePlan, styler: Styler, amount: Amount, slowest: Int?, columns: Int) {
+  init(_ plan: SuitePlan, styler: Styler, amount: Amount, slowestCount: Int?, columns: Int) {
     self.plan = plan
     self.styler = styler
     self.amount = amount
-    self.slowest = slowest
+    self.slowestCount = slowestCount
     self.columns = columns
   }
 
@@ -139,9 +139,9 @@ struct TextReporter: @MainActor SuiteReporter {
 
   /// Returns the list of slowest scripts. By default, only a large suite with slow scripts has one.
   private func slowest(_ summary: SuiteSummary) -> [String] {
-    guard amount != .failures || slowest != nil else { return [] }
+    guard amount != .failures || slowestCount != nil else { return [] }
     var timings = summary.slowest
-    if slowest == nil {
+    if slowestCount == nil {
       guard summary.total > Self.smallSuiteCount, !summary.isInterrupted else { return [] }
       timings.removeAll { $0.duration <= Self.briefDuration }
     }

@@ -9,7 +9,7 @@ package struct LastRun {
   /// The record of one script.
   package struct Entry: Equatable {
     /// Whether the script failed.
-    package var hasFailed: Bool
+    var hasFailed: Bool
     /// The real time that the script took, in microseconds.
     var microseconds: Int
   }

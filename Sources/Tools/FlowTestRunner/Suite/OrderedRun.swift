@@ -68,14 +68,14 @@ final class OrderedRun {
   /// Runs the scripts at some positions in one order of jobs.
   /// - Returns: The diagnostic of the workers themselves. Returns `nil` if there is none.
   private func run(
-    _ places: some Collection<Int>, in schedule: UInt64?, onResult: @escaping (ScriptResult, PoolJob) -> Void
+    _ positions: some Collection<Int>, in schedule: UInt64?, onResult: @escaping (ScriptResult, PoolJob) -> Void
   ) -> Diagnostic? {
-    guard !isStopped, !isInterrupted, !places.isEmpty else { return nil }
+    guard !isStopped, !isInterrupted, !positions.isEmpty else { return nil }
     var options = options
     options.run.schedule = schedule
     options.run.keepsTranscripts = !options.schedules.isEmpty
     let repetitions = options.repetitions
-    let jobs = places.lazy.map { [choices] in PoolJob(index: $0, choice: choices[$0 / repetitions]) }
+    let jobs = positions.lazy.map { [choices] in PoolJob(index: $0, choice: choices[$0 / repetitions]) }
     let pool = WorkerPool(jobs, options: options, stopper: stopper)
     pool.onAssign = { [self, unowned pool] in onProgress?(doneCount, pool.firstAssigned) }
     pool.onResult = { [self, unowned pool] result, job in
@@ -90,10 +90,7 @@ final class OrderedRun {
 
   /// Delivers a result in the usual order of jobs, or runs the script again.
   private func finish(_ result: ScriptResult, of job: PoolJob) {
-    // State that other scripts left in the process can cause a failure, so only a fresh process proves one.
-    if result.verdict == .failed, result.mayDependOnProcess, !job.isFirstInProcess {
-      return runAlone(job, after: result.failures)
-    }
+    if result.needsFreshProcess(after: job) { return runAlone(job, after: result.failures) }
     if result.verdict == .failed, job.attempts < options.retries, result.status == .difference {
       var again = job
       again.attempts += 1
@@ -149,10 +146,16 @@ final class OrderedRun {
 }
 
 extension ScriptResult {
+  /// Returns whether the script has to run again in a fresh process after a run in which it failed.
+  package func needsFreshProcess(after job: PoolJob) -> Bool {
+    // State that other scripts left in the process can cause a failure, so only a fresh process proves one.
+    verdict == .failed && mayDependOnProcess && !job.isFirstInProcess
+  }
+
   /// Whether an earlier script in the process may have caused the failures.
   ///
   /// `false` for a file that does not parse, and for a script that passes against expectation.
-  package var mayDependOnProcess: Bool {
+  private var mayDependOnProcess: Bool {
     !failures.contains { failure in
       switch failure.kind {
       case .unparsable, .unexpectedPass: true

@@ -72,7 +72,7 @@ package struct SuiteCoverage {
   package var coverage: Coverage {
     // A random order of the scripts should change nothing.
     var coverage = sum
-    coverage.sortScripts { ScriptPath($0) < ScriptPath($1) }
+    coverage.sortScriptsByPath()
     return coverage
   }
 

@@ -93,7 +93,7 @@ package final class SuiteRunner {
   private func report(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
     resultCount += 1
     let (result, blocks) = options.run.update == nil ? (result, 0) : updated(result, accepts)
-    summary.add(result, slowest: reports.slowest)
+    summary.add(result, slowest: reports.slowestCount)
     last.record(result)
     coverage?.add(result)
     reports.add(result)
@@ -159,7 +159,7 @@ package final class SuiteRunner {
   /// Evaluates the coverage, and completes the reports.
   /// - Returns: The exit status.
   private func end() -> ExitStatus {
-    let isWhole = isComplete && summary.notRun == 0 && !summary.isInterrupted && (choice.shard?.count ?? 1) == 1
+    let isWhole = isComplete && summary.notRun == 0 && !summary.isInterrupted && choice.shard.isWhole
     return reports.end(summary, coverage, isComplete: isWhole, styler: styler)
   }
 }

@@ -56,8 +56,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     coverage = document.coverage
     status = ExitStatus(rawValue: Int32(clamping: totals.status)) ?? .trouble
     slowest = document.scripts.map { Timing(path: ScriptPath($0.path), duration: .seconds($0.seconds)) }
-      .sorted { ($1.duration, $0.path) < ($0.duration, $1.path) }
-    slowest.removeLast(max(0, slowest.count - limit))
+    keepSlowest(limit)
   }
 
   /// The number of scripts that ran or have a `skip` header.
@@ -84,6 +83,11 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     status = max(status, result.status)
     // There is at most one more than the limit, so sorting costs little.
     slowest.append(Timing(path: result.path, duration: result.duration))
+    keepSlowest(limit)
+  }
+
+  /// Sorts ``slowest``, and keeps at most `limit` scripts.
+  private mutating func keepSlowest(_ limit: Int) {
     slowest.sort { ($1.duration, $0.path) < ($0.duration, $1.path) }
     slowest.removeLast(max(0, slowest.count - limit))
   }

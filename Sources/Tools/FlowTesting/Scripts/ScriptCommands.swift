@@ -24,16 +24,16 @@ struct ScriptCommands {
   func lines(for failure: ScriptFailure) -> [String] {
     guard let test = Test.current, let package else { return [] }
     let folder = RerunCommand.quoted(Self.relative(package.text))
-    let place = folder == "." ? "" : " --package-path \(folder)"
+    let option = folder == "." ? "" : " --package-path \(folder)"
     let pattern = RerunCommand.quoted(TestName.shortPattern(of: test.id))
-    var lines = ["rerun: swift test\(place) --filter \(pattern)"]
+    var lines = [RerunCommand.labeled("swift test\(option) --filter \(pattern)")]
     // Another package's shell is a product of its own, which depends on the product FlowCommand.
     let manifest = try? SourceText.read(package.appending("Package.swift".utf8))
     if let location = failure.locations.first, let file = location.file,
       manifest?.contains(".product(name: \"FlowCommand\"") == true
     {
       let script = "\(Self.relative(file)):\(location.line)"
-      lines.append("rerun: flowsh --package \(folder) test \(RerunCommand.quoted(script))")
+      lines.append(RerunCommand.labeled("flowsh --package \(folder) test \(RerunCommand.quoted(script))"))
     }
     return lines
   }

@@ -15,7 +15,7 @@ final class ScriptWorkers {
   static let shared = ScriptWorkers()
 
   /// The number of scripts that may begin now.
-  private var free = Processors.count
+  private var freeSlots = Processors.count
   /// The cases that wait for another one to end, in order of arrival.
   private var waiting: [UnsafeContinuation<Void, Never>] = []
   /// The idle workers.
@@ -48,12 +48,12 @@ final class ScriptWorkers {
   }
 
   private func takeSlot() async {
-    if free > 0 { return free -= 1 }
+    if freeSlots > 0 { return freeSlots -= 1 }
     await withUnsafeContinuation { waiting.append($0) }
   }
 
   private func releaseSlot() {
-    guard !waiting.isEmpty else { return free += 1 }
+    guard !waiting.isEmpty else { return freeSlots += 1 }
     waiting.removeFirst().resume()
   }
 
@@ -96,10 +96,7 @@ private final class ScriptWorker {
   /// - Throws: ``Diagnostic`` if no worker can start.
   func run(_ choice: ScriptChoice) async throws(Diagnostic) -> ScriptResult? {
     guard let first = try await run(PoolJob(index: 0, choice: choice)) else { return nil }
-    guard first.result.verdict == .failed, first.result.mayDependOnProcess, !first.job.isFirstInProcess else {
-      return first.result
-    }
-    // State that other scripts left in the process can cause a failure, so only a new process proves one.
+    guard first.result.needsFreshProcess(after: first.job) else { return first.result }
     pool.endWorkers()
     guard var result = try await run(PoolJob(index: 0, choice: choice))?.result else { return nil }
     if result.verdict == .passed { result.failuresInSharedProcess = first.result.failures }
