@@ -47,6 +47,12 @@ import Testing
     #expect(lines.last == "… and 880 more changes")
   }
 
+  @Test func oneFurtherChangeIsCountedInTheSingular() {
+    let text = String(repeating: "line\n", count: 20)
+    let lines = lines(List(rows: (0..<21).map { Row(id: $0) }), List(rows: (0..<21).map { Row(id: $0, note: text) }))
+    #expect(lines.last == "… and 1 more change")
+  }
+
   @Test func longTextIsTruncated() {
     let text = String(repeating: "line\n", count: 1_000)
     let lines = lines(List(), List(text: text))

@@ -8,7 +8,7 @@ import Testing
   private let throttle =
     "the feature reported a fault: the throttle scroll of Search is neither leading nor trailing, so its work never runs: "
     + "set leading or trailing to true\n"
-    + "fix the feature, or what it was sent; a test that expects the fault uses withKnownIssue { … }"
+    + "fix the feature, or what the test sends; a test that expects the fault uses withKnownIssue { … }"
 
   /// Creates a store whose `.go` causes a fault, and sends `.stop` after a second.
   private func store(_ exhaustivity: Exhaustivity = .on) -> TestStore<Search> {
@@ -41,6 +41,13 @@ import Testing
       #expect(messages.contains { $0.hasPrefix("the feature reported a fault: it is too late\nfix the feature") })
       if !isFinished { await store.finish() }
     }
+  }
+
+  @Test func faultsOfOneCallAreCountedAndListed() async {
+    let store = TestStore(reducer: Search(go: { .merge(.fault("too late"), .fault("too much")) }))
+    let messages = await issues { await store.send(.go) }
+    #expect(messages.first?.hasPrefix("the feature reported 2 faults:\ntoo late\ntoo much\nfix") == true, "\(messages)")
+    await store.finish()
   }
 
   @Test func releasedStoreReportsAnUnreportedFault() async {

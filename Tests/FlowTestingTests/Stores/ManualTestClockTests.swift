@@ -103,11 +103,20 @@ import Testing
     }
     #expect(
       messages.map { $0.prefix(while: { $0 != "\n" }) } == [
-        "expected 2 sleepers, found 1, and nothing is running that could change it",
-        "expected 3 sleeps to begin, found 2, and nothing is running that could change it",
+        "expected 2 sleepers, found 1, and no running effect could add one",
+        "expected 3 sleeps to begin, found 2, and no running effect could add one",
       ])
     await store.receive(.tick) { $0.ticks = 1 }
     await store.cancelAllEffects()
+    await store.finish()
+  }
+
+  @Test func aMissingSleeperIsCountedInTheSingular() async {
+    let store = ticking()
+    await store.send(.go)
+    await store.cancelAllEffects()
+    let messages = await issues { await clock.waitForSleepers() }
+    #expect(messages.first?.hasPrefix("expected 1 sleeper, found 0, and ") == true, "\(messages)")
     await store.finish()
   }
 

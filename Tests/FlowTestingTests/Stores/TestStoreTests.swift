@@ -93,7 +93,7 @@ import Testing
     let store = store { .run { _ in throw Offline(host: "example.com") } }
     await store.send(.go)
     let messages = await issues { await store.receive(.tick) }
-    #expect(messages.first?.contains("\nan effect threw an error that was not caught: ") == true)
+    #expect(messages.first?.contains("\nan effect threw an error and did not catch it: ") == true)
     #expect(messages.first?.contains("Offline(host: \"example.com\")") == true)
     await store.finish()
   }

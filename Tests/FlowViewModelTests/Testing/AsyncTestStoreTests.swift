@@ -113,7 +113,7 @@ import Testing
     store.skipReceivedActions()
     #expect(
       await issues { await store.finish() }
-        == ["after 1.0 s these are still under way: .a\ncancel them, or allow more time with timeout:"])
+        == ["after 1.0 s 1 effect is still under way: .a\ncancel them, or allow more time with timeout:"])
   }
 
   @Test("A store that is not exhaustive ignores remaining actions and effects")

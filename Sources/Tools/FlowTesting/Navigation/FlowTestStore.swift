@@ -41,7 +41,8 @@ public final class FlowTestStore<F: Flow> {
   private let run: Run
   private let window: UIWindow?
   private let lifetimes: Lifetimes
-  private let start: TestLocation
+  /// The location of the call that created the store.
+  private let location: TestLocation
   private var firstEvent: UInt64
 
   /// Creates a store, and starts to run a flow.
@@ -58,7 +59,7 @@ public final class FlowTestStore<F: Flow> {
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
     self.flow = flow
-    start = TestLocation(fileID, file, line, column)
+    location = TestLocation(fileID, file, line, column)
     run = Run.current
     firstEvent = run.trace.lastSequence
     coordinator = FlowCoordinator(hiddenSteps: hiddenSteps)
@@ -80,7 +81,7 @@ public final class FlowTestStore<F: Flow> {
       window.rootViewController = nil
       run.transaction.endTurn()
     }
-    reportLeaks(at: start)
+    reportLeaks(at: location)
   }
 
   /// Makes the flow handle a step within this call, without calling `adapt`.

@@ -18,10 +18,9 @@ enum Failure {
     if let text = LargeDifference.text(expected: expected, actual: actual, largerThan: 200) {
       lines = text
     } else if let difference = diff(expected, actual) {
-      let visible = difference.split(separator: "\n", omittingEmptySubsequences: false)
-      lines = visible.map { VisibleText.line(String($0)) }.joined(separator: "\n")
+      lines = VisibleText.keepingLineFeeds(difference)
     } else {
-      return "(they print alike)"
+      return "(both values print alike)"
     }
     return "\(BlockDifference.legend)\n\(lines)"
   }
@@ -60,6 +59,11 @@ enum Failure {
   /// Returns a list of the names of effects.
   static func names(_ effects: [RunningEffect]) -> String {
     effects.map(\.label.description).joined(separator: ", ")
+  }
+
+  /// Returns the clause that a number of effects has not ended.
+  static func stillUnderWay(_ count: Int) -> String {
+    "\(count.counted("effect")) \(count == 1 ? "is" : "are") still under way"
   }
 
   /// Returns a line for each of the first effects, with the time of its start.
@@ -210,7 +214,7 @@ struct LargeDifference {
     let shown = difference.changes.prefix(shownChanges).flatMap { change in
       [line("-", change.path, change.old), line("+", change.path, change.new)].compactMap { $0 }
     }
-    return (shown + (rest > 0 ? ["… and \(rest) more changes"] : [])).joined(separator: "\n")
+    return (shown + (rest > 0 ? ["… and \(rest.counted("more change"))"] : [])).joined(separator: "\n")
   }
 
   private static func line(_ mark: String, _ path: String, _ value: Literal?) -> String? {

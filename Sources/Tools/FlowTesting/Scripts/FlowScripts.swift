@@ -41,7 +41,8 @@ public struct FlowScripts: RandomAccessCollection, Sendable {
         FlowScriptFile(path: $0.text, name: Self.name(of: $0.text, in: path), count: files.count)
       }
     } catch {
-      files = [FlowScriptFile(path: path, name: folder, failure: ([error.text] + error.advice).joined(separator: "\n"))]
+      let failure = ([error.message] + error.advice).joined(separator: "\n")
+      files = [FlowScriptFile(path: path, name: folder, failure: failure)]
     }
   }
 
@@ -129,7 +130,7 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
         "the test function has to get to this call, with the same apps, in the worker too",
         "FLOWSH_IN_PROCESS=1 runs the scripts in the process of the tests",
       ]
-      Failure.record(([error.text] + error.details + advice).joined(separator: "\n"), at: location)
+      Failure.record(([error.message] + error.details + advice).joined(separator: "\n"), at: location)
     }
   }
 }

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowEffects
+import FlowSystem
 
 /// A clock that only the test advances, for the effects of a store.
 ///
@@ -85,7 +86,7 @@ public final class ManualTestClock: Sendable {
     column: UInt = #column
   ) async {
     if await clock.wait(until: { sleeping, _ in sleeping >= count }) { return }
-    fail("expected \(count) sleepers, found \(sleeperCount)", TestLocation(fileID, file, line, column))
+    fail("expected \(count.counted("sleeper")), found \(sleeperCount)", TestLocation(fileID, file, line, column))
   }
 
   /// Waits until at least `count` sleeps have begun since the creation of the clock.
@@ -103,12 +104,14 @@ public final class ManualTestClock: Sendable {
     column: UInt = #column
   ) async {
     if await clock.wait(until: { _, registered in registered >= count }) { return }
-    fail("expected \(count) sleeps to begin, found \(sleepRegistrationCount)", TestLocation(fileID, file, line, column))
+    fail(
+      "expected \(count.counted("sleep")) to begin, found \(sleepRegistrationCount)",
+      TestLocation(fileID, file, line, column))
   }
 
   private func fail(_ text: String, _ location: TestLocation) {
     Failure.record(
-      "\(text), and nothing is running that could change it\nfix the effect that should sleep, or the number",
+      "\(text), and no running effect could add one\nfix the effect that should sleep, or the number",
       at: location)
   }
 }

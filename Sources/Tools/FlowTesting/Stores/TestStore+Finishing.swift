@@ -107,8 +107,8 @@ extension TestStore {
   private static func runningText(of store: Store<R>, _ time: String = "") -> String? {
     let running = store.runningEffects.filter { !$0.isEmptyInterval }
     guard !running.isEmpty else { return nil }
-    let (verb, object) = running.count == 1 ? ("is", "it") : ("are", "them")
-    return "\(time)\(running.count.counted("effect")) \(verb) still under way:\n\(Failure.lines(running))\n"
+    let object = running.count == 1 ? "it" : "them"
+    return "\(time)\(Failure.stillUnderWay(running.count)):\n\(Failure.lines(running))\n"
       + "cancel \(object), or let \(object) end: await store.cancelAllEffects()"
   }
 }

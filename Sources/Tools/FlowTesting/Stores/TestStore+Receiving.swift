@@ -142,7 +142,7 @@ extension TestStore {
       "\(expected.text) did not arrive in \(Failure.text(timeout)): " + Failure.receivedInstead(log.pendingActions)
     ]
     if let error = uncaughtErrors.last {
-      lines.append("an effect threw an error that was not caught: \(Failure.text(error))")
+      lines.append("an effect threw an error and did not catch it: \(Failure.text(error))")
     }
     let running = timeline.enter { store.runningEffects }.filter { !$0.isEmptyInterval }
     if running.isEmpty {

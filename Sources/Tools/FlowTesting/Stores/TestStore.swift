@@ -256,9 +256,9 @@ final class FaultLog {
   func takeText() -> String? {
     guard !faults.isEmpty else { return nil }
     defer { faults = [] }
-    let text = faults.map { VisibleText.line($0) }
-    return "the feature reported a fault: \(text.joined(separator: "\n"))\n"
-      + "fix the feature, or what it was sent; a test that expects the fault uses withKnownIssue { … }"
+    let number = faults.count == 1 ? "a fault: " : "\(faults.count) faults:\n"
+    return "the feature reported \(number)\(faults.map { VisibleText.line($0) }.joined(separator: "\n"))\n"
+      + "fix the feature, or what the test sends; a test that expects the fault uses withKnownIssue { … }"
   }
 }
 

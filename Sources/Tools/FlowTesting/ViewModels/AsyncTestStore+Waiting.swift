@@ -46,7 +46,7 @@ extension AsyncTestStore {
     if await timeline.advance(atMost: .bounded(timeout), until: { viewModel.effects.isIdle }) { return true }
     fail(
       .timeout(
-        "after \(timeout) s these are still under way: \(runningText)\n"
+        "after \(timeout) s \(Failure.stillUnderWay(activeTaskCount)): \(runningText)\n"
           + "cancel them, or allow more time with timeout:"),
       TestLocation(fileID, file, line, column))
     return false
