@@ -116,8 +116,8 @@ import Testing
         other.rootViewController = login
         other.rootViewController = list
       } == [
-        "fault: Login cannot be put into UINavigationController while UINavigationController presents it: dismiss it first",
-        "fault: UINavigationController cannot be put into Login: UINavigationController contains or presents Login, so add another controller",
+        "fault: Login cannot be a child of UINavigationController while UINavigationController presents it: dismiss it first",
+        "fault: UINavigationController cannot be a child of Login: UINavigationController contains or presents Login, so add another controller",
         "fault: Login cannot be the root of a window while UINavigationController presents it: dismiss it first",
         "fault: List cannot be the root of a window, since it is in UINavigationController: remove it from there first",
       ])
@@ -131,8 +131,8 @@ import Testing
         home.addChild(stack)
         home.addChild(home)
       } == [
-        "fault: UINavigationController cannot be put into Home: UINavigationController contains or presents Home, so add another controller",
-        "fault: Home cannot be put into itself: add another controller",
+        "fault: UINavigationController cannot be a child of Home: UINavigationController contains or presents Home, so add another controller",
+        "fault: Home cannot be a child of itself: add another controller",
       ])
   }
 
@@ -158,7 +158,7 @@ import Testing
         "fault: UITabBarController has no tab -1: select 0",
         "fault: Home cannot be selected: it is not a tab of UITabBarController, so add it first",
         "fault: A tab bar cannot hold a tab twice, but got Home, Home: create a controller for each tab",
-        "fault: UITabBarController cannot be put into itself: add another controller",
+        "fault: UITabBarController cannot be a child of itself: add another controller",
       ])
   }
 

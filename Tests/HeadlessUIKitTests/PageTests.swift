@@ -162,7 +162,7 @@ import Testing
       harness.newEvents() == [
         "fault: UIPageViewController shows one page, but got 0: set one controller",
         "fault: UIPageViewController shows one page, but got 2: set one controller",
-        "fault: UIPageViewController cannot be put into itself: add another controller",
+        "fault: UIPageViewController cannot be a child of itself: add another controller",
       ])
   }
 

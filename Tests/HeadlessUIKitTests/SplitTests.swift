@@ -142,7 +142,7 @@ import Testing
         "fault: UISplitViewController has no supplementary column: create the split with the style .tripleColumn",
         "fault: UISplitViewController has 2 columns, but got 3 controllers: set at most 2",
         "fault: A split cannot hold a controller twice, but got UINavigationController, UINavigationController: create a controller for each column",
-        "fault: UISplitViewController cannot be put into itself: add another controller",
+        "fault: UISplitViewController cannot be a child of itself: add another controller",
         "fault: UISplitViewController cannot be on a stack: it is a container itself, so present it",
       ])
   }

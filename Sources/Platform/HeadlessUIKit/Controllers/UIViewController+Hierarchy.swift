@@ -139,13 +139,13 @@ extension UIViewController {
   /// Returns whether a child may join the container. If not, records a fault.
   func canContain(_ child: UIViewController) -> Bool {
     if child === self {
-      Fault.record("\(label) cannot be put into itself: add another controller")
+      Fault.record("\(label) cannot be a child of itself: add another controller")
     } else if child.holds(self) {
       Fault.record(
-        "\(child.label) cannot be put into \(label): \(child.label) contains or presents \(label), so add another "
+        "\(child.label) cannot be a child of \(label): \(child.label) contains or presents \(label), so add another "
           + "controller")
     } else if let presenter = child.presenter {
-      Fault.record("\(child.label) cannot be put into \(label) while \(presenter.label) presents it: dismiss it first")
+      Fault.record("\(child.label) cannot be a child of \(label) while \(presenter.label) presents it: dismiss it first")
     } else {
       return true
     }
