@@ -121,7 +121,7 @@ public final class Trace {
   }
 
   /// The cause of the current work, or else its task's. 0 if there is none.
-  var currentCause: UInt64 {
+  package var currentCause: UInt64 {
     cause == 0 && hasTaskCauses ? Trace.taskCause : cause
   }
 
