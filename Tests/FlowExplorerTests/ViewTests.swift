@@ -11,7 +11,7 @@ import Testing
   private func paths(_ texts: [String]) throws -> [Path] { try texts.map { try Path(parsing: $0) } }
 
   @Test func aViewOfScreensTriesEachActionOnceForEachShapeOfScreens() throws {
-    let (explorer, report) = try Explorer.exploring("Counter", transitions: 5_000) { $0.view.isOfScreens = true }
+    let (explorer, report) = try Explorer.exploring("Counter", transitions: 5_000) { $0.view.countsOnlyScreens = true }
     #expect(report.stopReason == .complete)
     let space = explorer.space
     var tried: Set<String> = []
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func anExplorationWithActionsLeftOutIsNotComplete() throws {
-    let (_, report) = try Explorer.exploring("Counter", transitions: 5_000) { $0.view.isOfScreens = true }
+    let (_, report) = try Explorer.exploring("Counter", transitions: 5_000) { $0.view.countsOnlyScreens = true }
     #expect(!report.isComplete)
     let lines = ExplorationText.lines(report).map(\.text)
     #expect(lines[0].hasSuffix(", complete but for actions left out"), "\(lines[0])")

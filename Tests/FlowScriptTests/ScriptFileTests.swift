@@ -41,7 +41,7 @@ import Testing
     let file = try ScriptFile(parsing: text)
     #expect(file.headers == [.version(1), .tags(["a", "b c"]), .skip("why"), .xfail("still"), .fragment])
     #expect(file.isFragment && file.tags == ["a", "b c"])
-    #expect(file.skipReason == "why" && file.expectedFailure == "still")
+    #expect(file.skipReason == "why" && file.expectedFailureReason == "still")
     #expect(
       file.headers.map(\.description) == [
         "flowscript 1", "tags a \"b c\"", "skip \"why\"", "xfail \"still\"", "fragment",

@@ -30,7 +30,7 @@ package final class Recorder {
     self.path = path
     self.start = start
     statementCount = script.statementCount
-    file = try RecordingFile.begun(
+    file = try RecordingFile.create(
       at: path, with: "\(RecordedScript.header)\n\(script.text)", replaces: replaces, verb: "record")
   }
 
@@ -41,7 +41,7 @@ package final class Recorder {
   ///   - replaces: Whether to replace a file that is not empty.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and must not be replaced.
   package static func save(_ text: String, to path: ScriptPath, replaces: Bool = false) throws(Diagnostic) {
-    _ = try RecordingFile.begun(at: path, with: RecordedScript.header + text, replaces: replaces, verb: "save")
+    _ = try RecordingFile.create(at: path, with: RecordedScript.header + text, replaces: replaces, verb: "save")
   }
 
   /// Appends an entry, unless recordings leave out its kind.
@@ -135,18 +135,18 @@ final class RecordingFile {
   /// The size in bytes, as far as this shell wrote the file.
   private var size: Int64 = 0
 
-  /// Begins a recording, and locks out other shells.
+  /// Creates or replaces a file with a first text, and locks out other shells.
   ///
   /// After an error, such as that of a full disk, a new file is gone, and an old one has its content.
   /// - Parameters:
   ///   - path: The file.
-  ///   - text: The first text of the recording.
+  ///   - text: The first text of the file.
   ///   - replaces: Whether to replace the content of the file.
   ///   - verb: The user's statement, which the advice to replace the file repeats with `!`.
   /// - Returns: The file with the text.
   /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, or is not empty and must not be
   ///   replaced. Also if another shell records into it.
-  static func begun(
+  static func create(
     at path: ScriptPath, with text: String, replaces: Bool, verb: String
   ) throws(Diagnostic) -> RecordingFile {
     let isNew = (try? path.stat()) == nil

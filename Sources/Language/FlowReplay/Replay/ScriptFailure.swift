@@ -168,7 +168,7 @@ extension ScriptFailure {
 
 extension Diagnostic {
   /// Whether the shell or its user caused the diagnostic. If so, there is no transcript to compare.
-  package var isOfShell: Bool { [.unparsable, .trouble, .interrupted].contains(kind) }
+  var isOfShell: Bool { [.unparsable, .trouble, .interrupted].contains(kind) }
 
   /// The exit status for this diagnostic.
   package var status: ExitStatus {

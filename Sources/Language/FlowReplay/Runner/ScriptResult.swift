@@ -77,7 +77,7 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   /// Whether the script passed only in a process of its own.
   ///
   /// It then depends on scripts that ran before it.
-  package var dependsOnOthers: Bool { verdict == .passed && !failuresInSharedProcess.isEmpty }
+  private var dependsOnOthers: Bool { verdict == .passed && !failuresInSharedProcess.isEmpty }
 
   /// A note on a script that passed. `nil` without a note.
   package var note: String? {

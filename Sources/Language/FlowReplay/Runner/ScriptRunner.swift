@@ -150,7 +150,7 @@ package final class ScriptRunner {
     if detail != nil { (result.records, result.tags) = (played.records, file.tags) }
     result.coverage = player.coverage
     shell.end()
-    if let reason = file.expectedFailure { applyExpectedFailure(reason, to: &result) }
+    if let reason = file.expectedFailureReason { applyExpectedFailure(reason, to: &result) }
     return result
   }
 

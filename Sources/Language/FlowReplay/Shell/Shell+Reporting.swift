@@ -52,14 +52,14 @@ extension Shell {
 
   /// Returns the statements of a path with their moments.
   private func records(of path: [Timeline.Node]) throws(Diagnostic) -> [StatementRecord] {
-    let beside = try Shell(appNames: appNames) { _ throws(Diagnostic) in try self.makePerformerBeside() }
+    let trialShell = try Shell(appNames: appNames) { _ throws(Diagnostic) in try self.makeTrialPerformer() }
     defer {
-      beside.end()
+      trialShell.end()
       performer.receiveInterrupts()
     }
     // The entries are in the timeline of the session already.
-    beside.keepsTimeline = false
-    for setting in path.first?.entry.settings.statements ?? [] { beside.run(setting) }
+    trialShell.keepsTimeline = false
+    for setting in path.first?.entry.settings.statements ?? [] { trialShell.run(setting) }
     let recorder = MomentRecorder()
     let began = VirtualTimeRuntime.realTime
     var records: [StatementRecord] = []
@@ -67,7 +67,7 @@ extension Shell {
       if VirtualTimeRuntime.realTime - began > Self.progressDelay {
         onProgress?(PerformProgress(.replay, done: records.count, count: path.count))
       }
-      records.append(StatementRecord(node, moment: try moment(of: node, recorder, in: beside)))
+      records.append(StatementRecord(node, moment: try moment(of: node, recorder, in: trialShell)))
     }
     return records
   }

@@ -184,7 +184,7 @@ package final class Shell {
       statement: statement, comment: comment, outcome: outcome, screen: outcome.isLost ? nil : place?.front,
       settings: settings, events: outcome.span, mark: outcome.mark)
     if entry.beginsTrace { lacksDetails = false }
-    if let diagnostic = append(entry, typedStatement: typedStatementCount) {
+    if let diagnostic = append(entry, typedStatementNumber: typedStatementCount) {
       outcome.diagnostic = diagnostic
       outcome.events.append(TranscriptEvent(.failed(diagnostic)))
     }
@@ -202,7 +202,7 @@ package final class Shell {
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
   package func append(comment: String) -> Diagnostic? {
     guard keepsTimeline else { return nil }
-    return append(TimelineEntry(comment: comment, settings: settings), typedStatement: typedStatementCount)
+    return append(TimelineEntry(comment: comment, settings: settings), typedStatementNumber: typedStatementCount)
   }
 
   /// Runs jobs that became ready or due between two statements.
@@ -219,7 +219,7 @@ package final class Shell {
     let diagnostic = append(
       TimelineEntry(
         statement: .advance(distance), outcome: outcome, screen: place?.front, settings: settings,
-        events: outcome.span, mark: outcome.mark), typedStatement: nil)
+        events: outcome.span, mark: outcome.mark), typedStatementNumber: nil)
     let events = outcome.events == [TranscriptEvent(.unchanged)] ? [] : outcome.events
     return events + (diagnostic.map(Self.failure) ?? [])
   }
@@ -369,8 +369,8 @@ package final class Shell {
 
   /// Adds an entry to the timeline and to the recording.
   /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
-  private func append(_ entry: TimelineEntry, typedStatement: Int?) -> Diagnostic? {
-    timeline.append(entry, typedStatement: typedStatement)
+  private func append(_ entry: TimelineEntry, typedStatementNumber: Int?) -> Diagnostic? {
+    timeline.append(entry, typedStatementNumber: typedStatementNumber)
     do throws(Diagnostic) {
       try recorder?.record(entry)
       return nil

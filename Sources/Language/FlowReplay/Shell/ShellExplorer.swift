@@ -58,7 +58,7 @@ extension Shell {
   ///
   /// The performer has a process of its own where the shell can start one.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
-  package func makePerformerBeside() throws(Diagnostic) -> any Performer {
+  package func makeTrialPerformer() throws(Diagnostic) -> any Performer {
     try (makeTrial ?? makePerformer)(interrupter)
   }
 

@@ -113,7 +113,7 @@ extension Shell {
       let entry = node.entry
       guard entry.settings.clock == .live, case .advance(let time)? = entry.statement, entry.comment == nil else {
         run = nil
-        rows.append((node, entry.typedText + (entry.refusal.map { " (\($0))" } ?? "")))
+        rows.append((node, entry.typedText + (entry.failureText.map { " (\($0))" } ?? "")))
         continue
       }
       if let earlier = run, rows.last?.node.number == node.parent {

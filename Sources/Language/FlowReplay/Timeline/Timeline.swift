@@ -14,7 +14,7 @@ package struct Timeline: Hashable, Sendable {
     /// The number of the typed statement that the entry belongs to.
     ///
     /// A statement that includes or runs a file has many entries.
-    package let typedStatement: Int
+    package let typedStatementNumber: Int
     /// The entry.
     package fileprivate(set) var entry: TimelineEntry
   }
@@ -32,11 +32,11 @@ package struct Timeline: Hashable, Sendable {
   /// Adds an entry after the position, and moves there. The position stays before an entry that lost the app.
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - typedStatement: The number of the typed statement. `nil` for time that passed after the last undoable entry:
+  ///   - typedStatementNumber: The number of the typed statement. `nil` for time that passed after the last undoable entry:
   ///     `undo` takes back both.
-  package mutating func append(_ entry: TimelineEntry, typedStatement: Int?) {
-    let typedStatement = typedStatement ?? lastUndoable?.typedStatement ?? 0
-    let node = Node(number: nodes.count + 1, parent: position, typedStatement: typedStatement, entry: entry)
+  package mutating func append(_ entry: TimelineEntry, typedStatementNumber: Int?) {
+    let typedStatementNumber = typedStatementNumber ?? lastUndoable?.typedStatementNumber ?? 0
+    let node = Node(number: nodes.count + 1, parent: position, typedStatementNumber: typedStatementNumber, entry: entry)
     nodes.append(node)
     // The statement that lost the app is off the branch: a replay would lose the app again.
     if entry.isLost { return }
@@ -68,7 +68,7 @@ package struct Timeline: Hashable, Sendable {
   package var branch: [Node] { path(to: position) }
 
   /// The number of the first entry whose events the app's trace still holds. 0 before any launch.
-  package var traceStart: Int { branch.last(where: \.entry.beginsTrace)?.number ?? 0 }
+  var traceStart: Int { branch.last(where: \.entry.beginsTrace)?.number ?? 0 }
 
   /// Returns the entries that lead to an entry, and the entry. The cost is linear in their number.
   package func path(to number: Int) -> [Node] {
@@ -99,8 +99,8 @@ package struct Timeline: Hashable, Sendable {
     var start: Int?
     for (index, node) in branch.enumerated().reversed() where node.entry.isUndoable {
       // `undo` takes back all entries of a typed statement together.
-      if !statements.contains(node.typedStatement), statements.count == count { break }
-      statements.insert(node.typedStatement)
+      if !statements.contains(node.typedStatementNumber), statements.count == count { break }
+      statements.insert(node.typedStatementNumber)
       start = index
     }
     guard let start, statements.count == count else { return nil }
@@ -108,9 +108,9 @@ package struct Timeline: Hashable, Sendable {
   }
 
   /// The number of typed statements that `undo` can take back.
-  package var undoCount: Int { Set(branch.filter(\.entry.isUndoable).map(\.typedStatement)).count }
+  package var undoCount: Int { Set(branch.filter(\.entry.isUndoable).map(\.typedStatementNumber)).count }
   /// The number of undone statements that `redo` can perform again.
-  package var redoCount: Int { undone.count }
+  var redoCount: Int { undone.count }
 
   /// Returns the position to which `redo` goes. Returns `nil` if there are fewer undone statements.
   package func position(redoing count: Int) -> Int? {
@@ -120,12 +120,12 @@ package struct Timeline: Hashable, Sendable {
   /// Moves back to a position from which `redo` can move forward again.
   package mutating func undo(to number: Int) {
     let left = branch.reversed().prefix { $0.number != number }
-    let undoable = Set(left.filter(\.entry.isUndoable).map(\.typedStatement))
+    let undoable = Set(left.filter(\.entry.isUndoable).map(\.typedStatementNumber))
     var last: Int?
-    for node in left where undoable.contains(node.typedStatement) && node.typedStatement != last {
+    for node in left where undoable.contains(node.typedStatementNumber) && node.typedStatementNumber != last {
       // The last entry of a typed statement is where `redo` stops.
       undone.append(node.number)
-      last = node.typedStatement
+      last = node.typedStatementNumber
     }
     position = number
   }
@@ -151,7 +151,7 @@ package struct Timeline: Hashable, Sendable {
   /// The other branches with an undoable entry or a lost app, by last entry.
   ///
   /// Each has only the entries that the current branch and earlier ones lack.
-  package var otherBranches: [[Node]] {
+  var otherBranches: [[Node]] {
     // A statement that lost the app is on no branch, so the entry before it may be the last of one.
     let parents = Set(nodes.lazy.filter { !$0.entry.isLost }.map(\.parent))
     var shown = Set(branch.map(\.number))

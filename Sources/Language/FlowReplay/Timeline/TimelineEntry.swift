@@ -42,7 +42,7 @@ package struct TimelineEntry: Hashable, Sendable {
   }
 
   /// Whether `undo` takes the entry back: a driving statement or a setting.
-  package var isUndoable: Bool {
+  var isUndoable: Bool {
     guard outcome.isRecorded else { return false }
     return outcome.verdict == .drove || outcome.verdict == .set
   }
@@ -51,7 +51,7 @@ package struct TimelineEntry: Hashable, Sendable {
   package var isLost: Bool { outcome.isLost }
 
   /// The reason that `history` shows for a statement without effect. `nil` for a statement with an effect.
-  var refusal: String? {
+  var failureText: String? {
     if isLost { return "lost the app" }
     guard outcome.verdict == .failed else { return nil }
     return outcome.diagnostic?.kind == .refused ? "refused" : "failed"

@@ -99,7 +99,7 @@ public struct ScriptFile: Hashable, Sendable {
   }
 
   /// The reason for which the script has to fail. `nil` without an `xfail` header.
-  package var expectedFailure: String? {
+  package var expectedFailureReason: String? {
     for case .xfail(let reason) in headers { return reason }
     return nil
   }
@@ -141,7 +141,7 @@ public struct ScriptStatement: Hashable, Sendable {
   package let source: String
 
   /// Whether the statement spans several lines.
-  package var isMultiline: Bool { lines.upperBound - (block?.lines.count ?? 0) > lines.lowerBound }
+  var isMultiline: Bool { lines.upperBound - (block?.lines.count ?? 0) > lines.lowerBound }
 
   /// The expected transcript of a statement.
   public struct Block: Hashable, Sendable {

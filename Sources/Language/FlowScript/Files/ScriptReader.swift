@@ -1,25 +1,25 @@
 /// A reader that parses a script line by line and continues after errors.
 struct ScriptReader {
   /// The text of the script.
-  let source: SourceText
+  private let source: SourceText
   /// The kind of text to accept.
-  let rules: ScriptFile.Rules
+  private let rules: ScriptFile.Rules
   /// The parser of headers and statements.
-  var parser: StatementParser
+  private var parser: StatementParser
   /// The items so far.
-  var items: [ScriptFile.Item] = []
+  private(set) var items: [ScriptFile.Item] = []
   /// The errors so far.
-  var errors: [ParseError] = []
+  private(set) var errors: [ParseError] = []
   /// The index of the next line.
-  var line = 0
+  private var line = 0
   /// The words of the headers so far.
-  var headers: Set<HeaderWord> = []
+  private var headers: Set<HeaderWord> = []
   /// The offset of the first statement.
-  var firstStatement: Int?
+  private var firstStatement: Int?
   /// The offset of the first `app`.
-  var firstApp: Int?
+  private var firstApp: Int?
   /// The name of the app that the first `app` launches.
-  var appName: String?
+  private(set) var appName: String?
 
   /// Creates a reader at the first line of a text.
   init(_ source: SourceText, rules: ScriptFile.Rules) {

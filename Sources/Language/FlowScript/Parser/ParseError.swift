@@ -178,7 +178,7 @@ extension ParseError {
 package struct SourceExcerpt: Hashable, Sendable {
   /// The maximum number of columns.
   // A line of a script may be a million characters long.
-  package static let columns = 100
+  package static let columnLimit = 100
 
   /// The text for a terminal, with `…` at a cut.
   ///
@@ -199,7 +199,7 @@ package struct SourceExcerpt: Hashable, Sendable {
     var after = after.map(Cell.init)
     var cutsBefore = isCutBefore
     var cutsAfter = isCutAfter
-    let limit = Self.columns
+    let limit = Self.columnLimit
     var left = before.reduce(0) { $0 + $1.columns }
     var right = after.reduce(0) { $0 + $1.columns }
     if left + right > limit || isCutBefore {
@@ -245,7 +245,7 @@ extension SourceText {
     }
     let line = line(at: offset)
     // Eight bytes a column suffice for nearly all text, and keep the cost constant.
-    let reach = 8 * SourceExcerpt.columns
+    let reach = 8 * SourceExcerpt.columnLimit
     let offset = max(offset, lineStarts[line])
     let limit = max(lineLimit(line), offset)
     var start = max(lineStarts[line], offset - reach)

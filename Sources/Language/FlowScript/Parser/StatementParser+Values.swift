@@ -154,7 +154,7 @@ extension StatementParser {
 extension StatementParser {
   /// The maximum number of characters in a floating-point number. The parser refuses a longer one unread.
   // The exact decimal form of every `Double` is shorter.
-  private static let digitLimit = 2_000
+  private static let floatLengthLimit = 2_000
 
   /// Parses the number or duration at a sign or a digit, or `-.infinity`.
   mutating func number() throws(ParseError) -> Literal {
@@ -274,7 +274,7 @@ extension StatementParser {
 
   /// Parses a range as a floating-point number.
   private func float(_ range: Range<Int>) throws(ParseError) -> Double {
-    guard range.count <= Self.digitLimit else { throw outOfRange(range, .float) }
+    guard range.count <= Self.floatLengthLimit else { throw outOfRange(range, .float) }
     let digits = source.bytes[range].filter { $0 != UInt8(ascii: "_") }
     guard let value = Double(String(decoding: digits, as: UTF8.self)), value.isFinite else {
       throw outOfRange(range, .float)

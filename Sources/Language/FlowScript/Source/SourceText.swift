@@ -153,7 +153,7 @@ extension SourceText {
     let valid = validPrefix(bytes)
     // The text before the invalid byte is valid, and so is the excerpt, which shows invalid bytes as U+FFFD.
     // The excerpt has few columns, so a part of the line suffices.
-    let rest = bytes[valid...].prefix(2 * SourceExcerpt.columns).prefix { $0 != .lineFeed }
+    let rest = bytes[valid...].prefix(2 * SourceExcerpt.columnLimit).prefix { $0 != .lineFeed }
     let text = String(decoding: bytes[..<valid], as: UTF8.self) + String(decoding: rest, as: UTF8.self)
     let source = SourceText(text, file: file)
     throw source.error(.invalidUTF8(byte: bytes[valid]), at: valid)

@@ -100,12 +100,12 @@ struct ArgumentCompleter {
         }
       }
     }
-    let meant = ValueFinder.Parameter(label: parameter.label, type: parameter.type, callee: frame.callee.name)
+    let searched = ValueFinder.Parameter(label: parameter.label, type: parameter.type, callee: frame.callee.name)
     // Other elements of a list may follow, so leave the bracket to the next completion.
     let isElement = frame.callee.isEmpty
     let isLast = Self.isLast(parameter, in: list)
     let ending = isElement ? "" : isLast ? end.text : ", "
-    var candidates = values(of: parameter, meant, owners).map { value in
+    var candidates = values(of: parameter, searching: searched, owners).map { value in
       let summary = value.text == parameter.defaultText ? "\(value.summary) · the default" : value.summary
       return KeyedCandidate(
         value.text + (value.isOpen ? "" : ending), summary, keys: value.keys, content: value.string,
@@ -232,9 +232,9 @@ struct ArgumentCompleter {
 
   /// Returns values of a parameter. Without a known value, returns the default or an example.
   private func values(
-    of parameter: ScriptParameter, _ meant: ValueFinder.Parameter, _ owners: [Owner]
+    of parameter: ScriptParameter, searching searched: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {
-    let values = values(of: parameter.type, meant, owners)
+    let values = values(of: parameter.type, searched, owners)
     guard values.isEmpty else { return values }
     if let text = parameter.defaultText, let value = try? Literal(parsing: text), parameter.type.accepts(value) {
       return [Value(value, "the default")]

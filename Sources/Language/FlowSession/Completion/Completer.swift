@@ -3,19 +3,19 @@ import FlowScript
 
 /// A completer for statements, by the language and the app's state.
 @MainActor
-package struct Completer {
+struct Completer {
   /// The session whose app supplies names and values.
-  package let session: Session
+  let session: Session
 
   /// Creates a completer for a session.
-  package init(_ session: Session) {
+  init(_ session: Session) {
     self.session = session
   }
 
   /// Completes the text at the cursor.
   /// - Parameter context: The position of the cursor in the statement.
   /// - Returns: The candidates and the range that they replace. Without a possible completion, there are no candidates.
-  package func complete(_ context: CursorContext) -> Completion {
+  func complete(_ context: CursorContext) -> Completion {
     var completion = Completion(range: context.range)
     switch context.kind {
     case .none: break

@@ -18,7 +18,7 @@ final class ValueFinder {
   }
 
   /// A value that fits a parameter.
-  struct Found {
+  struct Match {
     /// The value, with the numbers of its UUIDs.
     var literal: Literal
     fileprivate var part: Part
@@ -77,12 +77,12 @@ final class ValueFinder {
   ///
   /// Without such a holder, a label that names the structure is enough. Any other label finds values of the first owner
   /// alone.
-  func values(for parameter: Parameter) -> [Found] {
+  func values(for parameter: Parameter) -> [Match] {
     var seen: Set<Literal> = []
-    var values: [Found] = []
+    var values: [Match] = []
     for part in narrowed(found(for: parameter), to: parameter) where seen.insert(part.literal).inserted {
       guard values.count < Completion.listLimit else { break }
-      if let literal = known(part.literal) { values.append(Found(literal: literal, part: part)) }
+      if let literal = known(part.literal) { values.append(Match(literal: literal, part: part)) }
     }
     return values
   }
@@ -94,7 +94,7 @@ final class ValueFinder {
   }
 
   /// Returns the text of the fields beside a value, or else its field's name.
-  func summary(of found: Found) -> String {
+  func summary(of found: Match) -> String {
     let others = (found.part.structure?.fields ?? []).filter { $0.label != found.part.field }
       .map { session.uuids.known($0.value).description }
     return ShortText.of(text: others.isEmpty ? found.part.field : others.joined(separator: " "))

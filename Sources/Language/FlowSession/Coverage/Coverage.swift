@@ -432,7 +432,7 @@ extension Coverage {
 /// A screen under a modal or in another column is on screen. A screen below the top of its stack or in another tab is
 /// not.
 @MainActor
-struct ScreenCoverage {
+struct ScreenAppearanceCounter {
   private var onScreen: Set<Name> = []
   /// Whether a transition may have changed the screens since the last instant.
   private var mayHaveChanged = true

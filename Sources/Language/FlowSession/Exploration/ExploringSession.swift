@@ -163,7 +163,7 @@ package final class ExploringSession {
 
   /// Returns the fingerprint of the state that the view counts. Returns `nil` if the view counts everything.
   private func viewFingerprint(_ reading: FingerprintReader.Reading) -> StateFingerprint? {
-    guard !view.isOfScreens else { return reading.screens }
+    guard !view.countsOnlyScreens else { return reading.screens }
     guard !view.isWhole, let app = session.launched else { return nil }
     // The reader gets no kept parts, since they are those of the whole state.
     return FingerprintReader(app, view: view, onMatch: { self.matchedPaths.insert($0) }).fingerprint

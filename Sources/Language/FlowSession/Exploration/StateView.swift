@@ -6,7 +6,7 @@ import FlowScript
 /// coarser view takes such states for equal, and an exploration then tries an action only once among them.
 package struct StateView: Codable, Hashable, Sendable {
   /// Whether only screens count, and no state of owners.
-  package var isOfScreens = false
+  package var countsOnlyScreens = false
   /// The parts of state that do not count.
   // The number of a name has no meaning, since a path applies to each owner of the name.
   package var ignored: [Path] = []
@@ -15,7 +15,7 @@ package struct StateView: Codable, Hashable, Sendable {
   package init() {}
 
   /// Whether everything counts.
-  package var isWhole: Bool { !isOfScreens && ignored.isEmpty }
+  package var isWhole: Bool { !countsOnlyScreens && ignored.isEmpty }
 
   /// Returns the reason why a view cannot ignore a path. Returns `nil` if it can.
   package static func refusal(of path: Path) -> Diagnostic? {

@@ -14,7 +14,7 @@ final class TranscriptWriter {
   /// The part of a statement's effects to report.
   var scope = Session.ReportScope.everything
   /// The coverage counter of the app. `nil` if coverage is off.
-  var coverage: RunCoverage?
+  var coverage: AppCoverageCounter?
 
   /// The finder for the flow of an event. `nil` if events need no flow.
   var flows: FlowFinder?

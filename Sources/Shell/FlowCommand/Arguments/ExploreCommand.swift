@@ -177,7 +177,7 @@ struct ExplorationViewOptions: ParsableArguments {
   /// - Throws: ``Diagnostic`` if a path does not parse, or is no property of a screen or flow.
   func view() throws(Diagnostic) -> StateView {
     var view = StateView()
-    view.isOfScreens = by == .screens
+    view.countsOnlyScreens = by == .screens
     for text in ignore {
       do throws(ParseError) {
         view.ignored.append(try Path(parsing: text))

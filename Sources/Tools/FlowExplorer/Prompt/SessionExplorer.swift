@@ -81,7 +81,7 @@ package final class SessionExplorer: ShellExplorer {
   /// Sends a request to the process that explores. Starts the process if there is none.
   private func ask(_ request: ExplorationRequest, in shell: Shell) throws(Diagnostic) -> ExplorationAnswer {
     let process: any Performer
-    if let running = self.process { process = running } else { process = try shell.makePerformerBeside() }
+    if let running = self.process { process = running } else { process = try shell.makeTrialPerformer() }
     self.process = process
     let unreadable = Diagnostic(.trouble, "the process that explores gave no answer", advice: ["try again"])
     guard let json = try? JSONEncoder.session.encode(request) else { throw unreadable }

@@ -31,7 +31,7 @@ package enum ExplorationText {
     }
     if report.leftOut > 0 {
       let view =
-        report.view.isOfScreens
+        report.view.countsOnlyScreens
         ? "has the same screens" : "differs only in \(list(report.view.ignored.map(\.description)))"
       lines.append(
         TranscriptLine("  \(report.leftOut.grouped("action")) left to a state that \(view)", .nowhere))

@@ -5,7 +5,7 @@ import FlowScript
 ///
 /// Disabled coverage creates no instance and costs one check per event.
 @MainActor
-final class RunCoverage {
+final class AppCoverageCounter {
   /// The coverage so far.
   private(set) var app: Coverage.App
 
@@ -17,7 +17,7 @@ final class RunCoverage {
   private var modelsByOwner: [Int: CoveredModel] = [:]
   /// Screens without a view model, which may get one later.
   private var plainScreens: [Owner] = []
-  private var screens = ScreenCoverage()
+  private var screens = ScreenAppearanceCounter()
   /// The sequence numbers of the events of Steps that the current statement sent.
   private var scriptEvents: Range<UInt64> = 0..<0
   /// The number of Steps of a script that hidden screens hold.
@@ -201,7 +201,7 @@ final class RunCoverage {
 package final class CoverageCounter {
   /// The coverage of the apps before the current one.
   private var before = Coverage()
-  private var current: RunCoverage?
+  private var current: AppCoverageCounter?
 
   /// The coverage so far.
   package var coverage: Coverage {
@@ -221,7 +221,7 @@ package final class CoverageCounter {
   /// With `nil`, counting stops.
   func begin(_ launched: LaunchedApp?) {
     before = coverage
-    current = launched.map(RunCoverage.init)
+    current = launched.map(AppCoverageCounter.init)
     launched?.writer.coverage = current
   }
 }
