@@ -161,6 +161,8 @@ import Testing
     try folder.write("app Shop\n", to: "plain.flowscript")
     #expect(complete("include \(folder.path)/p") == ["include \(folder.path)/plain.flowscript"])
     #expect(complete("run \"\(folder.path)/o") == ["run \"\(folder.path)/one two.flowscript\""])
+    try folder.write("app Shop\n", to: "bell\u{7}.flowscript")
+    #expect(complete("run \(folder.path)/b") == ["run \"\(folder.path)/bell\\u{7}.flowscript\""])
   }
 
   @Test func everyCandidateHasASummary() {

@@ -255,6 +255,30 @@ import Testing
     #expect(result.report.contains { $0.contains("\"a.flowscript\" includes itself") })
   }
 
+  @Test func adviceOfAFragmentThatIsNoUTF8IsAboutItsText() throws {
+    try Data("fragment\n\nexpect screen \u{FF}".unicodeScalars.map { UInt8($0.value) })
+      .write(to: URL(fileURLWithPath: folder.file("part.flowscript")))
+    let result = try replay("app Shop\n\ninclude \"part.flowscript\"\n")
+    #expect(result.report.contains("    save the file as UTF-8"), "\(result.report)")
+  }
+
+  @Test func adviceOfAMissingEndingStaysInAScript() throws {
+    try folder.write("fragment\n\nexpect screen Home\n", to: "part.txt.flowscript")
+    let result = try replay("app Shop\n\ninclude \"part.txt\"\n")
+    #expect(result.report.contains("    did you mean \(folder.path)/part.txt.flowscript?"), "\(result.report)")
+  }
+
+  @Test func statementsOfAPathRunWithoutTheParser() throws {
+    let player = ScriptPlayer(shell: Shell())
+    #expect(player.play(try ScriptFile(parsing: "app Shop", rules: .typed)))
+    // No script can write the name of this Step.
+    let step = Statement.step(.enumCase(type: nil, name: "a`b", arguments: []), in: nil)
+    let outcome = player.run([.tab(.number(2)), step], of: try Statement(parsing: "go Cart"))
+    #expect(outcome.diagnostic?.message == "1 failure in go Cart")
+    let locations = player.included?.failures.map { $0.locations.map(\.description) }
+    #expect(locations == [["go Cart:2:1"]])
+  }
+
   @Test func skipAndXfailSetTheVerdict() throws {
     #expect(try replay("skip \"later\"\n\napp Nope\n").verdict == .skipped("later"))
     #expect(try replay("xfail \"known\"\n\napp Nope\n").verdict == .expectedFailure("known"))

@@ -130,6 +130,13 @@ import Testing
       race.failures.map(\.kind) == [.race(seed: 7, difference: ["+timed out: the limit is 2s of virtual time"])])
   }
 
+  @Test func aTranscriptWithTheTextOfAMissingStatementIsADifference() throws {
+    let usual = result(transcript([["A: the statement is run"], ["A: b"]]))
+    let crash = ScriptFailure(script: "a.flowscript", .crash("SIGILL", output: []))
+    let race = try #require(usual.race(with: result(transcript([[], ["A: b"]]), [crash]), seed: 7))
+    #expect(race.failures.map(\.kind) == [.race(seed: 7, difference: ["-the statement is run"])])
+  }
+
   @Test func fileErrorIsNotARace() throws {
     let trouble = ScriptFailure(script: "a.flowscript", .diagnostic(Diagnostic(.trouble, "cannot read a.flowscript")))
     let race = try #require(result(transcript("A: a")).race(with: result(nil, [trouble]), seed: 7))

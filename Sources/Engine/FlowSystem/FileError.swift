@@ -65,12 +65,15 @@ package struct FileError: Error, Hashable, Sendable {
   /// The failure and its reason, on one line.
   package var message: String { "cannot \(operation.rawValue) \(path): \(reason.text(of: operation))" }
 
+  /// The advice on a path that leads to nothing.
+  package static let relativePathAdvice = "paths are relative to the folder you are in"
+
   /// The advice for the user, one line each.
   package var advice: [String] {
     switch (reason, operation) {
     case (.system(.noSuchFileOrDirectory), .read):
       // `record samurai` writes samurai.flowscript, so users leave the ending out elsewhere too.
-      namedScript.map { [Advice.didYouMean($0)] } ?? ["paths are relative to the folder you are in"]
+      namedScript.map { [Advice.didYouMean($0)] } ?? [Self.relativePathAdvice]
     case (.system(.noSuchFileOrDirectory), .write): ["create the folder first"]
     case (.irregular(_, isPipe: true), .read): ["a script may come through standard input: run - < pipe"]
     case (.readOnly, _): ["chmod u+w makes it writable"]

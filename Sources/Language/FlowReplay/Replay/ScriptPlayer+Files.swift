@@ -32,14 +32,7 @@ extension ScriptPlayer {
   ///   - origin: The statement that performs them, which failures name in the place of a file.
   /// - Returns: The outcome of all statements.
   package func run(_ statements: [Statement], of origin: Statement) -> Outcome {
-    // As lines of a text, the statements have locations, which failures name.
-    let text = statements.map { "\($0)\n" }.joined()
-    do throws(ParseErrors) {
-      let file = try ScriptFile(parsing: text, file: "\(origin)", rules: .typed)
-      return run(file, by: ScriptPlayer(in: self))
-    } catch {
-      return .failed(Diagnostic(error))
-    }
+    run(ScriptFile(statements, file: "\(origin)"), by: ScriptPlayer(in: self))
   }
 
   /// Runs a file whose statements become part of the transcript.
@@ -72,18 +65,18 @@ extension ScriptPlayer {
   }
 
   /// Reads and parses a file that a statement names.
-  /// - Throws: ``Diagnostic`` if the file includes itself, if too many files are open, or if reading or parsing
+  /// - Throws: ``Diagnostic`` if the file is open already, if too many files are open, or if reading or parsing
   ///   fails.
   private func open(_ path: String) throws(Diagnostic) -> (ScriptFile, ScriptPath) {
     let resolved = ScriptPath.named(path, extension: "flowscript").resolved(in: folder)
     if openFiles.contains(resolved) {
       throw Diagnostic(
-        .refused, "\(ScriptText.quoted(path)) includes itself",
+        .refused, "\(ScriptText.quoted(path)) is open already",
         advice: ["through \((openFiles + [resolved]).map(\.description).joined(separator: " → "))"])
     }
     guard openFiles.count < Self.includeLimit else {
       throw Diagnostic(
-        .refused, "more than \(Self.includeLimit) files include one another",
+        .refused, "more than \(Self.includeLimit) files are open",
         advice: ["put the statements of some files into one"])
     }
     played.filesRead.insert(resolved)
@@ -100,7 +93,7 @@ extension ScriptPlayer {
   }
 
   /// Reads a file.
-  /// - Throws: ``Diagnostic`` if the file cannot be read. In a script, the advice names the folder to which paths are
+  /// - Throws: ``Diagnostic`` if the file cannot be read. In a script, advice on paths names the folder to which they are
   ///   relative.
   private func read(_ path: ScriptPath) throws(Diagnostic) -> String {
     do throws(Diagnostic) {
@@ -108,7 +101,7 @@ extension ScriptPlayer {
     } catch {
       var diagnostic = error
       // At the prompt, paths are relative to the current folder, as the advice of the error says.
-      if !openFiles.isEmpty, !diagnostic.advice.isEmpty {
+      if !openFiles.isEmpty, diagnostic.advice == [FileError.relativePathAdvice] {
         diagnostic.advice = ["paths are relative to the folder of the script that includes the file"]
       }
       throw diagnostic

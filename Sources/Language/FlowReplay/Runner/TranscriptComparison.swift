@@ -8,13 +8,30 @@ extension ScriptTranscript {
     package var locations: [SourceLocation]
     /// The statement.
     package var statement: String
-    /// The unified difference without its legend. Validly exchanged lines are in the usual order.
-    package var lines: [BlockDifference.Line]
+    /// The kind of the difference.
+    package var kind: Kind
 
-    /// The line for a statement that the other run did not reach.
-    static let missingStatement = BlockDifference.Line.expected(ran)
-    /// The line for a statement that only the other run reached.
-    static let additionalStatement = BlockDifference.Line.actual(ran)
+    /// The kinds of differences.
+    package enum Kind: Hashable, Sendable {
+      /// The lines of the statement differ.
+      ///
+      /// The value is the unified difference without its legend. Validly exchanged lines are in the usual order.
+      case lines([BlockDifference.Line])
+      /// The other run did not reach the statement.
+      case missingStatement
+      /// Only the other run reached the statement.
+      case additionalStatement
+    }
+
+    /// The difference as lines, without a legend.
+    package var lines: [BlockDifference.Line] {
+      switch kind {
+      case .lines(let lines): lines
+      case .missingStatement: [.expected(Self.ran)]
+      case .additionalStatement: [.actual(Self.ran)]
+      }
+    }
+
     private static let ran = "the statement is run"
   }
 
@@ -36,7 +53,7 @@ extension ScriptTranscript {
     if count < entries.count { return Self.difference(entries[count], nil) }
     guard count < other.entries.count else { return nil }
     let more = other.entries[count]
-    return Difference(locations: more.locations, statement: more.statement, lines: [Difference.additionalStatement])
+    return Difference(locations: more.locations, statement: more.statement, kind: .additionalStatement)
   }
 
   /// Returns the difference between a statement's lines and those of the other run.
@@ -48,12 +65,12 @@ extension ScriptTranscript {
   private static func difference(_ entry: Entry, _ lines: [String]?) -> Difference? {
     let usual = entry.events.map(TranscriptText.text)
     guard let lines else {
-      return Difference(locations: entry.locations, statement: entry.statement, lines: [Difference.missingStatement])
+      return Difference(locations: entry.locations, statement: entry.statement, kind: .missingStatement)
     }
     guard usual != lines else { return nil }
     let difference = BlockMatcher.difference(expected: usual.map(BlockMatcher.escape), actual: lines)
     return Difference(
-      locations: entry.locations, statement: entry.statement, lines: difference?.unified ?? [])
+      locations: entry.locations, statement: entry.statement, kind: .lines(difference?.unified ?? []))
   }
 }
 
@@ -79,8 +96,7 @@ extension ScriptResult {
     let failures = other.failures.filter { if case .difference = $0.kind { false } else { true } }
     if let transcript, let difference = other.transcript.flatMap({ transcript.difference(to: $0) }) {
       // The failure that stopped the other run is more informative than the missing statement.
-      let stop = difference.lines == [ScriptTranscript.Difference.missingStatement] ? failures.last : nil
-      if let stop { return race(stop, seed) }
+      if case .missingStatement = difference.kind, let stop = failures.last { return race(stop, seed) }
       return ScriptFailure(
         locations: difference.locations, statement: difference.statement,
         kind: .race(seed: seed, difference: difference.lines))

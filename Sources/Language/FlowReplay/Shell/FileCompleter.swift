@@ -25,7 +25,7 @@ enum FileCompleter {
       // As in other shells, the completer offers hidden entries only after a dot.
       guard !entry.name.hasPrefix(".") || prefix.hasPrefix(".") else { return nil }
       let name = typedFolder + entry.name
-      let needsQuotes = isQuoted || name.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" } || name.hasPrefix("#")
+      let needsQuotes = isQuoted || !ScriptText.isBareFileName(name)
       let quoted = ScriptText.quoted(name)
       guard entry.isFolder else {
         guard offersFiles, extensions.contains(where: { entry.name.hasSuffix($0) }) else { return nil }

@@ -125,6 +125,22 @@ extension ScriptFile {
   }
 }
 
+extension ScriptFile {
+  /// Creates a script of statements, each on a line of its own.
+  /// - Parameters:
+  ///   - statements: The statements.
+  ///   - file: The file name for failures.
+  package init(_ statements: [Statement], file: String) {
+    let items = zip(1..., statements).map { line, statement in
+      let scripted = ScriptStatement(
+        statement: statement, location: SourceLocation(file: file, line: line, column: 1), comment: nil, block: nil,
+        lines: line...line, source: "\(statement)\n")
+      return Item(content: .statement(scripted), ownSource: "", line: line)
+    }
+    self.init(file: file, rules: .typed, items: items)
+  }
+}
+
 /// A statement of a script, with its block, comment and source.
 public struct ScriptStatement: Hashable, Sendable {
   /// The statement.

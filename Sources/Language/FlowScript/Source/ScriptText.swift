@@ -59,6 +59,19 @@ package enum ScriptText {
     !text.isEmpty && (isASCIIWord(text) || text.unicodeScalars.allSatisfy(isWordScalar))
   }
 
+  /// Returns whether a file name needs no quotes in a statement.
+  ///
+  /// Such a name has no white space, quotes, `;` or invisible characters, and begins no comment.
+  package static func isBareFileName(_ name: String) -> Bool {
+    // The parser reads scalars, and a `"` with an accent is another Character.
+    let scalars = name.unicodeScalars
+    guard let first = scalars.first, first != "#", !typographicQuotes.unicodeScalars.contains(first) else {
+      return false
+    }
+    return VisibleText.line(name) == name
+      && !scalars.contains { $0.properties.isWhitespace || $0 == "\"" || $0 == ";" }
+  }
+
   /// Returns whether the text has only ASCII word characters.
   private static func isASCIIWord(_ text: String) -> Bool {
     // Nearly all words are ASCII, and bytes are quicker to check than scalars.
