@@ -165,7 +165,7 @@ import Testing
           -at Nowhere (tab 1: Nowhere)
           +at MovieList (tab 1: MovieList)
           at MovieList (tab 1: MovieList)
-          without a header it may be of version 1: flowsh test --update
+          the file has no version header, and may be of version 1; update it: flowsh test --update
           rerun: flowsh test bad.flowscript:1
         ok    good.flowscript  1 statement
         1 passed, 1 failed  2 statements, 1 expectation

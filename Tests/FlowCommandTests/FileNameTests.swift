@@ -82,15 +82,15 @@ extension String {
     #expect(try Flowsh.run(["run", "a.flowscript"], in: folder).output.contains("# a\\u{202E}b\n"))
     let check = try Flowsh.run(["fmt", "--check", "a.flowscript"], in: folder)
     #expect(check.status == 1)
-    #expect(check.error.contains("a.flowscript:1:4: U+202E does not show"))
-    #expect(check.error.contains("a.flowscript:3:6: U+2066 does not show"))
-    #expect(check.error.contains("a.flowscript:5:19: U+200B does not show"))
+    #expect(check.error.contains("a.flowscript:1:4: U+202E is invisible"))
+    #expect(check.error.contains("a.flowscript:3:6: U+2066 is invisible"))
+    #expect(check.error.contains("a.flowscript:5:19: U+200B is invisible"))
   }
 
   @Test func invisibleCharactersAreLocatedInLinesOfWindows() throws {
     try folder.write("app Counter\r\n\r\nexpect no alert # \u{200B}\r\n", to: "a.flowscript")
     let check = try Flowsh.run(["fmt", "--check", "a.flowscript"], in: folder)
-    #expect(check.error.contains("a.flowscript:3:19: U+200B does not show"), "\(check)")
+    #expect(check.error.contains("a.flowscript:3:19: U+200B is invisible"), "\(check)")
   }
 
   @Test func theGitHubReporterEscapesFileNames() throws {

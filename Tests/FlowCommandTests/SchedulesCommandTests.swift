@@ -39,7 +39,7 @@ import Testing
     #expect(
       lines(found) == [
         "FAIL  a.flowscript", "a.flowscript:3:1: .race",
-        "  another order of ready jobs and of sets shows something else: --schedule \(seed)",
+        "  the transcript depends on the order of ready jobs, sets or dictionaries: reproduce it with --schedule \(seed)",
         "  -usual +in that order", "   OrdersFlow ignored .race",
         "  -Orders.finishers: [] → [\"first\", \"second\"]", "  +Orders.finishers: [] → [\"second\", \"first\"]",
         "  rerun: RunnerFixture test a.flowscript:3 --schedule \(seed)",
@@ -69,7 +69,7 @@ import Testing
     try folder.write("app Orders\n.calm\n", to: "b.flowscript")
     let result = try test("--schedules", "10", "-j", "1")
     #expect(result.status == 1)
-    #expect(result.output.contains("a.flowscript:2:1: .crash\n  another order of ready jobs"))
+    #expect(result.output.contains("a.flowscript:2:1: .crash\n  the transcript depends on the order"))
     #expect(result.output.contains("+crashed: SIG") && result.output.contains("the second is first"))
     #expect(result.output.contains("ok    b.flowscript") && result.output.contains("1 passed, 1 failed"))
   }
@@ -90,7 +90,7 @@ import Testing
         "1 passed, 3 failed, 1 xfail, 1 skipped  12 statements, 2 expectations",
       ])
     // The third script shows the same as the first.
-    #expect(result.output.split(separator: "something else: --schedule ").count == 2)
+    #expect(result.output.split(separator: "reproduce it with --schedule ").count == 2)
     #expect(result.output.contains("f.flowscript:2:1: .race\n  the same as at a.flowscript:2:1\n"))
     #expect(result.status == 1)
   }

@@ -62,7 +62,7 @@ import Testing
     #expect(result.status == 1)
     #expect(result.output.contains("part.flowscript:4:1: tab 2\n  included at b.flowscript:9:1\n"), "\(result.output)")
     let reason =
-      "the block does not match this transcript: the update has rewritten it for the include at\n    a.flowscript:3:1\n  -there +here\n"
+      "the block does not match this transcript: the update rewrote the block for another include, at\n    a.flowscript:3:1\n  -there +here\n"
     #expect(result.output.contains(reason))
   }
 
@@ -163,7 +163,7 @@ import Testing
     let result = try test()
     #expect(
       result.output.contains(
-        "  at MovieList (tab 1: MovieList)\n  recorded by version 1: flowsh test --update\n  handled by AppFlow.navigate(to:)"
+        "  at MovieList (tab 1: MovieList)\n  version 1 recorded the file; update it: flowsh test --update\n  handled by AppFlow.navigate(to:)"
       ),
       "\(result.output)")
     #expect(try test("--update").status == 0)

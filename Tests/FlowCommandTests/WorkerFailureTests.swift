@@ -240,8 +240,8 @@ import Testing
       result.output.contains(
         """
         ok    b.flowscript  3 statements
-          note: it failed after other scripts in one process, and passed in a process of its own: \
-        it depends on what ran before it there
+          note: the script failed after other scripts in one process, and passed in its own process: \
+        it depends on a script before it
           b.flowscript:5:1: expect state Home.count == 1
 
         """), "\(result)")

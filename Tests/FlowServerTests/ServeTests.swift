@@ -70,7 +70,7 @@ import Testing
     #expect(try client.ask("redo").result["ok"] as? Bool == true)
     #expect(try client.ask("goto", ["number": 2]).result["ok"] as? Bool == true)
     let refused = try client.ask("goto", ["number": 9])
-    #expect(refused.result["ok"] as? Bool == false && refused.text.contains("the history has no 9"))
+    #expect(refused.result["ok"] as? Bool == false && refused.text.contains("the history has no entry 9"))
     let entries = try client.ask("history").result["entries"] as? [[String: Any]]
     #expect(entries?.map { $0["statement"] as? String } == ["app Movies", ".movieDetail(id: 3)"])
   }

@@ -194,7 +194,7 @@ import Testing
     #expect(completion("tap ") == ["help"])
     #expect(completion("select ") == ["the screen shows no rows"])
     #expect(completion("type ") == ["\""])
-    #expect(completion("type \"") == ["a text and a closing quote are expected"])
+    #expect(completion("type \"") == ["type a text and a closing quote"])
     #expect(completion("type \"a") == ["\"a\""])
     #expect(completion("type \"a\" ") == ["in"])
     #expect(completion("type \"a\" in ") == ["Email", "Password"])

@@ -88,7 +88,7 @@ import Testing
     #expect(report.tried.count == 200)
     report.moves = report.tried.map { MoveReport.Move($0, .crashed) }
     let lines = MoveText.lines(report).map(\.text)
-    #expect(lines.count == 201 && lines.last == "30 more: only the first 200 are tried")
+    #expect(lines.count == 201 && lines.last == "not tried: 30 more actions, beyond the first 200")
     #expect(lines.first == "advance 1s    crashes", "\(lines.prefix(1))")
   }
 

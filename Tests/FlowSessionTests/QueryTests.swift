@@ -110,7 +110,7 @@ import Testing
     #expect(shell.type("why Item at 2").last == "  push Item (tab 1: Home › Item)")
     #expect(shell.type("why Item at 4") == ["none"])
     #expect(shell.type("why at 3") == ["error: entry 3 did not drive the app"])
-    #expect(shell.type("why at 99") == ["error: the history has no 99"])
+    #expect(shell.type("why at 99") == ["error: the history has no entry 99"])
     enter("app Shop")
     #expect(shell.type("why at 4") == ["error: entry 4 belongs to an app that has ended"])
   }

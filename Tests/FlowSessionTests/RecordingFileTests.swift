@@ -19,7 +19,7 @@ import Testing
     let path = folder.file("a.flowscript")
     let (first, second) = (Shell(), Shell())
     #expect(first.type("record \"\(path)\"").first?.hasPrefix("recording") == true)
-    #expect(second.type("record \"\(path)\"") == ["error: \(path) is being recorded by another shell"])
+    #expect(second.type("record \"\(path)\"") == ["error: another shell records into \(path)"])
     #expect(second.recorder == nil)
     first.type("record off")
     // The lock is free, and the header has been written.
@@ -37,7 +37,7 @@ import Testing
     default: try #require(truncate(path, 3) == 0)
     }
     let lines = shell.type("advance 1s")
-    #expect(lines.last == "error: \(path) was \(how) while it was recorded, and the recording ends")
+    #expect(lines.last == "error: \(path) was \(how) during the recording, which ends")
     #expect(shell.recorder == nil)
   }
 
@@ -46,7 +46,7 @@ import Testing
     let shell = shell()
     shell.type("record \"\(path)\"")
     try FileManager.default.removeItem(atPath: path)
-    #expect(shell.type("record off") == ["error: \(path) was removed while it was recorded, and the recording ends"])
+    #expect(shell.type("record off") == ["error: \(path) was removed during the recording, which ends"])
     #expect(shell.recorder == nil)
   }
 

@@ -94,7 +94,7 @@ import Testing
     #expect(
       shell.type("record \(folder.path)/a from 2")
         == ["error: at 2 the app is already running, and a recording begins with its launch"])
-    #expect(shell.type("record \(folder.path)/a from 9") == ["error: the history has no 9"])
+    #expect(shell.type("record \(folder.path)/a from 9") == ["error: the history has no entry 9"])
     #expect(
       shell.type("record \(folder.path)/a from 1") == ["recording \(folder.path)/a.flowscript: 4 statements from 1"])
     shell.end()
@@ -111,9 +111,9 @@ import Testing
     #expect(try !folder.read("a.flowscript").contains("mine"))
     try "mine\n".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(shell.type("record! \(path)") == ["recording \(path): 1 statement from 1"])
-    #expect(shell.type("save! \(path)") == ["error: \(path) is being recorded"])
+    #expect(shell.type("save! \(path)") == ["error: a recording into \(path) is in progress"])
     let other = "\(folder.path)/./a.flowscript"
-    #expect(shell.type("save! \(other)") == ["error: \(other) is being recorded"])
+    #expect(shell.type("save! \(other)") == ["error: a recording into \(other) is in progress"])
     shell.end()
     #expect(replay(path).report == [])
   }
@@ -124,7 +124,7 @@ import Testing
     for text in ["app Shop", ".item(id: 1)", "app Shop", "tab 2"] { shell.type(text) }
     #expect(
       shell.type("save \(folder.path)/a 2..4")
-        == ["error: entry 3 launches an app in the middle, which a script cannot do"])
+        == ["error: the part begins without an app, and entry 3 launches one: a fragment cannot do that"])
     #expect(shell.type("save \(folder.path)/a 3..4") == ["saved \(folder.path)/a.flowscript: 2 statements"])
   }
 
@@ -187,8 +187,8 @@ import Testing
     #expect(
       player.failures.map(\.lines) == [
         [
-          "1:1: # gone", "  error: \(path) was removed while it was recorded, and the recording ends",
-          "    save writes the session", "  at Home (tab 1: Home)",
+          "1:1: # gone", "  error: \(path) was removed during the recording, which ends",
+          "    write the session to a file: save NAME", "  at Home (tab 1: Home)",
         ]
       ])
     #expect(player.failures.map(\.status) == [.trouble])
@@ -208,7 +208,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
     #expect(
       shell.passTime().map(TranscriptText.text) == [
-        "error: \(path) was removed while it was recorded, and the recording ends", "save writes the session",
+        "error: \(path) was removed during the recording, which ends", "write the session to a file: save NAME",
       ])
     #expect(shell.recordingLine == nil)
   }

@@ -64,7 +64,7 @@ import Testing
         "  +push Item (tab 1: Home › Item)",
         "   ...",
         "  at Item (tab 1: Home › Item)",
-        "  without a header it may be of version 1: \(Program.name) test --update",
+        "  the file has no version header, and may be of version 1; update it: \(Program.name) test --update",
         "\(folder.path)/t.flowscript:8:1: back",
         "  -expected +actual",
         "  -pop Item (tab 2: Home)",
@@ -129,11 +129,13 @@ import Testing
 
   @Test func firstDifferenceNotesTheVersionOfTheFile() throws {
     let text = "app Shop\n  stale\n\ntab 2\n  stale\n"
-    let note = "recorded by version 1: \(Program.name) test --update"
+    let note = "version 1 recorded the file; update it: \(Program.name) test --update"
     let old = try replay("flowscript 1\n" + text)
     #expect(old.failures.map(\.notes) == [[note], []])
     #expect(
-      try replay(text).failures[0].notes == ["without a header it may be of version 1: \(Program.name) test --update"])
+      try replay(text).failures[0].notes == [
+        "the file has no version header, and may be of version 1; update it: \(Program.name) test --update"
+      ])
     #expect(try replay("flowscript 2\n" + text).failures.map(\.notes) == [[], []])
     #expect(try replay("flowscript 1\napp Shop\n\ntab 9\n").failures[0].notes == [])
   }
@@ -252,7 +254,7 @@ import Testing
     try folder.write("fragment\nexpect screen Home\ninclude \"a.flowscript\"\n", to: "b.flowscript")
     let result = try replay("app Shop\n\ninclude \"a.flowscript\"\n")
     #expect(result.status == .difference)
-    #expect(result.report.contains { $0.contains("\"a.flowscript\" includes itself") })
+    #expect(result.report.contains { $0.contains("\"a.flowscript\" is open already") })
   }
 
   @Test func adviceOfAFragmentThatIsNoUTF8IsAboutItsText() throws {
@@ -285,7 +287,7 @@ import Testing
     let passing = try replay("xfail \"known\"\n\napp Shop\n")
     #expect(
       passing.verdict == .failed
-        && passing.report[1] == "  it passes, but its header says xfail \"known\": remove the header")
+        && passing.report[1] == "  the script passes, but its header says xfail \"known\": remove the header")
   }
 
   @Test(arguments: [("binary", [0xFF, 0xFE, 0x00]), ("empty", []), ("nul", [0x61, 0x00])] as [(String, [UInt8])])

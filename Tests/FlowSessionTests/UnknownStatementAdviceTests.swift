@@ -40,7 +40,8 @@ import Testing
     ("expect screen Cart", "screen Cart: the front is Home", nil),
     ("expect state Home.items.count == 3", "state Home.items.count == 3: it is 2", nil),
     (
-      "expect state Home.items < 3", "[Item(id: 1, name: \"붓\"), Item(id: 2, name: \"Ink\")] < 3: these have no order",
+      "expect state Home.items < 3",
+      "[Item(id: 1, name: \"붓\"), Item(id: 2, name: \"Ink\")] < 3: values of these types have no order",
       nil
     ),
     (

@@ -163,7 +163,7 @@ final class RecordingFile {
     }
     guard replaces else {
       throw Diagnostic(
-        .trouble, "\(path) is not empty", advice: ["choose another file, or replace it: \(verb)!"])
+        .trouble, "\(path) is not empty", advice: ["choose another file, or replace this one: \(verb)!"])
     }
     return try RecordingFile(replacing: file, with: text)
   }
@@ -236,7 +236,8 @@ final class RecordingFile {
   /// Returns the diagnostic of a recording that ends with a change of its file.
   private func ended(_ change: String) -> Diagnostic {
     Diagnostic(
-      .trouble, "\(path) \(change) while it was recorded, and the recording ends", advice: ["save writes the session"])
+      .trouble, "\(path) \(change) during the recording, which ends",
+      advice: ["write the session to a file: save NAME"])
   }
 
   /// Locks the file of the recording.
@@ -245,7 +246,7 @@ final class RecordingFile {
     // A file system without locks fails with another error, and the recording goes on unlocked.
     if flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw Diagnostic(
-        .trouble, "\(path) is being recorded by another shell",
+        .trouble, "another shell records into \(path)",
         advice: ["record to a new file, or end that recording first"])
     }
   }

@@ -148,11 +148,13 @@ extension ScriptFailure {
     case .faults(let lines): lines.first ?? "fault"
     case .unparsable(let message, _): "error: \(message)"
     case .unexpectedPass(let reason):
-      "it passes, but its header says xfail \(ScriptText.quoted(reason)): remove the header"
+      "the script passes, but its header says xfail \(ScriptText.quoted(reason)): remove the header"
     case .crash(let manner, _): "crashed: \(manner)"
     case .timeout(let limit, _): "timed out: the limit is \(limit)"
-    case .disagreement: "the block does not match this transcript: the update has rewritten it for the include at"
-    case .race(let seed, _): "another order of ready jobs and of sets shows something else: --schedule \(seed)"
+    case .disagreement:
+      "the block does not match this transcript: the update rewrote the block for another include, at"
+    case .race(let seed, _):
+      "the transcript depends on the order of ready jobs, sets or dictionaries: reproduce it with --schedule \(seed)"
     }
   }
 

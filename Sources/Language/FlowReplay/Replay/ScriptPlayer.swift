@@ -302,8 +302,10 @@ package final class ScriptPlayer {
   /// Returns a note about the version that recorded a file. Returns `nil` for the current version and typed text.
   private static func versionNote(for file: ScriptFile) -> String? {
     guard file.rules == .file, file.version != ScriptHeader.currentVersion else { return nil }
-    let origin = file.version.map { "recorded by version \($0)" } ?? "without a header it may be of version 1"
-    return "\(origin): \(Program.name) test --update"
+    let origin =
+      file.version.map { "version \($0) recorded the file" }
+      ?? "the file has no version header, and may be of version 1"
+    return "\(origin); update it: \(Program.name) test --update"
   }
 
   /// Adds the failure of a script that exceeds its limit of virtual time, once.

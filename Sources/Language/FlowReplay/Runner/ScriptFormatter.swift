@@ -32,7 +32,7 @@ package struct ScriptFormatter: Sendable {
   }
 
   /// Finds characters in a file that are invisible or reorder the visible text.
-  /// - Returns: A message for each character, which begins as `a.flowscript:3:7: U+202E does not show`.
+  /// - Returns: A message for each character, which begins as `a.flowscript:3:7: U+202E is invisible`.
   /// - Throws: ``Diagnostic`` if the file cannot be read.
   package func hiddenCharacters(inFileAt path: ScriptPath) throws(Diagnostic) -> [String] {
     // Such a character is an attack on the reader, or an accident.
@@ -52,7 +52,7 @@ package struct ScriptFormatter: Sendable {
         let before = String(Substring.UnicodeScalarView(scalars.prefix(place)))
         let location = SourceLocation(file: file, line: index + 1, column: before.count + 1)
         let (code, escape) = (VisibleText.codePoint(scalar.value), VisibleText.numericEscape(scalar.value))
-        messages.append("\(location): \(code) does not show; in a string it can be written \(escape)")
+        messages.append("\(location): \(code) is invisible: in a string, write \(escape)")
       }
     }
     return messages

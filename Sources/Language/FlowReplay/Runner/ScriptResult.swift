@@ -82,8 +82,8 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   /// A note on a script that passed. `nil` without a note.
   package var note: String? {
     guard dependsOnOthers else { return nil }
-    return "it failed after other scripts in one process, and passed in a process of its own: "
-      + "it depends on what ran before it there"
+    return "the script failed after other scripts in one process, and passed in its own process: "
+      + "it depends on a script before it"
   }
 
   /// The highest exit status of the failures.

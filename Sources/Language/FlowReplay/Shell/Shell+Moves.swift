@@ -25,7 +25,7 @@ extension Shell {
     performer.onProgress = nil
     if let diagnostic = outcome.diagnostic { throw diagnostic }
     guard var report = result.moves else {
-      throw Diagnostic(.trouble, "the app was lost while its actions were tried", advice: ["launch it again: restart"])
+      throw Diagnostic(.trouble, "moves lost the app while it tried the actions", advice: ["launch it again: restart"])
     }
     if report.moves == nil { report.moves = try movesByReplay(report.tried) }
     return report

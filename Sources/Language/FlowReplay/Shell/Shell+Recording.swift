@@ -10,11 +10,7 @@ extension Shell {
   ///   valid start.
   package func record(_ name: String, from number: Int?, replaces: Bool) throws(Diagnostic) -> Outcome {
     let path = ScriptPath.named(name, extension: "flowscript")
-    if let recorder {
-      throw Diagnostic(
-        .refused, "\(recorder.path) is being recorded already", advice: [Advice.endRecording]
-      )
-    }
+    if let recorder { throw Self.recordingInProgress(recorder.path) }
     let start = try number.map { number throws(Diagnostic) in try node(number).number } ?? lastLaunch
     let script = script(from: start)
     if script.needsApp {
@@ -31,12 +27,17 @@ extension Shell {
     return Outcome(.answered, answer: [TranscriptLine("recording \(path)\(taken)")])
   }
 
+  /// Returns the diagnostic of a recording that another statement would disturb.
+  private static func recordingInProgress(_ path: ScriptPath) -> Diagnostic {
+    Diagnostic(.refused, "a recording into \(path) is in progress", advice: ["end it first: record off"])
+  }
+
   /// Performs `record off`: ends the recording.
   /// - Throws: ``Diagnostic`` if there is no recording, or if another program changed, replaced or removed
   ///   the file meanwhile.
   func stopRecording() throws(Diagnostic) -> Outcome {
     guard let recorder, let line = recordingLine else {
-      throw Diagnostic(.refused, "nothing is being recorded", advice: ["begin a recording: record NAME"])
+      throw Diagnostic(.refused, "no recording is in progress", advice: ["begin a recording: record NAME"])
     }
     // The recording ends even if its file is no longer complete.
     self.recorder = nil
@@ -67,10 +68,11 @@ extension Shell {
     if script.needsApp {
       // A part without its first launch is a fragment, and a fragment cannot contain `app`.
       if let launch = script.firstLaunch {
+        let number = nodes[launch].number
         throw Diagnostic(
-          .refused, "entry \(nodes[launch].number) launches an app in the middle, which a script cannot do",
+          .refused, "the part begins without an app, and entry \(number) launches one: a fragment cannot do that",
           advice: [
-            "begin there: save \(name) \(nodes[launch].number)..\(nodes.last?.number ?? 1)", "or end before it",
+            "begin there: save \(name) \(number)..\(nodes.last?.number ?? 1)", "or end before entry \(number)",
           ])
       }
       text = fragment(script, after: nodes.first?.parent ?? 0)
@@ -79,7 +81,7 @@ extension Shell {
     }
     // `save` would replace the file into which the recorder writes.
     if let recorder, recorder.path.normalized == path.normalized {
-      throw Diagnostic(.refused, "\(path) is being recorded", advice: [Advice.endRecording])
+      throw Self.recordingInProgress(path)
     }
     try Recorder.save(text, to: path, replaces: replaces)
     let count = script.statementCount
@@ -104,7 +106,7 @@ extension Shell {
   /// Returns an entry of the history.
   /// - Throws: ``Diagnostic`` if there is none with this number.
   func node(_ number: Int) throws(Diagnostic) -> Timeline.Node {
-    guard let node = timeline.node(number) else { throw missing("\(number)") }
+    guard let node = timeline.node(number) else { throw missing(number...number) }
     return node
   }
 
@@ -112,7 +114,7 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if the history does not have them, or has them on another branch.
   func nodes(in range: ClosedRange<Int>) throws(Diagnostic) -> [Timeline.Node] {
     guard range.lowerBound >= 1, range.upperBound <= timeline.nodes.count else {
-      throw missing(range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..\(range.upperBound)")
+      throw missing(range)
     }
     let branch = timeline.branch
     for end in [range.lowerBound, range.upperBound] where !branch.contains(where: { $0.number == end }) {
@@ -126,17 +128,22 @@ extension Shell {
     Diagnostic(.refused, "entry \(number) is on another branch", advice: ["go there first: goto \(number)"])
   }
 
-  /// Returns the diagnostic of numbers that no entry has.
-  private func missing(_ numbers: String) -> Diagnostic {
+  /// Returns the diagnostic of a range of numbers that the history lacks.
+  private func missing(_ range: ClosedRange<Int>) -> Diagnostic {
     let count = timeline.nodes.count
+    let entries =
+      range.lowerBound == range.upperBound
+      ? "entry \(range.lowerBound)" : "entries \(range.lowerBound)..\(range.upperBound)"
     return Diagnostic(
-      .refused, "the history has no \(numbers)", advice: [count == 0 ? "it is empty" : "it has 1..\(count)"])
+      .refused, "the history has no \(entries)",
+      advice: [count == 0 ? "the history is empty" : "its entries are 1..\(count)"])
   }
 
   /// Returns a part without a launch as the text of a fragment.
   private func fragment(_ script: RecordedScript, after number: Int) -> String {
     // A fragment begins with an assertion of the place where a script may include it.
     let place = timeline.path(to: number).last { $0.entry.screen != nil }?.entry.screen
-    return "fragment\n\n" + (place.map { "expect screen \($0)\n" } ?? "expect no alert\n") + script.text
+    let assertion = Statement.expect(place.map(Assertion.screen) ?? .noAlert)
+    return "\(ScriptHeader.fragment)\n\n\(assertion)\n" + script.text
   }
 }

@@ -281,7 +281,7 @@ extension Shell {
       diagnostic =
         result.diagnostic
         ?? Diagnostic(
-          .trouble, "the app was lost while its statements were replayed",
+          .trouble, "the replay of the statements lost the app",
           advice: [Self.restartAdvice])
     }
     fresh.end()
@@ -332,15 +332,17 @@ extension Shell {
   static func difference(of node: Timeline.Node?, _ events: [TranscriptEvent]) -> Diagnostic {
     guard let node else {
       return Diagnostic(
-        .trouble, "the settings of the session could not be restored",
+        .trouble, "the replay cannot restore the settings of the session",
         advice: [Self.restartAdvice])
     }
     let lines = BlockMatcher.changes(
       from: node.entry.outcome.events.map(TranscriptText.text), to: events.map(TranscriptText.text))
+    let entry = "entry \(node.number), \(node.entry.typedText)"
     return Diagnostic(
-      .refused, "\(node.number)  \(node.entry.typedText) does something else when it is performed again",
-      advice: (lines.isEmpty ? ["its transcript is the same, but what the app did before it is not"] : lines)
-        + ["nothing has changed; \(Advice.changedReplay)"])
+      .refused,
+      lines.isEmpty
+        ? "\(entry): the state before it differs in a replay" : "\(entry), shows another transcript in a replay",
+      advice: lines + ["nothing has changed; \(Advice.changedReplay)"])
   }
 
   /// Replaces a performer after a loss between two statements.

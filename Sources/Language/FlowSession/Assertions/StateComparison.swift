@@ -50,7 +50,7 @@ struct StateComparison {
     case (.integer(let actual), .float(let expected)): return isOrdered(Double(actual), expected)
     default:
       throw Diagnostic(
-        .refused, "\(text(actual)) \(comparison.rawValue) \(text(expected)): these have no order",
+        .refused, "\(text(actual)) \(comparison.rawValue) \(text(expected)): values of these types have no order",
         advice: [Advice.compareByEquality])
     }
   }

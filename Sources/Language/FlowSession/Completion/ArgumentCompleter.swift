@@ -35,7 +35,7 @@ struct ArgumentCompleter {
     guard let innermost = frames.last else { return nil }
     let lists = innermostLists(verb, frames)
     return lists.lazy.compactMap { Self.parameter(of: innermost, in: $0) }.first.map { parameter in
-      "a value of \(parameter.typeName) is expected, and the app shows none that fits"
+      "type a value of \(parameter.typeName): the app shows none that fits"
     }
   }
 

@@ -43,7 +43,7 @@ struct ControlCompleter {
     let kind = Self.kind(of: verb)
     let controls = list(kind, of: nil, app).controls
     // Any text may follow the opening quote.
-    if verb == .type, controls.contains(where: \.isEnabled) { return "a text and a closing quote are expected" }
+    if verb == .type, controls.contains(where: \.isEnabled) { return "type a text and a closing quote" }
     // A disabled control is no candidate.
     guard controls.isEmpty else { return "each \(kind) of the screen is disabled" }
     return app.tree.alert == nil ? "the screen shows no \(kind)s" : "the alert shows no \(kind)s"

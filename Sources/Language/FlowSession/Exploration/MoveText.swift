@@ -165,7 +165,8 @@ package struct MoveText {
     lines += list("refused", rows.filter { $0.group == .refused }.map(\.statement.text))
     lines += list("not tried", report.actions.withoutValue.map(Self.text))
     if report.leftOutCount > 0 {
-      lines.append(TranscriptLine("\(report.leftOutCount) more: only the first \(MoveReport.limit) are tried"))
+      let actions = report.leftOutCount.counted("more action")
+      lines.append(TranscriptLine("not tried: \(actions), beyond the first \(MoveReport.limit)"))
     }
     return lines.isEmpty ? [TranscriptLine("none")] : lines
   }

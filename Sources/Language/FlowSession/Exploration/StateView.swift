@@ -22,8 +22,8 @@ package struct StateView: Codable, Hashable, Sendable {
     let isOfMembers = path.components.allSatisfy { if case .member = $0 { true } else { false } }
     guard path.components.isEmpty || !isOfMembers || path.name.number != 1 else { return nil }
     return Diagnostic(
-      .refused, "\(path) is no property that can be left out",
-      advice: ["write the name of a screen or flow without a number, and a property: Search.query"])
+      .refused, "an exploration cannot ignore \(path): it is no property of a screen or flow",
+      advice: ["write a name without a number, and a property: Search.query"])
   }
 
   /// Returns the properties of an owner that count.
