@@ -17,8 +17,8 @@ extension StatementTable {
       word: "time", summary: "how virtual time advances",
       lines: [
         "An app runs in virtual time, which stands still between two statements.",
-        "After a statement that drives the app, what is due within one virtual second plays at once.",
-        "advance plays a duration, settle plays until nothing more is due, and clock manual leaves all to them.",
+        "After a statement that drives the app, what is due within one virtual second runs at once.",
+        "advance runs a duration, settle runs until nothing more is due, and clock manual leaves all to these two.",
         "clock live keeps pace with the wall clock. A +offset in a transcript counts from its statement.",
       ], examples: ["clock manual", ".movieDetail(id: 3)", "advance 300ms", "clock auto"]),
     HelpTopic(

@@ -48,8 +48,8 @@ extension StatementTable {
       "the version of the file's language; comes first"),
     header(.fragment, "fragment", "the file is for `include`: no `app`, and it begins with `expect`"),
     header(.tags, "tags word word", example: "tags slow login", "the tags by which `flowsh test` chooses"),
-    header(.skip, "skip \"why\"", "the script is not run"),
-    header(.xfail, "xfail \"why\"", "the script is run and must fail"),
+    header(.skip, "skip \"why\"", "`flowsh test` skips the script"),
+    header(.xfail, "xfail \"why\"", "the script has to fail"),
   ]
 
   private static func header(

@@ -127,14 +127,14 @@ package enum StatementTable {
       ],
       "sets the clock: auto, manual or live; alone, shows it",
       details: [
-        "auto, the default, plays what is due within one second of each statement that drives",
-        "manual plays only what is ready; use advance and settle",
+        "auto, the default, runs what is due within one second of each statement that drives",
+        "manual runs only what is ready; use advance and settle",
         "live paces the same events by the wall clock, at the prompt only",
         "an interrupt finishes the instant in progress; nothing moves until the next statement",
       ],
       keywords: [
-        StatementKeyword(.auto, "plays a second after each statement"),
-        StatementKeyword(.manual, "plays only what is ready"),
+        StatementKeyword(.auto, "runs a second after each statement"),
+        StatementKeyword(.manual, "runs only what is ready"),
         StatementKeyword(.live, "keeps pace with the wall clock"),
       ]),
   ]
@@ -219,7 +219,7 @@ package enum StatementTable {
       ],
       "writes the session, or a part of it, as a script",
       details: [
-        "2..5 are entries of the history; a part without its app is written as a fragment",
+        "2..5 are entries of the history; save writes a part without its app as a fragment",
         "save! replaces a file that is not empty", fileNameDetail,
       ],
       synonyms: ["w", "write"], arguments: .file, mayReplace: true),
@@ -228,8 +228,8 @@ package enum StatementTable {
       "writes the session as a page for a browser",
       details: [
         "it shows screens, state and causes after each statement, with the branches that were left",
-        "the statements are performed again in another process; the session stays where it is",
-        "without an extension the file gets .html; an older file is replaced",
+        "it performs the statements again in another process; the session stays where it is",
+        "without an extension the file gets .html; it replaces an older file",
       ], arguments: .file),
     StatementEntry(
       .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
@@ -255,8 +255,8 @@ package enum StatementTable {
       .moves, .shell, .prompt, [StatementForm("moves [steps]", example: "moves steps")],
       "shows what can be done here, and where it leads",
       details: [
-        "each gesture, input and wait is performed on a copy of the app; the session stays where it is",
-        "values come from what the app shows; those that are guessed stand apart",
+        "it performs each gesture, input and wait on a copy of the app; the session stays where it is",
+        "values come from what the app shows; guesses stand apart",
         "with steps, every declared Step too; otherwise only where the front screen has no inputs, buttons or rows",
         "what an app does outside of its process, such as to a file, a copy does too",
       ],
@@ -280,20 +280,20 @@ package enum StatementTable {
     StatementEntry(
       .go, .shell, .prompt, [StatementForm("go Name", example: "go Name")],
       "drives the app to a screen, on the shortest known path",
-      details: ["its statements are recorded like typed ones, and are one step of undo"], synonyms: ["navigate"],
-      arguments: .names),
+      details: ["a recording keeps its statements like typed ones, and undo takes them back as one step"],
+      synonyms: ["navigate"], arguments: .names),
     StatementEntry(
       .graph, .shell, .prompt, [StatementForm("graph file", example: "graph movies.svg")],
       "draws the known screens and the actions between them",
       details: [
         "the extension is the format: .html, .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
-        "an older file is replaced",
+        "it replaces an older file",
       ], synonyms: ["draw"], arguments: .file),
     StatementEntry(
       .undo, .shell, .prompt, [StatementForm("undo [n]", example: "undo 2")],
       "goes back to before the last n statements",
       details: [
-        "the app is launched again and driven to that moment; a statement typed after that begins a branch",
+        "it launches the app again, and drives it to that moment; a statement typed after that begins a branch",
         "a line that includes or runs a file is one step; queries, assertions and comments are none",
       ], synonyms: ["u"]),
     StatementEntry(
