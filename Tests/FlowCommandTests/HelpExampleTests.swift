@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Verb.allCases) func examplesOfAStatementRun(_ verb: Verb) throws {
-    let examples = StatementTable.examples(for: verb)
+    let examples = StatementTable.entry(for: verb).examples
     #expect((1...4).contains(examples.count))
     #expect(examples.contains { $0.prefix { $0.isLetter } == verb.rawValue }, "\(examples)")
     let result = try run(examples)

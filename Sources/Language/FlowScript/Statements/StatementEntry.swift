@@ -108,11 +108,15 @@ package struct StatementEntry: Sendable {
   package let synonyms: [String]
   /// The keywords of the statement.
   package let keywords: [StatementKeyword]
+  /// Statements that run one after another in the sample Movies.
+  ///
+  /// An example may launch another sample first.
+  package let examples: [String]
 
   /// Creates an entry. Without a brief syntax, `help` lists all forms.
   init(
     _ verb: Verb?, _ group: Group, _ kind: Kind, brief: String? = nil, _ forms: [StatementForm], _ summary: String,
-    details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = [],
+    details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = [], examples: [String] = [],
     arguments: ArgumentKind = .text, mayReplace: Bool = false
   ) {
     self.verb = verb
@@ -124,6 +128,7 @@ package struct StatementEntry: Sendable {
     self.details = details
     self.synonyms = synonyms
     self.keywords = keywords
+    self.examples = examples
     self.arguments = arguments
     self.mayReplace = mayReplace
   }

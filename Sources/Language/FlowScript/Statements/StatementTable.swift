@@ -56,33 +56,38 @@ package enum StatementTable {
       "launches an app, with empty storage",
       details: [
         "each app begins in a process in which nothing has run; -c, run and --in-process keep static variables"
-      ], synonyms: ["launch", "load", "start"], arguments: .names),
+      ], synonyms: ["launch", "load", "start"],
+      examples: ["app Movies", "app Movies(signedIn: true, language: .english)"], arguments: .names),
     StatementEntry(
       .restart, .drive, .driving, ["restart"], "launches the app again, with its storage",
-      synonyms: ["relaunch", "reload"]),
+      synonyms: ["relaunch", "reload"], examples: [".movieDetail(id: 3)", "restart  # the storage stays"]),
     StatementEntry(
       .do, .drive, .driving, brief: "do .input",
       [StatementForm("do .input(label: value) in Name", example: "do .input(label: 1) in Name")],
       "gives an input to a view model or an action to a store",
       details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"],
-      keywords: ownerKeywords, arguments: .names),
+      keywords: ownerKeywords, examples: ["do .reload", "do .pick(3)"], arguments: .names),
     StatementEntry(
       .open, .drive, .driving, brief: "open .step", ["open .step then .step", "open app://path"],
       "follows a deep link: Steps hop by hop, or a URL",
       details: ["with then, each Step waits for the flow that the previous one creates"], synonyms: ["link"],
-      keywords: [StatementKeyword(.then, "the next hop of the link")], arguments: .values),
+      keywords: [StatementKeyword(.then, "the next hop of the link")],
+      examples: ["open .movieDetail(id: 3) then .castDetail(id: 31)", "open movies://movie/3"], arguments: .values),
     StatementEntry(
       .back, .drive, .driving, [StatementForm("back [n]", example: "back 2")], "goes back, as the system's button does",
       details: ["back 2 goes back twice, up to a veto; it fails if there are too few screens"],
-      synonyms: ["pop"]),
+      synonyms: ["pop"], examples: ["open movies://movie/3/cast/31", "back", "back"]),
     StatementEntry(
-      .dismiss, .drive, .driving, ["dismiss"], "swipes the topmost modal down", synonyms: ["close", "swipe"]),
+      .dismiss, .drive, .driving, ["dismiss"], "swipes the topmost modal down", synonyms: ["close", "swipe"],
+      examples: ["app Movies(signedIn: true)", ".settings", "alert 확인", "dismiss"]),
     StatementEntry(
-      .tab, .drive, .driving, brief: "tab 1", ["tab 1", "tab Title", "tab \"Two Words\""], "taps a tab"),
+      .tab, .drive, .driving, brief: "tab 1", ["tab 1", "tab Title", "tab \"Two Words\""], "taps a tab",
+      examples: ["tab 2", "tab \"보고 싶은 영화\""]),
     StatementEntry(
       .alert, .drive, .driving, brief: "alert [OK]", ["alert", "alert 1", "alert Button", "alert \"Two Words\""],
       "presses a button of the alert",
-      details: ["alone, it presses the only button; a number counts the buttons from 1"]),
+      details: ["alone, it presses the only button; a number counts the buttons from 1"],
+      examples: [".settings", "alert 확인"]),
     StatementEntry(
       .tap, .drive, .driving, brief: "tap Button",
       [
@@ -90,13 +95,15 @@ package enum StatementTable {
       ],
       "presses a button of the screen",
       details: ["a button has its title, else its identifier; a number counts as screen does"],
-      synonyms: ["click", "press", "push", "touch"], keywords: controlKeywords, arguments: .names),
+      synonyms: ["click", "press", "push", "touch"], keywords: controlKeywords,
+      examples: ["app Search", "type \"swift\"", "tap Clear"], arguments: .names),
     StatementEntry(
       .select, .drive, .driving, brief: "select 2",
       [StatementForm("select 2 [in Name]", example: "select 2 in Name"), "select Row", "select \"Two Words\""],
       "selects a row of the screen",
       details: ["rows are numbered from 1 through all sections; a row has its text, else its identifier"],
-      synonyms: ["choose", "pick"], keywords: controlKeywords, arguments: .names),
+      synonyms: ["choose", "pick"], keywords: controlKeywords, examples: ["app Search", "type \"swift\"", "select 2"],
+      arguments: .names),
     StatementEntry(
       .type, .drive, .driving, brief: "type \"text\"",
       [
@@ -109,16 +116,19 @@ package enum StatementTable {
         "one word after in is a field of the front screen, else the name of a screen",
       ],
       synonyms: ["enter", "fill"],
-      keywords: [StatementKeyword(.in, "the field, then another screen than the front one")], arguments: .names),
+      keywords: [StatementKeyword(.in, "the field, then another screen than the front one")],
+      examples: ["app Search", "type \"swift\"", "type \"\" in Query"], arguments: .names),
   ]
 
   private static let time: [StatementEntry] = [
     StatementEntry(
-      .advance, .time, .driving, ["advance 300ms"], "advances virtual time by a duration", synonyms: ["sleep", "wait"]),
+      .advance, .time, .driving, ["advance 300ms"], "advances virtual time by a duration", synonyms: ["sleep", "wait"],
+      examples: ["clock manual", ".movieDetail(id: 3)", "advance 120ms"]),
     StatementEntry(
       .settle, .time, .driving, [StatementForm("settle [10s]", example: "settle 10s")],
       "advances time until nothing more is due",
-      details: ["it continues while something is due within the duration, by default 10s"]),
+      details: ["it continues while something is due within the duration, by default 10s"],
+      examples: ["clock manual", ".movieDetail(id: 3)", "settle  # until nothing more is due"]),
     StatementEntry(
       .clock, .time, .setting, brief: "clock [mode]",
       [
@@ -136,34 +146,38 @@ package enum StatementTable {
         StatementKeyword(.auto, "runs a second after each statement"),
         StatementKeyword(.manual, "runs only what is ready"),
         StatementKeyword(.live, "keeps pace with the wall clock"),
-      ]),
+      ], examples: ["clock manual", "clock auto 2s", "clock"]),
   ]
 
   private static let queries: [StatementEntry] = [
     namedQuery(
       .tree, "shows the flows and their screens", ["of a flow, what is in it; of a screen, where it is"],
-      synonyms: ["ls"]),
-    StatementEntry(.screen, .query, .query, ["screen"], "shows where the app is", synonyms: ["pwd", "where"]),
+      synonyms: ["ls"], examples: ["tree", "tree WishlistFlow"]),
+    StatementEntry(
+      .screen, .query, .query, ["screen"], "shows where the app is", synonyms: ["pwd", "where"], examples: ["screen"]),
     namedQuery(
       .stack, "shows every stack, hidden ones too",
-      ["of a screen, the stack that holds it; of a flow, the stacks with its screens"]),
+      ["of a screen, the stack that holds it; of a flow, the stacks with its screens"],
+      examples: [".movieDetail(id: 3)", "stack", "stack MovieDetail"]),
     StatementEntry(
       .state, .query, .query, [StatementForm("state [Name.path]", example: "state Name.path[0].count")],
       "shows the state of a screen or a flow",
       details: [
         "Name.path follows properties, [0], [\"key\"], a payload's .case.label and .count, and unwraps optionals"
       ],
-      synonyms: ["p", "po", "print"], arguments: .path),
+      synonyms: ["p", "po", "print"], examples: ["state", "state MovieList.movies[0].title"], arguments: .path),
     StatementEntry(
       .steps, .query, .query, [StatementForm("steps [prefix]", example: "steps mov")],
-      "shows the Steps that the app knows"),
-    namedQuery(.inputs, "shows the inputs of a screen", []),
+      "shows the Steps that the app knows", examples: ["steps", "steps movie"]),
+    namedQuery(.inputs, "shows the inputs of a screen", [], examples: ["inputs", "inputs WatchedList"]),
     namedQuery(
-      .effects, "shows the work that is under way", ["of a flow, those of its screens too"], synonyms: ["jobs", "ps"]),
-    namedQuery(.alive, "counts what is alive, kept and leaked", [], synonyms: ["leaks"]),
+      .effects, "shows the work that is under way", ["of a flow, those of its screens too"], synonyms: ["jobs", "ps"],
+      examples: ["clock manual", ".movieDetail(id: 3)", "effects"]),
+    namedQuery(
+      .alive, "counts what is alive, kept and leaked", [], synonyms: ["leaks"], examples: ["alive", "alive MovieList"]),
     StatementEntry(
       .trace, .query, .query, [StatementForm("trace [n]", example: "trace 5")], "shows the last events",
-      synonyms: ["events", "log"]),
+      synonyms: ["events", "log"], examples: [".movieDetail(id: 3)", "trace 5"]),
     StatementEntry(
       .why, .query, .query, brief: "why [Name.path]",
       [StatementForm("why [Name[.path]] [at n]", example: "why Name.path at 3")],
@@ -173,24 +187,26 @@ package enum StatementTable {
         "why Name: what brought a screen there; why Name.path: what changed a value last",
         "at 3: what entry 3 of the history did, or what changed the value then",
       ],
-      synonyms: ["backtrace", "bt"], keywords: [StatementKeyword(.at, "in an entry of the history")], arguments: .path),
+      synonyms: ["backtrace", "bt"], keywords: [StatementKeyword(.at, "in an entry of the history")],
+      examples: [".movieDetail(id: 3)", "why", "why MovieDetail.movie"], arguments: .path),
     StatementEntry(
       .time, .query, .query, ["time"], "shows the virtual time, and what wakes next",
       details: ["times count from the launch, as in trace and effects; the date is the one that the app sees"],
-      synonyms: ["date", "now"]),
+      synonyms: ["date", "now"], examples: ["time"]),
   ]
 
   private static let expect: [StatementEntry] = [
     StatementEntry(
       .expect, .assertion, .assertion, brief: "expect …",
       [StatementForm("expect assertion", example: "expect idle")],
-      "checks an assertion; fails if it does not hold", synonyms: ["assert", "check"])
+      "checks an assertion; fails if it does not hold", synonyms: ["assert", "check"],
+      examples: ["expect screen MovieList", "expect state MovieList.movies.count == 5", "expect no alert"])
   ]
 
   private static let scripts: [StatementEntry] = [
     StatementEntry(
       .include, .script, .setting, ["include file"], "runs a fragment", details: [fileNameDetail], synonyms: ["import"],
-      arguments: .file),
+      examples: ["include signed-in.flowscript"], arguments: .file),
     StatementEntry(
       .detail, .script, .setting, brief: "detail [brief|full]",
       [StatementForm("detail", kind: .query), "detail brief", "detail full"],
@@ -198,7 +214,7 @@ package enum StatementTable {
       details: ["full also shows launches, what flows received, inputs, actions and effects"],
       keywords: [
         StatementKeyword(.brief, "what matters"), StatementKeyword(.full, "launches, forwards and all"),
-      ]),
+      ], examples: ["detail full", ".movieDetail(id: 3)", "detail brief"]),
     StatementEntry(
       .record, .script, .prompt, brief: "record file",
       [StatementForm("record file [from n]", example: "record file from 3"), "record! file", "record off"],
@@ -210,7 +226,7 @@ package enum StatementTable {
       ],
       keywords: [
         StatementKeyword(.off, "ends the recording"), StatementKeyword(.from, "where in the history it begins"),
-      ], arguments: .file, mayReplace: true),
+      ], examples: ["record samurai", ".movieDetail(id: 3)", "record off"], arguments: .file, mayReplace: true),
     StatementEntry(
       .save, .script, .prompt, brief: "save file [a..b]",
       [
@@ -222,7 +238,8 @@ package enum StatementTable {
         "2..5 are entries of the history; save writes a part without its app as a fragment",
         "save! replaces a file that is not empty", fileNameDetail,
       ],
-      synonyms: ["w", "write"], arguments: .file, mayReplace: true),
+      synonyms: ["w", "write"], examples: [".movieDetail(id: 3)", "save samurai", "save! samurai 1..2"],
+      arguments: .file, mayReplace: true),
     StatementEntry(
       .report, .script, .prompt, [StatementForm("report file", example: "report session.html")],
       "writes the session as a page for a browser",
@@ -230,19 +247,19 @@ package enum StatementTable {
         "it shows screens, state and causes after each statement, with the branches that were left",
         "it performs the statements again in another process; the session stays where it is",
         "without an extension the file gets .html; it replaces an older file",
-      ], arguments: .file),
+      ], examples: [".movieDetail(id: 3)", "report samurai.html"], arguments: .file),
     StatementEntry(
       .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
-      synonyms: ["play", "source"], arguments: .file),
+      synonyms: ["play", "source"], examples: ["run browse.flowscript"], arguments: .file),
   ]
 
   private static let shell: [StatementEntry] = [
-    StatementEntry(.apps, .shell, .prompt, ["apps"], "shows the apps"),
+    StatementEntry(.apps, .shell, .prompt, ["apps"], "shows the apps", examples: ["apps"]),
     StatementEntry(
       .help, .shell, .prompt, [StatementForm("help [word]", example: "help back")],
       "shows this, or more about one word",
       details: ["a word is a statement, a topic, or a Step, an input, a screen, a flow, a path or an app"],
-      synonyms: ["h", "man"]),
+      synonyms: ["h", "man"], examples: ["help expect", "help .movieDetail", "help MovieList.movies"]),
     StatementEntry(
       .history, .shell, .prompt, [StatementForm("history [word]", example: "history back")],
       "shows the statements so far",
@@ -250,7 +267,7 @@ package enum StatementTable {
         "`*` marks where the session is; branches that were left are a line each",
         "(refused) and (failed) mark what changed nothing; time that passed in clock live is one row",
         "with a word, only entries whose statement or screen contains it",
-      ], synonyms: ["hist"]),
+      ], synonyms: ["hist"], examples: [".movieDetail(id: 3)", "history", "history movie"]),
     StatementEntry(
       .moves, .shell, .prompt, [StatementForm("moves [steps]", example: "moves steps")],
       "shows what can be done here, and where it leads",
@@ -260,7 +277,7 @@ package enum StatementTable {
         "with steps, every declared Step too; otherwise only where the front screen has no inputs, buttons or rows",
         "what an app does outside of its process, such as to a file, a copy does too",
       ],
-      keywords: [StatementKeyword(.steps, "every declared Step too")]),
+      keywords: [StatementKeyword(.steps, "every declared Step too")], examples: ["moves", "moves steps"]),
     StatementEntry(
       .explore, .shell, .prompt, [StatementForm("explore [n]", example: "explore 500")],
       "explores from here on, and reports what is wrong",
@@ -268,7 +285,7 @@ package enum StatementTable {
         "it tries n transitions, by default 2,000, in forks of another process; the session stays where it is",
         "again, it goes on with what it knows; Ctrl-C ends it with the report so far",
         "flowsh explore does the same from a launch, with more options",
-      ], synonyms: ["crawl"]),
+      ], synonyms: ["crawl"], examples: ["explore 100"]),
     StatementEntry(
       .paths, .shell, .prompt, [StatementForm("paths [Name]", example: "paths Name")],
       "shows which screens can be reached from here, and how",
@@ -276,105 +293,62 @@ package enum StatementTable {
         "alone, each screen with the number of actions on the shortest known path",
         "of a screen, the statements of that path, ready to type",
         "where nothing is known of this moment, it explores first",
-      ], synonyms: ["reach"], arguments: .names),
+      ], synonyms: ["reach"], examples: ["explore 200", "paths", "paths CastDetail"], arguments: .names),
     StatementEntry(
       .go, .shell, .prompt, [StatementForm("go Name", example: "go Name")],
       "drives the app to a screen, on the shortest known path",
       details: ["a recording keeps its statements like typed ones, and undo takes them back as one step"],
-      synonyms: ["navigate"], arguments: .names),
+      synonyms: ["navigate"], examples: ["explore 200", "go CastDetail", "undo"], arguments: .names),
     StatementEntry(
       .graph, .shell, .prompt, [StatementForm("graph file", example: "graph movies.svg")],
       "draws the known screens and the actions between them",
       details: [
         "the extension is the format: .html, .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
         "it replaces an older file",
-      ], synonyms: ["draw"], arguments: .file),
+      ], synonyms: ["draw"], examples: ["explore 100", "graph movies.mmd"], arguments: .file),
     StatementEntry(
       .undo, .shell, .prompt, [StatementForm("undo [n]", example: "undo 2")],
       "goes back to before the last n statements",
       details: [
         "it launches the app again, and drives it to that moment; a statement typed after that begins a branch",
         "a line that includes or runs a file is one step; queries, assertions and comments are none",
-      ], synonyms: ["u"]),
+      ], synonyms: ["u"], examples: [".movieDetail(id: 3)", "undo"]),
     StatementEntry(
       .redo, .shell, .prompt, [StatementForm("redo [n]", example: "redo 2")],
-      "goes forward along what was undone last"),
+      "goes forward along what was undone last", examples: [".movieDetail(id: 3)", "undo", "redo"]),
     StatementEntry(
       .goto, .shell, .prompt, [StatementForm("goto n", example: "goto 4")],
-      "goes to an entry of the history, on any branch", synonyms: ["checkout"]),
+      "goes to an entry of the history, on any branch", synonyms: ["checkout"],
+      examples: [".movieDetail(id: 3)", "goto 1  # right after app"]),
     StatementEntry(
       .diff, .shell, .prompt, [StatementForm("diff [n] [m]", example: "diff 2 4")],
       "shows how screens and state differ between two entries",
-      details: ["with one number, between that entry and now; alone, what the last step changed"]),
+      details: ["with one number, between that entry and now; alone, what the last step changed"],
+      examples: [".movieDetail(id: 3)", "diff 1 2"]),
     StatementEntry(
       .full, .shell, .prompt, ["full"], "shows the last transcript, whole and unfolded",
-      details: ["longer than the screen, it goes through the program in PAGER"]),
+      details: ["longer than the screen, it goes through the program in PAGER"],
+      examples: [".movieDetail(id: 3)", "full"]),
     StatementEntry(
       .watch, .shell, .prompt, [StatementForm("watch [Name.path]", example: "watch Name.path[0].count")],
       "shows a value under each statement that changes it",
       details: ["alone, it shows what is watched; a recording never contains it"], synonyms: ["display"],
-      arguments: .path),
+      examples: ["watch MovieList.movies.count", "do .reload", "watch"], arguments: .path),
     StatementEntry(
       .unwatch, .shell, .prompt, [StatementForm("unwatch [Name.path]", example: "unwatch Name.path")],
-      "ends a watch; alone, all of them", synonyms: ["undisplay"], arguments: .path),
+      "ends a watch; alone, all of them", synonyms: ["undisplay"],
+      examples: ["watch MovieList.movies.count", "unwatch MovieList.movies.count"], arguments: .path),
     StatementEntry(
-      .quit, .shell, .prompt, ["quit"], "leaves; so does Ctrl-D", synonyms: ["bye", "exit", "logout", "q"]),
+      .quit, .shell, .prompt, ["quit"], "leaves; so does Ctrl-D", synonyms: ["bye", "exit", "logout", "q"],
+      examples: ["quit"]),
   ]
 
   /// Returns the entry of a query that takes a name.
   private static func namedQuery(
-    _ verb: Verb, _ summary: String, _ details: [String], synonyms: [String] = []
+    _ verb: Verb, _ summary: String, _ details: [String], synonyms: [String] = [], examples: [String]
   ) -> StatementEntry {
     StatementEntry(
       verb, .query, .query, [StatementForm("\(verb.rawValue) [Name]", example: "\(verb.rawValue) Name")], summary,
-      details: details, synonyms: synonyms, arguments: .names)
+      details: details, synonyms: synonyms, examples: examples, arguments: .names)
   }
-}
-
-/// The words that begin a statement other than a Step. ``StatementTable`` documents each.
-package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
-  case app, restart, `do`, open, back, dismiss, tab, alert, tap, select, type, advance, settle, clock, detail, include
-  case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
-  case expect
-  case apps, help, history, moves, explore, paths, go, graph, undo, redo, goto, diff, full, watch, unwatch, record, save
-  case report, run, quit
-
-  /// The source text of all verbs.
-  package static let allNames = allCases.map(\.rawValue)
-
-  /// Creates the only verb that begins with a word.
-  ///
-  /// Returns `nil` if no verb or more than one begins with the word, or if the word is a synonym of another verb.
-  init?(uniquePrefix word: String) {
-    let verbs = Verb.allCases.filter { $0.rawValue.hasPrefix(word) }
-    guard verbs.count == 1, !word.isEmpty else { return nil }
-    // As in a debugger, `p` means `state`, although only `paths` begins with it.
-    if let entry = StatementTable.statement(forSynonym: word), entry.verb != verbs[0] { return nil }
-    self = verbs[0]
-  }
-}
-
-/// The words that begin a header. ``StatementTable`` documents each.
-package enum HeaderWord: String, CaseIterable, Hashable, Sendable {
-  case flowscript, fragment, tags, skip, xfail
-
-  /// The source text of all words.
-  package static let allNames = allCases.map(\.rawValue)
-}
-
-/// The words that begin an assertion of `expect`. ``StatementTable`` documents each.
-package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
-  case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive
-
-  /// The source text of all words.
-  package static let allNames = allCases.map(\.rawValue)
-}
-
-/// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
-package enum Keyword: String, CaseIterable, Hashable, Sendable {
-  case `in`, then, auto, manual, live, brief, full, at, from, off, steps
-  case alert, flow, flows
-
-  /// Whether the word is a keyword where names are allowed. A name of the same spelling needs quotes.
-  var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }
 }

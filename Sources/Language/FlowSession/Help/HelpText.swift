@@ -93,14 +93,13 @@ struct HelpText {
       details += ["", "operators of expect state"]
       details += zip(operators, TextColumns.padded(operators.map(\.word.rawValue))).map { "\($1)  \($0.summary)" }
     }
-    let examples = entry.verb.map { StatementTable.examples(for: $0) } ?? []
-    return Self.page(entry.forms.map(\.text), details, examples: examples)
+    return Self.page(entry.forms.map(\.text), details, examples: entry.examples)
   }
 
-  /// Returns forms, and below them an indented text with examples.
-  private static func page(_ forms: [String], _ text: [String], examples: [String] = []) -> [String] {
+  /// Returns a heading, and below it an indented text with examples.
+  private static func page(_ heading: [String], _ text: [String], examples: [String] = []) -> [String] {
     let lines = [""] + text + (examples.isEmpty ? [] : ["", examples.count == 1 ? "example" : "examples"])
-    return forms + lines.map { $0.isEmpty ? "" : "  \($0)" } + examples.map { "    \($0)" }
+    return heading + lines.map { $0.isEmpty ? "" : "  \($0)" } + examples.map { "    \($0)" }
   }
 
   /// The links of the launched app. Without one, those of all apps.

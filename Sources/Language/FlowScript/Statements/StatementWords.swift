@@ -1,0 +1,47 @@
+/// The words that begin a statement other than a Step. ``StatementTable`` documents each.
+package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
+  case app, restart, `do`, open, back, dismiss, tab, alert, tap, select, type, advance, settle, clock, detail, include
+  case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
+  case expect
+  case apps, help, history, moves, explore, paths, go, graph, undo, redo, goto, diff, full, watch, unwatch, record, save
+  case report, run, quit
+
+  /// The source text of all verbs.
+  package static let allNames = allCases.map(\.rawValue)
+
+  /// Creates the only verb that begins with a word.
+  ///
+  /// Returns `nil` if no verb or more than one begins with the word, or if the word is a synonym of another verb.
+  init?(uniquePrefix word: String) {
+    let verbs = Verb.allCases.filter { $0.rawValue.hasPrefix(word) }
+    guard verbs.count == 1, !word.isEmpty else { return nil }
+    // As in a debugger, `p` means `state`, although only `paths` begins with it.
+    if let entry = StatementTable.statement(forSynonym: word), entry.verb != verbs[0] { return nil }
+    self = verbs[0]
+  }
+}
+
+/// The words that begin a header. ``StatementTable`` documents each.
+package enum HeaderWord: String, CaseIterable, Hashable, Sendable {
+  case flowscript, fragment, tags, skip, xfail
+
+  /// The source text of all words.
+  package static let allNames = allCases.map(\.rawValue)
+}
+
+/// The words that begin an assertion of `expect`. ``StatementTable`` documents each.
+package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
+  case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive
+
+  /// The source text of all words.
+  package static let allNames = allCases.map(\.rawValue)
+}
+
+/// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
+package enum Keyword: String, CaseIterable, Hashable, Sendable {
+  case `in`, then, auto, manual, live, brief, full, at, from, off, steps
+  case alert, flow, flows
+
+  /// Whether the word is a keyword where names are allowed. A name of the same spelling needs quotes.
+  var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }
+}
