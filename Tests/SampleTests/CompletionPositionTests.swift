@@ -160,7 +160,7 @@ import Testing
     graph no such folder/|  nothing
     report no such folder/|  nothing
     watch MovieList.|  watch MovieList.isLoading· / watch MovieList.movies▸
-    unwatch |  note: nothing is watched
+    unwatch |  note: no value is watched
     tree; scr|  tree; screen·
     record x |  record x from·
     record x from |  record x from 1·

@@ -88,7 +88,7 @@ package struct FileError: Error, Hashable, Sendable {
 extension FileError {
   /// The script that the path names without its ending. `nil` if there is none.
   private var namedScript: ScriptPath? {
-    let script = ScriptPath(bytes: path.bytes + Array(".flowscript".utf8))
+    let script = ScriptPath(bytes: path.bytes + Array(".\(ScriptPath.scriptExtension)".utf8))
     return (try? script.stat()) == nil ? nil : script
   }
 }

@@ -27,6 +27,9 @@ package struct ScriptPath: Sendable {
     bytes = path.withPlatformString { Array(UnsafeRawBufferPointer(start: $0, count: path.length)) }
   }
 
+  /// The file name extension of scripts.
+  package static let scriptExtension = "flowscript"
+
   /// Whether the path has no bytes.
   package var isEmpty: Bool { bytes.isEmpty }
 
@@ -289,8 +292,8 @@ extension ScriptPath {
 
   /// Returns the path that a statement names.
   ///
-  /// A leading `~` is the home folder, and a name without an extension gets one.
-  package static func named(_ name: String, extension: String) -> ScriptPath {
+  /// A leading `~` is the home folder, and a name without an extension gets one, by default that of scripts.
+  package static func named(_ name: String, extension: String = scriptExtension) -> ScriptPath {
     let path = expandingHome(name)
     let last = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     // A leading dot hides a file and begins no extension.

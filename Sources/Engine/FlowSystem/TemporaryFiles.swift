@@ -7,7 +7,7 @@ import SystemPackage
 /// A process that is killed leaves its temporary file behind. The functions remove such files of scripts only.
 package enum TemporaryFiles {
   private static let mark = Array(".flowsh-".utf8)
-  private static let scriptExtension = Array(".flowscript".utf8)
+  private static let scriptExtension = Array(".\(ScriptPath.scriptExtension)".utf8)
   /// The folders that ``remove(inFolder:)`` has searched.
   private static let searchedFolders = Mutex<Set<ScriptPath>>([])
 

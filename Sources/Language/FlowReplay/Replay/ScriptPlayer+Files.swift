@@ -68,7 +68,7 @@ extension ScriptPlayer {
   /// - Throws: ``Diagnostic`` if the file is open already, if too many files are open, or if reading or parsing
   ///   fails.
   private func open(_ path: String) throws(Diagnostic) -> (ScriptFile, ScriptPath) {
-    let resolved = ScriptPath.named(path, extension: "flowscript").resolved(in: folder)
+    let resolved = ScriptPath.named(path).resolved(in: folder)
     if openFiles.contains(resolved) {
       throw Diagnostic(
         .refused, "\(ScriptText.quoted(path)) is open already",

@@ -217,7 +217,7 @@ package final class ScriptPlayer {
       played.records.append(
         StatementRecord(
           locations: [scripted.location], statement: scripted.statement.description, comment: scripted.comment,
-          lines: included == nil ? zip(texts, lines).map { TranscriptLine($0, $1.style) } : [],
+          lines: included == nil ? lines.map(\.flattened) : [],
           moment: included == nil ? moments?.moment(after: scripted.statement, outcome, in: shell) : nil))
     }
     let failures = record(run, of: scripted, texts)
@@ -311,7 +311,7 @@ package final class ScriptPlayer {
   /// Adds the failure of a script that exceeds its limit of virtual time, once.
   private func timeOut(_ limit: Duration, _ scripted: ScriptStatement) {
     guard !played.failures.contains(where: \.isTimeout) else { return }
-    fail(scripted, .timeout("\(TranscriptText.amount(limit)) of virtual time", output: []))
+    fail(scripted, .timeout("\(DurationText.short(limit)) of virtual time", output: []))
   }
 
   /// Keeps the transcript of a statement, if the options require that.

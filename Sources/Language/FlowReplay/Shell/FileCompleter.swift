@@ -16,7 +16,7 @@ enum FileCompleter {
   /// - Returns: The candidates.
   static func complete(
     _ typed: String, isQuoted: Bool, keywords: [StatementKeyword] = [], offersFiles: Bool = true,
-    extensions: [String] = [".flowscript"], summary: String = "script"
+    extensions: [String] = [".\(ScriptPath.scriptExtension)"], summary: String = "script"
   ) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)

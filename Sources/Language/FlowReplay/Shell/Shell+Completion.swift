@@ -15,7 +15,7 @@ extension Shell {
       if index == 0, verb == .unwatch {
         return Completion(
           range: context.range, candidates: typed.narrowed(watchCandidates),
-          note: watches.isEmpty ? "nothing is watched" : nil)
+          note: watches.isEmpty ? WatchedValue.emptyNote : nil)
       }
       if let entries = historyCandidates(verb, index, words) {
         let note = entries.isEmpty && prefix.isEmpty ? "the history has no entry for \(verb.rawValue)" : nil
@@ -57,11 +57,7 @@ extension Shell {
   private func historyCandidates(_ verb: Verb, _ index: Int, _ words: [String]) -> [KeyedCandidate]? {
     let branch = timeline.branch.reversed()
     func candidates(_ nodes: some Sequence<Timeline.Node>, _ text: (Int) -> String = { "\($0)" }) -> [KeyedCandidate] {
-      nodes.map { node in
-        let entry = node.entry
-        return KeyedCandidate(
-          text(node.number), entry.statement?.description ?? entry.comment.map { "# \($0)" } ?? "a comment")
-      }
+      nodes.map { KeyedCandidate(text($0.number), $0.entry.typedText) }
     }
     func counts(upTo count: Int) -> [KeyedCandidate] {
       count == 0 ? [] : (1...count).map { KeyedCandidate("\($0)", $0 == 1 ? "a step" : "\($0) steps") }

@@ -60,11 +60,11 @@ extension Shell {
     // In this process, a time limit would end the shell too.
     let result = trial.perform(.move(action.statement, limitsTime: trial.isOtherProcess)) { _ in }
     if let loss = result.loss {
-      if loss.isRequested { throw Session.explorationInterrupted }
+      if loss.isRequested { throw .interruptedWithoutChange }
       guard let signal = loss.signal else { return .ended }
       return Fork.isOutOfTime(signal) ? .neverRests : .crashed
     }
-    guard let effect = result.effect else { throw Session.explorationInterrupted }
+    guard let effect = result.effect else { throw .interruptedWithoutChange }
     return effect
   }
 }

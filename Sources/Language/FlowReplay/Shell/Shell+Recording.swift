@@ -9,7 +9,7 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if a recording is in progress, if the file cannot be written, or if the entry is not a
   ///   valid start.
   package func record(_ name: String, from number: Int?, replaces: Bool) throws(Diagnostic) -> Outcome {
-    let path = ScriptPath.named(name, extension: "flowscript")
+    let path = ScriptPath.named(name)
     if let recorder { throw Self.recordingInProgress(recorder.path) }
     let start = try number.map { number throws(Diagnostic) in try node(number).number } ?? lastLaunch
     let script = script(from: start)
@@ -58,7 +58,7 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if there is nothing to save, if the part is no script, or if the file cannot be written.
   ///   Also if a recording writes the same file.
   package func save(_ name: String, _ range: ClosedRange<Int>?, replaces: Bool) throws(Diagnostic) -> Outcome {
-    let path = ScriptPath.named(name, extension: "flowscript")
+    let path = ScriptPath.named(name)
     let nodes = try range.map { range throws(Diagnostic) in try self.nodes(in: range) } ?? timeline.branch
     let script = RecordedScript(nodes.map(\.entry))
     guard !script.text.isEmpty else {

@@ -101,6 +101,6 @@ extension StatementRecord {
       locations: [SourceLocation(line: node.number, column: 1)],
       statement: entry.statement?.description ?? entry.typedText,
       comment: entry.statement == nil ? nil : entry.comment,
-      lines: entry.outcome.lines.map { TranscriptLine($0.text, $0.style) }, moment: moment)
+      lines: entry.outcome.lines.map(\.flattened), moment: moment)
   }
 }

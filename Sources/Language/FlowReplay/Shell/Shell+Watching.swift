@@ -7,6 +7,9 @@ struct WatchedValue: Hashable, Sendable {
   var path: Path
   /// The last shown value. `nil` if there was none.
   var value: Literal?
+
+  /// The note of a shell without watched values.
+  static let emptyNote = "no value is watched"
 }
 
 extension Shell {
@@ -35,7 +38,7 @@ extension Shell {
       let paths = watches.map(\.path.description)
       throw Diagnostic(
         .refused, "\(path) is not watched",
-        advice: [paths.isEmpty ? "nothing is watched" : "watched: \(paths.joined(separator: ", "))"])
+        advice: [paths.isEmpty ? WatchedValue.emptyNote : "watched: \(paths.joined(separator: ", "))"])
     }
     let ended = watches.filter { path == nil || $0.path == path }
     watches.removeAll { path == nil || $0.path == path }

@@ -74,13 +74,13 @@ extension Shell {
     performer.receiveInterrupts()
     // The result of a lost process repeats the one before it, so check for the loss first.
     if let loss = result.loss {
-      if loss.isRequested { throw Session.explorationInterrupted }
+      if loss.isRequested { throw .interruptedWithoutChange }
       // The app of the session lives, so this is no loss of the session.
       throw Diagnostic(
         .trouble, "the process that explores was lost: \(loss.reason)",
         advice: ["the session is where it was; try again"])
     }
-    guard let work = result.work else { throw result.diagnostic ?? Session.explorationInterrupted }
+    guard let work = result.work else { throw result.diagnostic ?? .interruptedWithoutChange }
     return work
   }
 }

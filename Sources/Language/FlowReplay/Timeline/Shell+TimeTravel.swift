@@ -99,7 +99,7 @@ extension Shell {
       // The text stands below those of the entries, after their marks and numbers.
       lines.append(TranscriptLine(String(repeating: " ", count: width + 4) + text))
     }
-    return lines.isEmpty ? [TranscriptLine("none")] : lines
+    return lines.isEmpty ? [.empty] : lines
   }
 
   /// Returns the entries with the texts that `history` shows.
@@ -130,9 +130,9 @@ extension Shell {
 
   /// Returns the line of an entry, with a mark at the position.
   private func historyLine(_ node: Timeline.Node, _ text: String, _ width: Int) -> TranscriptLine {
-    let number = String(node.number)
+    let number = TextColumns.padded("\(node.number)", to: width, alignsRight: true)
     let mark = node.number == timeline.position ? "* " : "  "
-    return TranscriptLine(mark + String(repeating: " ", count: width - number.count) + "\(number)  \(text)")
+    return TranscriptLine("\(mark)\(number)  \(text)")
   }
 
   /// Performs `full`: shows the last transcript with whole values.
@@ -276,7 +276,7 @@ extension Shell {
     switch result.replayed {
     case .same: return (fresh, nil)
     case .differs(let index, let events): return (fresh, (index, events))
-    case .interrupted: diagnostic = Diagnostic(.interrupted, "interrupted: nothing has changed")
+    case .interrupted: diagnostic = .interruptedWithoutChange
     case nil:
       diagnostic =
         result.diagnostic

@@ -119,7 +119,7 @@ extension ParseError: CustomStringConvertible {
     let verbs = Verb.allNames.filter { $0.hasPrefix(word) }.map { code($0) }
     // A line has space for six verbs, and a single letter may begin more.
     guard (1...6).contains(verbs.count) else { return nil }
-    return (verbs.count > 1 ? verbs.dropLast().joined(separator: ", ") + " or " : "") + (verbs.last ?? "")
+    return list(verbs)
   }
 
   /// Returns the advice on unexpected text, or else the forms of the construct.

@@ -9,8 +9,7 @@ extension StatementParser {
     while end < limit {
       let byte = source.bytes[end]
       if byte < 0x80 {
-        let isWord = byte.isDigit || byte == UInt8(ascii: "_") || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A)
-        guard isWord else { break }
+        guard ScriptText.isWordByte(byte) else { break }
         end += 1
       } else {
         let (scalar, length) = source.scalar(at: end)

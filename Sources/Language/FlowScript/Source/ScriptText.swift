@@ -178,7 +178,7 @@ package enum DurationText {
   }
 
   /// Returns an exact duration: `120ms` below a second, and `1.5s` from a second on.
-  package static func secondsText(_ duration: Duration) -> String {
+  package static func short(_ duration: Duration) -> String {
     let total = duration.attoseconds.magnitude
     if duration >= .seconds(1) { return decimal(total, unit: second.magnitude, digits: 18) + "s" }
     return (duration < .zero ? "-" : "") + decimal(total, unit: second.magnitude / 1_000, digits: 15) + "ms"

@@ -189,7 +189,7 @@ private struct LimitedText: LiteralSink {
   mutating func append(_ piece: String) {
     guard !isFull else { return }
     // Continuation bytes are not scalars of their own.
-    remaining -= piece.utf8.count { $0 & 0xC0 != 0x80 }
+    remaining -= piece.utf8.count { !$0.isContinuation }
     if !isFull { text += piece }
   }
 }

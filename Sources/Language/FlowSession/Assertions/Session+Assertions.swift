@@ -54,7 +54,7 @@ extension Session {
     case .stepOutcome(let outcome):
       return contradiction(toOutcome: outcome)
     case .idle:
-      return EffectList(app).nextDue.map { "the next is due in \(TranscriptText.amount($0 - app.runtime.now))" }
+      return EffectList(app).nextDue.map { "the next is due in \(DurationText.short($0 - app.runtime.now))" }
     case .alive(let count, let subject):
       let actual = aliveCount(of: subject, in: app)
       return actual == count ? nil : "\(actual) \(actual == 1 ? "is" : "are") alive"

@@ -168,7 +168,7 @@ package struct MoveText {
       let actions = report.leftOutCount.counted("more action")
       lines.append(TranscriptLine("not tried: \(actions), beyond the first \(MoveReport.limit)"))
     }
-    return lines.isEmpty ? [TranscriptLine("none")] : lines
+    return lines.isEmpty ? [.empty] : lines
   }
 
   /// Returns the rows with an effect: screens, then state, then failures.

@@ -80,11 +80,8 @@ extension Session {
     case .signal: return .crashed
     case .exited: return .ended
     case .outOfTime: return .neverRests
-    case .interrupted: throw Self.explorationInterrupted
+    case .interrupted: throw .interruptedWithoutChange
     case nil: return nil
     }
   }
-
-  /// The error of `moves` that the user stopped.
-  package static let explorationInterrupted = Diagnostic(.interrupted, "interrupted: nothing has changed")
 }

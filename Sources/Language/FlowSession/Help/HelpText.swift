@@ -21,7 +21,7 @@ struct HelpText {
     let advice =
       StatementTable.statement(forSynonym: word)?.verb.map { Advice.didYouMean($0.rawValue) }
       ?? ForeignCommand.advice(for: word)
-    if let advice { throw Diagnostic(.refused, "no help for \(VisibleText.line(word))", advice: [advice]) }
+    if let advice { throw .unknown("help for", word, known: [], advice: [advice]) }
     throw .unknown("help for", word, known: HelpIndex(session).words, advice: ["see all: help"])
   }
 

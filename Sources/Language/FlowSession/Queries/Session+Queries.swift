@@ -123,11 +123,11 @@ extension Session {
     let now = app.runtime.now
     // Within the runtime, this is the date that the app sees.
     let date = app.runtime.enter { Date() }
-    var lines = [TranscriptLine("\(TranscriptText.amount(now)) (\(date.literal))")]
+    var lines = [TranscriptLine("\(DurationText.short(now)) (\(date.literal))")]
     if let due = app.runtime.nextDue {
       let rows = EffectList(app).rows.filter { $0.until == due }
       let names = rows.map(\.name).joined(separator: ", ")
-      lines.append(TranscriptLine("next at \(TranscriptText.amount(due))\(names.isEmpty ? "" : ": \(names)")"))
+      lines.append(TranscriptLine("next at \(DurationText.short(due))\(names.isEmpty ? "" : ": \(names)")"))
     }
     return lines
   }
@@ -144,7 +144,7 @@ extension Session {
       let number = String(event.sequence)
       let padding = String(repeating: " ", count: width - number.count)
       let cause = event.cause == 0 || event.cause == event.sequence ? "" : "  ← \(event.cause)"
-      line.surround(with: "\(padding)\(number)  \(TranscriptText.amount(event.time))  ", cause)
+      line.surround(with: "\(padding)\(number)  \(DurationText.short(event.time))  ", cause)
       return line
     }
   }

@@ -207,7 +207,7 @@ struct WhyQuery {
     guard let kind = converter.kind(of: event.kind, isFull: isFull) else { return nil }
     var line = TranscriptText.line(for: kind)
     let offset = event.time - start
-    let time = offset == .zero ? "" : "+\(TranscriptText.amount(offset)) "
+    let time = offset == .zero ? "" : "+\(DurationText.short(offset)) "
     line.surround(with: String(repeating: "  ", count: min(depth, Self.indentLimit)) + time)
     return line
   }

@@ -118,7 +118,7 @@ extension Session {
     let parts = [handled, app.runtime.activity].compactMap { $0 }
     return VisibleText.line(
       "\(parts.isEmpty ? "unnamed work" : parts.joined(separator: ", in ")), "
-        + "at \(TranscriptText.amount(app.runtime.now))")
+        + "at \(DurationText.short(app.runtime.now))")
   }
 
   /// The code that handles the current event. `nil` if it is unknown.

@@ -345,6 +345,9 @@ extension Diagnostic {
       .refused, "no exploration is possible here", advice: ["explore at a prompt, or with \(Program.name) explore"])
   }
 
+  /// The diagnostic of work that the user stopped, and that leaves the session as it was.
+  package static let interruptedWithoutChange = Diagnostic(.interrupted, "interrupted: nothing has changed")
+
   /// Returns the diagnostic of a statement that lacks an app.
   package static func noApp(among apps: [String]) -> Diagnostic {
     Diagnostic(.refused, Absence.app, advice: ["launch one: app \(apps.first ?? "Name")"])

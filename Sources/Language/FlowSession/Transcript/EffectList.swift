@@ -126,10 +126,10 @@ struct EffectList {
   /// Returns the times of an effect for its line: interval, start and resumption.
   private func times(of row: EffectRow) -> String {
     var parts: [String] = []
-    if let interval = row.interval { parts.append("every \(TranscriptText.amount(interval))") }
-    if let since = row.since { parts.append("\(row.isWaiting ? "waits " : "")since \(TranscriptText.amount(since))") }
+    if let interval = row.interval { parts.append("every \(DurationText.short(interval))") }
+    if let since = row.since { parts.append("\(row.isWaiting ? "waits " : "")since \(DurationText.short(since))") }
     if let until = row.until {
-      parts.append("\(row.interval == nil ? "until" : "next at") \(TranscriptText.amount(until))")
+      parts.append("\(row.interval == nil ? "until" : "next at") \(DurationText.short(until))")
     }
     return parts.joined(separator: ", ")
   }

@@ -9,7 +9,7 @@ package enum TranscriptText {
   /// Returns the line of an event.
   package static func line(for event: TranscriptEvent) -> TranscriptLine {
     var line = line(for: event.kind)
-    if let offset = event.offset, offset != .zero { line.surround(with: "+\(amount(offset)) ") }
+    if let offset = event.offset, offset != .zero { line.surround(with: "+\(DurationText.short(offset)) ") }
     return line
   }
 
@@ -51,8 +51,8 @@ package enum TranscriptText {
     case .kept(let owner, let path): TranscriptLine("kept \(owner): \(path)", .screen)
     case .leaked(let owner, ""): TranscriptLine("error: leaked \(owner)", .fault)
     case .leaked(let owner, let cycle): TranscriptLine("error: leaked \(owner): \(cycle)", .fault)
-    case .asleep(let effect, let time): TranscriptLine("asleep until +\(amount(time)): \(effect)")
-    case .ticking(let effect, let interval): TranscriptLine("ticks every \(amount(interval)): \(effect)")
+    case .asleep(let effect, let time): TranscriptLine("asleep until +\(DurationText.short(time)): \(effect)")
+    case .ticking(let effect, let interval): TranscriptLine("ticks every \(DurationText.short(interval)): \(effect)")
     case .place(let front, let place):
       TranscriptLine(self.place(front: front?.description, self.place(place)), .screen)
     case .alert(let alert): TranscriptLine(self.alert(alert), .screen)
@@ -143,11 +143,6 @@ package enum TranscriptText {
   /// Examples are the name of an effect and the text of an error, which may contain any characters.
   package static func shortened(_ text: String) -> String {
     ShortText.of(text: VisibleText.line(text))
-  }
-
-  /// Returns an exact duration: `120ms` below a second, and `1.5s` from a second on.
-  package static func amount(_ duration: Duration) -> String {
-    DurationText.secondsText(duration)
   }
 
   /// Returns a change of the screens with its place and animation.
@@ -287,6 +282,9 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
 
   /// The answer of a query without results.
   package static let empty = TranscriptLine("none")
+
+  /// The line with its values as text.
+  package var flattened: TranscriptLine { TranscriptLine(text, style) }
 
   /// The line with two more spaces of indent.
   package var indented: TranscriptLine {

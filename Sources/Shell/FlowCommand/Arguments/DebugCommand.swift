@@ -21,7 +21,7 @@ struct DebugCommand: ParsableCommand, RunnableCommand {
 
   @Argument(
     help: ArgumentHelp("The script, with the line of the last statement to play.", valueName: "file[:line]"),
-    completion: .file(extensions: ["flowscript"]))
+    completion: .file(extensions: [ScriptPath.scriptExtension]))
   var script: String
 
   @Flag(help: "Run the app in this process, for a debugger. A crash of the app then ends the prompt.")

@@ -44,7 +44,7 @@ struct ExplorationStartOptions: ParsableArguments {
     help: ArgumentHelp(
       "Scripts whose launches and values to use; by default all below the current folder.",
       valueName: "path"),
-    completion: .file(extensions: ["flowscript"]))
+    completion: .file(extensions: [ScriptPath.scriptExtension]))
   var scripts: [String] = []
 
   @Option(
@@ -53,7 +53,7 @@ struct ExplorationStartOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Begin where this script ends.", valueName: "file"),
-    completion: .file(extensions: ["flowscript"]))
+    completion: .file(extensions: [ScriptPath.scriptExtension]))
   var from: String?
 
   /// Returns the `app` statement of a launch such as `Movies(…)`.

@@ -136,7 +136,7 @@ struct ExplorationScriptOptions: ParsableArguments {
     help: ArgumentHelp(
       "Report which transitions between screens these scripts walk, and write only the others; may be repeated.",
       valueName: "path"),
-    completion: .file(extensions: ["flowscript"]))
+    completion: .file(extensions: [ScriptPath.scriptExtension]))
   var coveredBy: [String] = []
 
   /// Returns the scripts of `--covered-by`. Returns `nil` without the option.

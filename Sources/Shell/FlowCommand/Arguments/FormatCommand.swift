@@ -25,7 +25,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     help: ArgumentHelp(
       "Scripts, folders, and patterns such as 'Flows/**/login*'; by default the current folder. - is standard input.",
       valueName: "path"),
-    completion: .file(extensions: ["flowscript"]))
+    completion: .file(extensions: [ScriptPath.scriptExtension]))
   var paths: [String] = ["."]
 
   @Flag(help: "Write nothing, and exit with 1 if a script is not tidy.")

@@ -83,7 +83,7 @@ struct ShellRun {
   /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
-    if let file = app, file.hasSuffix(".flowscript") {
+    if let file = app, file.hasSuffix(".\(ScriptPath.scriptExtension)") {
       guard statements.isEmpty else {
         Output.error.write(
           Diagnostic(
@@ -175,7 +175,7 @@ struct RunCommand: ParsableCommand, RunnableCommand {
   static let keepGoingHelp: ArgumentHelp =
     "Continue after a refused statement or a failed expect that no block expects."
 
-  @Argument(help: "Script files; - is standard input.", completion: .file(extensions: ["flowscript"]))
+  @Argument(help: "Script files; - is standard input.", completion: .file(extensions: [ScriptPath.scriptExtension]))
   var files: [String]
 
   @Flag(help: RunCommand.keepGoingHelp)

@@ -13,7 +13,7 @@ struct ChoosingOptions: ParsableArguments {
     help: ArgumentHelp(
       "Scripts, folders, FILE:LINE, and patterns such as 'Flows/**/login*'; by default the current folder.",
       valueName: "path"),
-    completion: .file(extensions: ["flowscript"]))
+    completion: .file(extensions: [ScriptPath.scriptExtension]))
   var paths: [String] = ["."]
 
   @Option(

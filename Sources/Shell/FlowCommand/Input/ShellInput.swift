@@ -54,7 +54,7 @@ struct ShellInput {
     case .regular?: return "run the file as a script: \(program) run \(name)"
     default: break
     }
-    let script = ScriptPath(argument: argument + ".flowscript")
+    let script = ScriptPath(argument: "\(argument).\(ScriptPath.scriptExtension)")
     if (try? script.stat()) != nil { return "run the script: \(program) \(RerunCommand.quoted(script.bytes))" }
     if Verb(rawValue: argument) != nil { return "run a statement: \(program) -c 'app Name' -c \(name)" }
     return NearestWord.find(argument, in: ShellCommand.subcommandNames).map { Advice.didYouMean("\(program) \($0)") }

@@ -89,7 +89,7 @@ final class TranscriptPrinter {
   /// Returns the line for folded events, with the first and the last offset.
   private static func text(of fold: Fold) -> String {
     let span =
-      [fold.first, fold.last].compactMap { $0 }.filter { $0 != .zero }.map { "+\(TranscriptText.amount($0))" }
+      [fold.first, fold.last].compactMap { $0 }.filter { $0 != .zero }.map { "+\(DurationText.short($0))" }
     let times = span.isEmpty ? "" : Set(span).count == 1 ? "\(span[0])  " : "\(span.joined(separator: " … "))  "
     return switch fold.kind {
     case .changes(let path): "\(times)\(fold.count.grouped("more change")) of \(path)"

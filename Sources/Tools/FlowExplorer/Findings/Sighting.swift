@@ -107,7 +107,7 @@ struct Sighting: Codable, Hashable, Sendable {
 
   /// Returns the sighting of an action that took too long.
   static func hang(_ limit: Duration) -> Sighting {
-    Sighting(.hang, key: "", text: "takes more than \(TranscriptText.amount(limit)) of processor time")
+    Sighting(.hang, key: "", text: "takes more than \(DurationText.short(limit)) of processor time")
   }
 
   /// Creates the sighting of a fork that the app ended.

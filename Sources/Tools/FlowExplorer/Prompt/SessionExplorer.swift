@@ -74,7 +74,7 @@ package final class SessionExplorer: ShellExplorer {
     let answer = try ask(request, in: shell)
     screens = answer.screens
     if let diagnostic = answer.diagnostic { throw diagnostic }
-    if answer.isInterrupted, answer.report == nil { throw Session.explorationInterrupted }
+    if answer.isInterrupted, answer.report == nil { throw .interruptedWithoutChange }
     return answer
   }
 

@@ -74,7 +74,9 @@ package struct ScriptFolder {
   }
 
   /// Returns the path of a script's file.
-  private func file(of script: WrittenScript) -> ScriptPath { path.appending("\(script.name).flowscript".utf8) }
+  private func file(of script: WrittenScript) -> ScriptPath {
+    path.appending("\(script.name).\(ScriptPath.scriptExtension)".utf8)
+  }
 
   /// Writes a script, unless a user has edited its file. A reader sees the old file or the new one.
   /// - Throws: ``Diagnostic`` if the file cannot be read or written.

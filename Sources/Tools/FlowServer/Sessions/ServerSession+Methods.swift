@@ -74,7 +74,7 @@ extension ServerSession {
       let answer = try reportingProgress(of: call) { () throws(Diagnostic) in
         try explorer.answer(.explore(transitions: count), in: shell)
       }
-      guard let report = answer.report else { throw Session.explorationInterrupted }
+      guard let report = answer.report else { throw Diagnostic.interruptedWithoutChange }
       return ExplorationResult(report)
     } catch {
       return ExplorationResult(error)

@@ -240,7 +240,7 @@ private struct Search {
     return own.map { $0 == folder.withoutLinks } == true ? nil : folder
   }
 
-  private static let fileExtension = ".flowscript"
+  private static let fileExtension = ".\(ScriptPath.scriptExtension)"
 }
 
 /// A pattern for paths, with `*`, `?`, `**` and `[a-z]`.
