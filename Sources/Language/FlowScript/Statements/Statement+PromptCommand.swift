@@ -61,8 +61,8 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .help(let word?) where Self.isHelpWord(word): "\(verbText) \(word)"
     case .help(let word), .history(let word): Self.text(verbText, word)
     case .record(let file, let entry, _):
-      "\(verbText) \(ScriptText.quoted(file))\(entry.map { " from \($0)" } ?? "")"
-    case .recordOff: "\(verbText) off"
+      "\(verbText) \(ScriptText.quoted(file))\(entry.map { " \(Keyword.from.rawValue) \($0)" } ?? "")"
+    case .recordOff: "\(verbText) \(Keyword.off.rawValue)"
     case .save(let file, let range, _):
       "\(verbText) \(ScriptText.quoted(file))" + (range.map { " \($0.lowerBound)..\($0.upperBound)" } ?? "")
     case .moves(let sendsSteps): sendsSteps ? "\(verbText) \(Keyword.steps.rawValue)" : verbText

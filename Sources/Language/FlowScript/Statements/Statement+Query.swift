@@ -38,25 +38,22 @@ extension Statement.Query: CustomStringConvertible {
   /// The source text.
   package var description: String {
     switch self {
-    case .tree(let name): Self.text("tree", name)
-    case .state(let path): Self.text("state", path)
-    case .screen: "screen"
-    case .stack(let name): Self.text("stack", name)
-    case .steps(nil): "steps"
-    case .steps(let prefix?): "steps \(Self.isPrefix(prefix) ? prefix : ScriptText.quoted(prefix))"
-    case .inputs(let name): Self.text("inputs", name)
-    case .effects(let name): Self.text("effects", name)
-    case .alive(let name): Self.text("alive", name)
-    case .trace(let count): Self.text("trace", count)
-    case .why(let path, let entry): Self.text("why", path) + (entry.map { " at \($0)" } ?? "")
-    case .time: "time"
-    case .clock: "clock"
-    case .detail: "detail"
+    case .tree(let name): Statement.text(.tree, name?.description)
+    case .state(let path): Statement.text(.state, path?.description)
+    case .screen: Statement.text(.screen)
+    case .stack(let name): Statement.text(.stack, name?.description)
+    case .steps(let prefix):
+      Statement.text(.steps, prefix.map { Self.isPrefix($0) ? $0 : ScriptText.quoted($0) })
+    case .inputs(let name): Statement.text(.inputs, name?.description)
+    case .effects(let name): Statement.text(.effects, name?.description)
+    case .alive(let name): Statement.text(.alive, name?.description)
+    case .trace(let count): Statement.text(.trace, count?.description)
+    case .why(let path, let entry):
+      Statement.text(.why, path?.description, entry.map { "\(Keyword.at.rawValue) \($0)" })
+    case .time: Statement.text(.time)
+    case .clock: Statement.text(.clock)
+    case .detail: Statement.text(.detail)
     }
-  }
-
-  private static func text(_ verb: String, _ subject: (some CustomStringConvertible)?) -> String {
-    subject.map { "\(verb) \($0)" } ?? verb
   }
 
   /// Returns whether a prefix of Steps needs no quotes.

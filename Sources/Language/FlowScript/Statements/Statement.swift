@@ -132,31 +132,36 @@ extension Statement: CustomStringConvertible {
   /// The canonical text on one line, which a recorder writes and the parser parses.
   package var description: String {
     switch self {
-    case .app(let name, let arguments):
-      "app \(Self.word(name))\(Self.arguments(arguments))"
-    case .restart: "restart"
+    case .app(let name, let arguments): Self.text(.app, Self.word(name) + Self.arguments(arguments))
+    case .restart: Self.text(.restart)
     case .step(let step, let owner): "\(step)\(Self.suffix(owner))"
-    case .input(let input, let owner): "do \(input)\(Self.suffix(owner))"
-    case .open(let steps): "open \(steps.map(\.description).joined(separator: " then "))"
-    case .openURL(let url): "open \(URLText.argument(url))"
-    case .back(let count): count == 1 ? "back" : "back \(count)"
-    case .dismiss: "dismiss"
-    case .tab(let tab): "tab \(tab)"
-    case .alert(let button): "alert\(button.map { " \($0)" } ?? "")"
-    case .tap(let control, let owner): "tap \(control)\(Self.suffix(owner))"
-    case .select(let control, let owner): "select \(control)\(Self.suffix(owner))"
-    case .type(let text, let field, let owner): "type \(ScriptText.quoted(text))\(Self.suffix(field, owner))"
-    case .advance(let duration): "advance \(DurationText.text(duration))"
-    case .settle(let duration): "settle\(Self.duration(duration))"
-    case .clock(.auto(let duration)): "clock auto\(Self.duration(duration))"
-    case .clock(.manual): "clock manual"
-    case .clock(.live): "clock live"
-    case .detail(let detail): "detail \(detail.rawValue)"
-    case .include(let file): "include \(ScriptText.quoted(file))"
+    case .input(let input, let owner): Self.text(.do, "\(input)") + Self.suffix(owner)
+    case .open(let steps):
+      Self.text(.open, steps.map(\.description).joined(separator: " \(Keyword.then.rawValue) "))
+    case .openURL(let url): Self.text(.open, URLText.argument(url))
+    case .back(let count): Self.text(.back, count == 1 ? nil : "\(count)")
+    case .dismiss: Self.text(.dismiss)
+    case .tab(let tab): Self.text(.tab, "\(tab)")
+    case .alert(let button): Self.text(.alert, button?.description)
+    case .tap(let control, let owner): Self.text(.tap, "\(control)") + Self.suffix(owner)
+    case .select(let control, let owner): Self.text(.select, "\(control)") + Self.suffix(owner)
+    case .type(let text, let field, let owner): Self.text(.type, ScriptText.quoted(text)) + Self.suffix(field, owner)
+    case .advance(let duration): Self.text(.advance, DurationText.text(duration))
+    case .settle(let duration): Self.text(.settle, duration.map(DurationText.text))
+    case .clock(.auto(let duration)): Self.text(.clock, Keyword.auto.rawValue, duration.map(DurationText.text))
+    case .clock(.manual): Self.text(.clock, Keyword.manual.rawValue)
+    case .clock(.live): Self.text(.clock, Keyword.live.rawValue)
+    case .detail(let detail): Self.text(.detail, detail.rawValue)
+    case .include(let file): Self.text(.include, ScriptText.quoted(file))
     case .query(let query): query.description
-    case .expect(let assertion): "expect \(assertion)"
+    case .expect(let assertion): Self.text(.expect, "\(assertion)")
     case .prompt(let command): command.description
     }
+  }
+
+  /// Returns the text of a statement: its verb, and the words that are not `nil`.
+  package static func text(_ verb: Verb, _ words: String?...) -> String {
+    words.reduce(verb.rawValue) { text, word in word.map { "\(text) \($0)" } ?? text }
   }
 
   private static func word(_ text: String) -> String {
@@ -165,18 +170,14 @@ extension Statement: CustomStringConvertible {
 
   /// Returns the screen or flow of a statement after `in`. Empty for `nil`.
   package static func suffix(_ owner: Name?) -> String {
-    owner.map { " in \($0)" } ?? ""
+    owner.map { " \(Keyword.in.rawValue) \($0)" } ?? ""
   }
 
   /// Returns the field and the screen of a `type` statement, each after `in`.
   package static func suffix(_ field: Control?, _ owner: Name?) -> String {
-    if let field { return " in \(field)\(suffix(owner))" }
+    if let field { return " \(Keyword.in.rawValue) \(field)\(suffix(owner))" }
     // Without its number, the name would be that of a field.
-    return owner.map { " in \(ScriptText.title($0.word))#\($0.number)" } ?? ""
-  }
-
-  private static func duration(_ duration: Duration?) -> String {
-    duration.map { " \(DurationText.text($0))" } ?? ""
+    return owner.map { " \(Keyword.in.rawValue) \(ScriptText.title($0.word))#\($0.number)" } ?? ""
   }
 
   private static func arguments(_ arguments: [Literal.Argument]) -> String {

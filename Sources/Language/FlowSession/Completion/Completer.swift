@@ -131,7 +131,7 @@ struct Completer {
     case .do:
       let receivers = InputOwners(session, of: step)
       return receivers.includesFront
-        ? [] : receivers.owners.map { .init(" in \($0)", "the screen that takes the input") }
+        ? [] : receivers.owners.map { .init(Statement.suffix($0.name), "the screen that takes the input") }
     case .open: return StatementTable.entry(for: .open).keywords.map { .init(" \($0.word)", $0.summary) }
     default: return []
     }

@@ -41,7 +41,9 @@ package struct ActionFinder {
     package static func passedKey(_ key: String, in receiver: String) -> String { "\(receiver) \(key)" }
 
     /// Returns the key of a field, such as `type in Email`. The only field of a screen may have no name.
-    package static func passedKey(field: Statement.Control?) -> String { "type\(field.map { " in \($0)" } ?? "")" }
+    package static func passedKey(field: Statement.Control?) -> String {
+      Statement.text(.type) + Statement.suffix(field, nil)
+    }
   }
 
   private let session: Session

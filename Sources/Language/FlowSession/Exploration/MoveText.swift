@@ -214,9 +214,9 @@ private struct StatementPattern {
   init(_ statement: Statement) {
     switch statement {
     case .select(.number(let number), let owner):
-      self.init("select ", "\(number)", Statement.suffix(owner))
+      self.init("\(Verb.select.rawValue) ", "\(number)", Statement.suffix(owner))
     case .type(let text, let field, let owner):
-      self.init("type ", ShortText.of(.string(text)), Statement.suffix(field, owner))
+      self.init("\(Verb.type.rawValue) ", ShortText.of(.string(text)), Statement.suffix(field, owner))
     default: self.init(call: statement)
     }
   }
@@ -232,7 +232,7 @@ private struct StatementPattern {
   private init(call statement: Statement) {
     let (verb, literal, owner): (String, Literal?, Name?) =
       switch statement {
-      case .input(let literal, let owner): ("do ", literal, owner)
+      case .input(let literal, let owner): ("\(Verb.do.rawValue) ", literal, owner)
       case .step(let literal, let owner): ("", literal, owner)
       default: ("", nil, nil)
       }

@@ -40,14 +40,14 @@ package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
   package static func label(of statement: Statement) -> String {
     // Arguments would make a transition of each value.
     func name(_ literal: Literal) -> String { literal.nameWithoutArguments ?? "\(literal)" }
-    func suffix(_ owner: Name?) -> String { owner.map { " in \($0.word)" } ?? "" }
+    func suffix(_ owner: Name?) -> String { owner.map { " \(Keyword.in.rawValue) \($0.word)" } ?? "" }
     let label =
       switch statement {
       case .step(let literal, let owner): "\(name(literal))\(suffix(owner))"
-      case .input(let literal, let owner): "do \(name(literal))\(suffix(owner))"
-      case .tap(let control, let owner): "tap \(control)\(suffix(owner))"
-      case .select(_, let owner): "select\(suffix(owner))"
-      case .type(_, let field, let owner): "type\(field.map { " in \($0)" } ?? "")\(suffix(owner))"
+      case .input(let literal, let owner): Statement.text(.do, name(literal)) + suffix(owner)
+      case .tap(let control, let owner): Statement.text(.tap, "\(control)") + suffix(owner)
+      case .select(_, let owner): Statement.text(.select) + suffix(owner)
+      case .type(_, let field, let owner): Statement.text(.type) + Statement.suffix(field, nil) + suffix(owner)
       case .advance, .settle: "time"
       default: "\(statement)"
       }

@@ -54,7 +54,10 @@ package struct SessionActions: Codable, Hashable, Sendable {
     package var owner: Name?
 
     /// The signature on one line, after its verb, such as `do .pick(Movie)`.
-    package var text: String { "\(kind == .input ? "do " : "")\(VisibleText.line(signature))" }
+    package var text: String {
+      let text = VisibleText.line(signature)
+      return kind == .input ? Statement.text(.do, text) : text
+    }
   }
 
   /// The actions, by kind and in the order of the app's declarations.

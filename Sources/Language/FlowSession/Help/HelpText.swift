@@ -138,7 +138,7 @@ struct HelpText {
     (session.launched?.run.owners.alive ?? []).flatMap { owner -> [[String]] in
       let inputs = owner.inputType?.cases ?? []
       return inputs.filter { [$0.name, ".\($0.name)"].contains(word) }.map { input in
-        page(input, [Self.inputKind(owner)], verb: "do ", owner: owner)
+        page(input, [Self.inputKind(owner)], verb: "\(Verb.do.rawValue) ", owner: owner)
       }
     }
   }
@@ -147,7 +147,7 @@ struct HelpText {
   private func page(_ step: ScriptCase, _ about: [String], verb: String, owner: Owner? = nil) -> [String] {
     let text = [step.about.map(VisibleText.line)].compactMap { $0 } + about + Self.lines(about: step.parameters)
     var example = Suggestions(session).example(of: step).map { verb + $0 }
-    if let owner, owner !== session.launched?.frontOwner { example? += " in \(owner)" }
+    if let owner, owner !== session.launched?.frontOwner { example? += Statement.suffix(owner.name) }
     return Self.page([verb + step.signature], text, examples: example.map { [$0] } ?? [])
   }
 
@@ -168,10 +168,10 @@ struct HelpText {
       if !inputs.isEmpty { text.append("inputs: \(inputs.joined(separator: ", "))") }
       let properties = owner.model.map { model in app.runtime.enter { StateReader.properties(of: model).map(\.name) } }
       if let properties, !properties.isEmpty { text.append("state: \(properties.joined(separator: ", "))") }
-      var examples = ["tree \(owner.name)"]
-      if properties?.isEmpty == false { examples.append("state \(owner.name)") }
-      if !inputs.isEmpty { examples.append("inputs \(owner.name)") }
-      return Self.page([owner.name.description], text, examples: examples)
+      var queries: [Statement.Query] = [.tree(owner.name)]
+      if properties?.isEmpty == false { queries.append(.state(Path(name: owner.name))) }
+      if !inputs.isEmpty { queries.append(.inputs(owner.name)) }
+      return Self.page([owner.name.description], text, examples: queries.map(\.description))
     }
   }
 
@@ -185,11 +185,11 @@ struct HelpText {
     else { return [] }
     // Help numbers no UUID, since nothing records it.
     let known = session.uuids.known(value)
-    var examples = ["state \(path)", "why \(path)"]
+    var examples = [Statement.query(.state(path)), Statement.query(.why(path, at: nil))].map(\.description)
     let parts = PathCompleter(session, isQuoted: false).candidates(word).map(\.candidate).filter { $0.text != word }
     // The literal of a long value would fill the screen, so the example compares its number of elements.
     if session.canWrite(value), known.description.utf8.count <= Self.comparedValueLimit {
-      examples.append("expect state \(path) == \(known)")
+      examples.append("\(Statement.expect(.state(path, .equal, known)))")
     } else if let count = StatePath.elementCount(of: value) {
       examples.append("expect state \(path).count == \(count)")
     }

@@ -36,9 +36,12 @@ struct Suggestions {
         return (isShared ? type.scriptType.shortName : "") + (example(of: step) ?? step.signature)
       }
       index -= steps.count
-      if index < inputs.count { return "do \(example(of: inputs[index]) ?? inputs[index].signature)" }
+      if index < inputs.count { return Statement.text(.do, example(of: inputs[index]) ?? inputs[index].signature) }
       index -= inputs.count
-      if index < owners.count { return "\(owners[index].kind == .flow ? "tree" : "state") \(owners[index].name)" }
+      if index < owners.count {
+        let name = owners[index].name
+        return "\(Statement.query(owners[index].kind == .flow ? .tree(name) : .state(Path(name: name))))"
+      }
       return "\(Statement.app(name: session.apps[index - owners.count].name, arguments: []))"
     }
   }

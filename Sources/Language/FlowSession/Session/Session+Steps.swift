@@ -248,7 +248,7 @@ struct StepResolver {
       throw .unknown(Self.typeKind, name, known: known)
     }
     let typed = Literal.enumCase(type: nil, name: near, arguments: arguments)
-    let advice = Advice.didYouMean("\(steps.contains(near) ? "" : "do ")\(typed)")
+    let advice = Advice.didYouMean("\(steps.contains(near) ? "" : "\(Verb.do.rawValue) ")\(typed)")
     throw .unknown(Self.typeKind, name, known: [], advice: [advice])
   }
 
