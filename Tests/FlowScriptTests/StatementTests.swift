@@ -205,4 +205,13 @@ import Testing
     #expect(throws: ParseError.self) { try Statement(parsing: "back .x") }
     #expect(throws: ParseError.self) { try Statement(parsing: "movies") }
   }
+
+  @Test(arguments: [
+    "a.b", "/a/b", "~/a", "영화", "“a”", "‘a", "#a", "a#", "a b", "a\"b", "a\"\u{301}", "a;b", "a\u{7}", "",
+  ])
+  func aFileNameIsBareIfTheParserReadsItWithoutQuotes(_ name: String) {
+    let isBare = ScriptText.isBareFileName(name)
+    #expect(isBare == ((try? Statement(parsing: "run \(name)")) == .prompt(.run(name))))
+    #expect((try? Statement(parsing: "run \(ScriptText.quoted(name))")) == .prompt(.run(name)))
+  }
 }
