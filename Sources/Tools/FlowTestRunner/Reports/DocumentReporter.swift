@@ -40,7 +40,7 @@ struct DocumentReporter: SuiteReporter {
 
 extension ReportDocument {
   /// The detail in which the document has scripts that passed. `nil` if it leaves their statements out.
-  var passedDetail: StatementRecord.Detail? {
+  package var passedDetail: StatementRecord.Detail? {
     get { keepsPassed == false ? nil : recordsPassed == false ? .statements : .moments }
     set {
       keepsPassed = newValue == nil ? false : nil
