@@ -28,8 +28,8 @@ extension ConformanceMacro {
   // The compiler may skip the member expansion: it expands the members of an enum only when it looks one up.
   static var diagnosingExpansion: DiagnosingExpansion { .extension }
 
-  /// The format mode, which disables formatting.
   // The generated code is already formatted, and formatting would take longer than the expansion itself.
+  /// The format mode, which disables formatting.
   public static var formatMode: FormatMode { .disabled }
 
   /// Generates the extensions, unless the declaration has errors.

@@ -1,9 +1,9 @@
 import Synchronization
 
+// Unchecked, since only the owner of the mutex reaches the state.
 /// A lock around a state.
 ///
 /// The lock is not recursive: a second lock by the same thread stops the program, as in Apple's system.
-// Unchecked, since only the owner of the mutex reaches the state.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   /// The storage that all copies of a lock share.
   private final class Storage {

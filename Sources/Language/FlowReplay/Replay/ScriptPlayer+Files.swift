@@ -93,8 +93,8 @@ extension ScriptPlayer {
   }
 
   /// Reads a file.
-  /// - Throws: ``Diagnostic`` if the file cannot be read. In a script, advice on paths names the folder to which they are
-  ///   relative.
+  /// - Throws: ``Diagnostic`` if the file cannot be read. In a script, advice on paths names the folder to which the
+  ///   paths are relative.
   private func read(_ path: ScriptPath) throws(Diagnostic) -> String {
     do throws(Diagnostic) {
       return try SourceText.read(path)

@@ -32,8 +32,8 @@ package struct Timeline: Hashable, Sendable {
   /// Adds an entry after the position, and moves there. The position stays before an entry that lost the app.
   /// - Parameters:
   ///   - entry: The entry.
-  ///   - typedStatementNumber: The number of the typed statement. `nil` for time that passed after the last undoable entry:
-  ///     `undo` takes back both.
+  ///   - typedStatementNumber: The number of the typed statement. `nil` for time that passed after the last undoable
+  ///     entry: `undo` takes back both.
   package mutating func append(_ entry: TimelineEntry, typedStatementNumber: Int?) {
     let typedStatementNumber = typedStatementNumber ?? lastUndoable?.typedStatementNumber ?? 0
     let node = Node(number: nodes.count + 1, parent: position, typedStatementNumber: typedStatementNumber, entry: entry)

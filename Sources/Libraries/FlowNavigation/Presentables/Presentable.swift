@@ -73,8 +73,8 @@ extension UIViewController: Presentable {
 }
 
 extension UIViewController {
-  /// Does nothing. Headless view controllers report their life cycle without swizzling.
   // The method lets the launch code of AsyncFlow apps compile.
+  /// Does nothing. Headless view controllers report their life cycle without swizzling.
   public static func enableAsyncFlowSwizzling() {}
 }
 

@@ -145,7 +145,8 @@ extension UIViewController {
         "\(child.label) cannot be a child of \(label): \(child.label) contains or presents \(label), so add another "
           + "controller")
     } else if let presenter = child.presenter {
-      Fault.record("\(child.label) cannot be a child of \(label) while \(presenter.label) presents it: dismiss it first")
+      Fault.record(
+        "\(child.label) cannot be a child of \(label) while \(presenter.label) presents it: dismiss it first")
     } else {
       return true
     }
