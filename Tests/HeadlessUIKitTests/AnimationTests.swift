@@ -115,6 +115,32 @@ import Testing
     #expect(calls.last == "started again" && !animator.isRunning)
   }
 
+  @Test func changesOfViewsInARejectedTurnComplete() throws {
+    let stack = UINavigationController(rootViewController: harness.screen("C"))
+    try harness.turn { harness.window.rootViewController = stack }
+    let stubGuard = StubGuard()
+    stubGuard.reason = "no"
+    harness.runtime.enter { Run.current.add(guard: stubGuard) }
+    let table = UITableView()
+    let collection = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let rows = UITableViewDiffableDataSource<Int, Int>(tableView: table) { _, _, _ in UITableViewCell() }
+    let items = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collection) { _, _, _ in nil }
+    var calls: [String] = []
+    try harness.turn {
+      stack.pushViewController(harness.screen("D"), animated: true)
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { calls.append("group") }
+      CATransaction.commit()
+      CATransaction.setCompletionBlock { calls.append("turn") }
+      table.performBatchUpdates(nil) { calls.append("table \($0)") }
+      collection.performBatchUpdates(nil) { calls.append("collection \($0)") }
+      rows.apply(NSDiffableDataSourceSnapshot()) { calls.append("rows") }
+      items.applySnapshotUsingReloadData(NSDiffableDataSourceSnapshot()) { calls.append("items") }
+    }
+    #expect(stack.viewControllers.count == 1 && stubGuard.evaluated > 0)
+    #expect(calls == ["group", "turn", "table true", "collection true", "rows", "items"])
+  }
+
   @Test func aTransactionOfLayersEndsAfterAPush() throws {
     let stack = UINavigationController(rootViewController: harness.screen("C"))
     try harness.turn { harness.window.rootViewController = stack }

@@ -239,7 +239,9 @@ public enum CATransaction {
   public static func flush() {}
 
   private static func finish(with completion: (() -> Void)?) {
-    if let completion { Run.current.transaction.runAtEndOfTurn { completion() } }
+    guard let completion else { return }
+    // The layers have changed, even if a guard rejects the turn's changes of controllers.
+    Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion() }
   }
 }
 

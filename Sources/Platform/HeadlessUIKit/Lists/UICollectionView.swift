@@ -183,7 +183,9 @@ open class UICollectionView: UIScrollView {
   /// Performs several changes, and then calls a closure at the end of the turn.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
-    if let completion { Run.current.transaction.runAtEndOfTurn { completion(true) } }
+    guard let completion else { return }
+    // The items have changed, even if a guard rejects the turn's changes of controllers.
+    Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion(true) }
   }
 
   /// Replaces the layout.

@@ -32,7 +32,9 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
   ) {
     applied = snapshot
     collectionView?.reloadData()
-    if let completion { Run.current.transaction.runAtEndOfTurn { completion() } }
+    guard let completion else { return }
+    // The items have changed, even if a guard rejects the turn's changes of controllers.
+    Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion() }
   }
 
   /// Replaces the items without animation.

@@ -244,7 +244,9 @@ open class UITableView: UIScrollView {
   /// Performs several changes, and then calls a closure at the end of the turn.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
-    if let completion { Run.current.transaction.runAtEndOfTurn { completion(true) } }
+    guard let completion else { return }
+    // The rows have changed, even if a guard rejects the turn's changes of controllers.
+    Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion(true) }
   }
 
   private func dropViews() {

@@ -30,7 +30,9 @@ open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
   ) {
     applied = snapshot
     tableView?.reloadData()
-    if let completion { Run.current.transaction.runAtEndOfTurn { completion() } }
+    guard let completion else { return }
+    // The rows have changed, even if a guard rejects the turn's changes of controllers.
+    Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion() }
   }
 
   /// Replaces the rows without animation.
