@@ -25,10 +25,12 @@ import Testing
       try harness.turn { outer.screen?.addChild(child) } == [
         "Child willMove in", "Child willAppear", "Child didAppear",
       ])
+    // As in UIKit, the code of the container calls this method before it removes the child.
     #expect(
-      try harness.turn { child.removeFromParent() } == [
-        "Child willMove out", "Child willDisappear", "Child didDisappear", "Child didMove out",
-      ])
+      try harness.turn {
+        child.willMove(toParent: nil)
+        child.removeFromParent()
+      } == ["Child willMove out", "Child willDisappear", "Child didDisappear", "Child didMove out"])
   }
 
   @Test func addChildRemovesTheChildFromItsFormerParent() throws {

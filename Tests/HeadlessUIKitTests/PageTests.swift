@@ -129,6 +129,17 @@ import Testing
     }
   }
 
+  @Test func delegateIsNotCalledForAPageThatIsRefused() throws {
+    let harness = try harness()
+    let a = try #require(pages.viewControllers?.first)
+    // A container cannot be a page of itself.
+    let book = Book([a, pages], harness.calls)
+    pages.dataSource = book
+    pages.delegate = book
+    #expect(try harness.turn { try harness.window.turnPage(.forward) }.isEmpty)
+    #expect(harness.newEvents().count == 1 && pages.viewControllers == [a])
+  }
+
   @Test func pageGestureUsesTheDataSource() throws {
     let harness = try harness()
     let a = try #require(pages.viewControllers?.first)

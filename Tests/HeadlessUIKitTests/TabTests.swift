@@ -1,3 +1,4 @@
+import FlowCore
 import HeadlessUIKit
 import Testing
 
@@ -46,6 +47,24 @@ import Testing
     let lines = try harness.turn { try harness.window.selectTab(at: 0) }
     #expect(
       lines == ["shouldSelect 0", "A willAppear", "B willDisappear", "B didDisappear", "A didAppear", "didSelect 0"])
+  }
+
+  @Test func tapOnADisabledTabIsRefused() throws {
+    let harness = try harness(["A", "B"])
+    let delegate = TabDelegate(harness.calls)
+    tabs.delegate = delegate
+    // Without an item of its own, a stack has that of its first screen.
+    let item = (tabs.viewControllers?[1] as? UINavigationController)?.viewControllers[0].tabBarItem
+    item?.isEnabled = false
+    #expect(throws: GestureRefusal.disabledTab(1)) {
+      try harness.runtime.enter { try harness.window.selectTab(at: 1) }
+    }
+    #expect(tabs.selectedIndex == 0 && harness.calls.lines.isEmpty)
+    // Code may select the tab, as in UIKit.
+    try harness.turn { tabs.selectedIndex = 1 }
+    item?.isEnabled = true
+    try harness.turn { try harness.window.selectTab(at: 1) }
+    #expect(tabs.selectedIndex == 1)
   }
 
   @Test func shouldSelectCanPreventATap() throws {

@@ -83,6 +83,8 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noTabs
   /// The tab bar has no such tab, counted from 0. It has `count` tabs.
   case noSuchTab(Int, count: Int)
+  /// The tab is disabled. It has this index, counted from 0.
+  case disabledTab(Int)
   /// No alert is visible.
   case noAlert
   /// The alert has no enabled button with this title. It has these `buttons`.

@@ -137,6 +137,8 @@ extension Diagnostic {
     case .noSuchTab(let index, let count):
       self.init(
         .refused, "no tab \(index + 1): there \(count == 1 ? "is 1" : "are \(count)")", advice: ["see the tabs: tree"])
+    case .disabledTab(let index):
+      self.init(.refused, "tab \(index + 1) is disabled", advice: ["see the tabs: tree"])
     case .noAlert:
       self.init(.refused, Absence.alert, advice: [Advice.seeScreens])
     case .noSuchButton(let title, let buttons):

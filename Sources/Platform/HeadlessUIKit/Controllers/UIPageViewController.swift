@@ -112,6 +112,8 @@ open class UIPageViewController: UIViewController {
       case .reverse: dataSource?.pageViewController(self, viewControllerBefore: page)
       }
     guard let next else { throw .noMorePages }
+    // The delegate learns of no page that this container refuses.
+    guard next === page || canContain(next) else { return }
     Run.current.transaction.runAtEndOfTurn { self.delegate?.pageViewController(self, willTransitionTo: [next]) }
     setViewControllers([next], direction: direction, animated: true) { isCompleted in
       self.delegate?.pageViewController(

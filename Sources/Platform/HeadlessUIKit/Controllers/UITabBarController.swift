@@ -124,6 +124,16 @@ extension UIViewController {
     if let split = self as? UISplitViewController, let first = split.children.first { return first.tabTitle }
     return navigationItem.title ?? shownName.description
   }
+
+  /// Whether the user can tap the controller's tab.
+  ///
+  /// The tab bar item decides. A stack or a split without an item has that of its first screen or column.
+  var isTabEnabled: Bool {
+    if let item = ownTabBarItem { return item.isEnabled }
+    if let stack = self as? UINavigationController, let first = stack.stack.first { return first.isTabEnabled }
+    if let split = self as? UISplitViewController, let first = split.children.first { return first.isTabEnabled }
+    return true
+  }
 }
 
 /// An object that decides about taps on tabs, and receives notifications of them.

@@ -334,6 +334,9 @@ open class UIViewController: UIResponder {
   }
 
   /// Removes the controller from its parent.
+  ///
+  /// The code of a container calls `willMove(toParent: nil)` before, as in UIKit. `didMove(toParent:)` follows at the
+  /// end of the turn.
   open func removeFromParent() {
     parent?.removeChild(self)
   }

@@ -116,7 +116,10 @@ struct ContainmentDifference {
   /// Calls `willMove` before the life cycle.
   func announce() {
     guard let parent else { return }
-    for controller in leaving where controller.parent == nil { controller.willMove(toParent: nil) }
+    // A container of the app's own makes this call before `removeFromParent()`, as in UIKit.
+    if parent.showsOthersOnly {
+      for controller in leaving where controller.parent == nil { controller.willMove(toParent: nil) }
+    }
     for controller in entering where controller.parent === parent { controller.willMove(toParent: parent) }
   }
 

@@ -52,12 +52,13 @@ extension UIWindow: ScreenSource {
   ///
   /// The delegate may refuse the tap, and nothing happens then. A tap on the selected tab pops its stack to the first
   /// screen, after the delegate's `didSelect`.
-  /// - Throws: `GestureRefusal` if there is no tab bar, no tab at the index, or an alert in front.
+  /// - Throws: `GestureRefusal` if there is no tab bar, no enabled tab at the index, or an alert in front.
   public func selectTab(at index: Int) throws(GestureRefusal) {
     let front = try touchableFront()
     guard let tabs = front.tabs else { throw .noTabs }
     guard tabs.tabs.indices.contains(index) else { throw .noSuchTab(index, count: tabs.tabs.count) }
     let tab = tabs.tabs[index]
+    guard tab.isTabEnabled else { throw .disabledTab(index) }
     let isSelected = tab === tabs.selectedTab
     guard let delegate = tabs.delegate else {
       if isSelected { tab.popToFirst() } else { tabs.selectedIndex = index }
