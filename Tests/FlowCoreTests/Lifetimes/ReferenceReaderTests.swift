@@ -50,6 +50,18 @@ private final class Holdings: Base {
   }
 }
 
+/// A key without a literal.
+private struct PlainKey: Hashable {
+  let number: Int
+}
+
+/// An object with a dictionary whose keys have no literals.
+private final class Tables {
+  let byKey: [PlainKey: Leaf]
+
+  init(byKey: [PlainKey: Leaf]) { self.byKey = byKey }
+}
+
 @MainActor
 @Suite struct ReferenceReaderTests {
   private func paths(of object: AnyObject) -> [String] {
@@ -71,6 +83,24 @@ private final class Holdings: Base {
     _ = holdings.later
     #expect(paths(of: holdings).suffix(1) == [".later"])
     withExtendedLifetime(leaf) {}
+  }
+
+  @Test func keysWithoutLiteralsHaveOneOrder() {
+    let leaves = (0..<8).map { _ in Leaf() }
+    // The capacity changes the order in which a table holds its keys.
+    let orders = [8, 64, 512, 4_096].map { capacity in
+      var table = Dictionary<PlainKey, Leaf>(minimumCapacity: capacity)
+      for (number, leaf) in leaves.enumerated() { table[PlainKey(number: number)] = leaf }
+      let tables = Tables(byKey: table)
+      var found: [Int] = []
+      ReferenceReader().references(of: tables) { _, held in
+        if case .object(let object) = held, let index = leaves.firstIndex(where: { $0 === object }) {
+          found.append(index)
+        }
+      }
+      return found
+    }
+    #expect(orders == Array(repeating: Array(0..<8), count: orders.count))
   }
 
   @Test func readingReferencesRetainsNothing() {

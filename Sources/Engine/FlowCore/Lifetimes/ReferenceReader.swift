@@ -248,23 +248,31 @@ extension Dictionary: ReferenceContainer {
 
 /// An order of keys and of sets' elements, the same in every process.
 ///
-/// The order compares literals, and types of values without a literal. Literals come first.
+/// The order compares literals, and types and contents of values without a literal. Literals come first.
 private struct KeyOrder {
   /// The key in script syntax. `nil` if its type is not `Scriptable`.
   let literal: Literal?
   private let typeName: String
+  /// The key as a state shows it. `nil` if ``literal`` is set.
+  private let content: Literal?
 
-  /// Reads the literal of a key, or the name of its type.
+  /// Reads the literal of a key, or its type and content.
   init(_ key: Any) {
     literal = (key as? any Scriptable)?.literal
     typeName = literal == nil ? _typeName(type(of: key)) : ""
+    content = literal == nil ? StateReader.literal(of: key) : nil
   }
 
   /// Returns whether a key comes before another one.
   static func < (first: KeyOrder, second: KeyOrder) -> Bool {
     switch (first.literal, second.literal) {
     case (let first?, let second?): Literal.precedesInPrint(first, second)
-    case (nil, nil): first.typeName < second.typeName
+    case (nil, nil):
+      if first.typeName == second.typeName, let first = first.content, let second = second.content {
+        Literal.precedesInPrint(first, second)
+      } else {
+        first.typeName < second.typeName
+      }
     case (nil, _?): false
     case (_?, nil): true
     }
