@@ -35,6 +35,23 @@ private final class Model {}
     withExtendedLifetime((models, later)) {}
   }
 
+  @Test func numberOfAnOwnerThatEndsSeveralTimesIsFreeOnlyAfterItsRelease() {
+    let registry = OwnerRegistry()
+    func register(_ model: Model) -> Owner {
+      registry.register(.flow, base: "F", model: model, presentable: nil, reportsItsEnd: true)
+    }
+    var models = (0..<2).map { _ in Model() }
+    let owners = models.map(register)
+    for _ in 0..<3 { owners[0].presentableIsGone() }
+    let third = Model()
+    #expect(register(third).name.number == 3)
+    models.removeFirst()
+    owners[0].presentableIsGone()
+    let next = (0..<2).map { _ in Model() }
+    #expect(next.map { register($0).name.number } == [1, 4])
+    withExtendedLifetime((models, third, next)) {}
+  }
+
   @Test func releasedOwnersAreNeitherCountedNorFound() {
     let registry = OwnerRegistry()
     do {

@@ -37,6 +37,8 @@ public final class Owner {
 
   /// Whether the registry's list of removed owners contains this one.
   var isListedAsRemoved = false
+  /// Whether the allocator of the owner's number checks whether the owner is gone.
+  var isSuspected = false
   /// Whether the owner has been visible.
   package internal(set) var hasAppeared = false
 
@@ -74,10 +76,10 @@ public final class Owner {
     successor.withLock { $0 = owner }
   }
 
-  /// Whether the view controller reports its end. Otherwise the registry must check.
+  /// Whether the view controller or the flow reports its end. Otherwise the registry must check.
   nonisolated var reportsItsEnd: Bool { departures != nil }
 
-  /// Reports the end of the view controller. Usable from any thread.
+  /// Reports the end of the view controller or the flow. Usable from any thread.
   package nonisolated func reportPresentableEnd() {
     departures?.record(id)
   }

@@ -87,7 +87,8 @@ package final class OwnerRegistry {
   ///   - base: The name without a number. The registry adds the lowest free number.
   ///   - model: The object that has the state. `nil` if there is none.
   ///   - presentable: The presentable of a screen, or a router. `nil` if there is none.
-  ///   - reportsItsEnd: Whether the presentable calls ``Owner/reportPresentableEnd()`` when it ends.
+  ///   - reportsItsEnd: Whether the presentable, or the coordinator of a flow, calls ``Owner/reportPresentableEnd()``
+  ///     when it ends.
   /// - Returns: The new owner, whose name no other live owner has.
   package func register(
     _ kind: Owner.Kind, base: String, model: AnyObject?, presentable: AnyObject?, reportsItsEnd: Bool = false
@@ -241,7 +242,7 @@ struct NumberAllocator {
   /// The owners by number. Numbers count from 1.
   private var owners: [Owner?] = []
   private var free: Heap<Int> = []
-  /// The owners that may be gone. Their view controllers have ended or can't report their end.
+  /// The owners that may be gone, each once. Their view controllers or flows have ended, or can't report their end.
   private var suspects: [Owner] = []
 
   /// Returns the lowest free number.
@@ -258,11 +259,14 @@ struct NumberAllocator {
     } else {
       owners[number - 1] = owner
     }
-    if !owner.reportsItsEnd { suspects.append(owner) }
+    if !owner.reportsItsEnd { suspect(owner) }
   }
 
   /// Checks an owner at the next release of numbers.
   mutating func suspect(_ owner: Owner) {
+    // A flow that lives on may end many times.
+    guard !owner.isSuspected else { return }
+    owner.isSuspected = true
     suspects.append(owner)
   }
 
@@ -283,8 +287,9 @@ struct NumberAllocator {
   private mutating func release() {
     suspects.removeAll { owner in
       guard !owner.isAlive else { return false }
+      owner.isSuspected = false
       let number = owner.name.number
-      // An owner may be suspected twice, and its number may be another one's by then.
+      // An owner may be suspected again after its end, and its number may be another one's by then.
       if owners[number - 1] === owner {
         owners[number - 1] = nil
         free.insert(number)

@@ -11,7 +11,7 @@ extension FlowCoordinator {
       owner = known
     } else {
       owner = run.owners.register(
-        .flow, base: _typeName(type(of: flow), qualified: false), model: flow, presentable: nil)
+        .flow, base: _typeName(type(of: flow), qualified: false), model: flow, presentable: nil, reportsItsEnd: true)
     }
     owner.scope = self
     self.owner = owner
@@ -106,6 +106,8 @@ extension FlowCoordinator {
       endEffects(behind: scope)
     }
     run.owners.recordRemoval(of: owner)
+    // Until here, this coordinator has retained the flow.
+    owner.presentableIsGone()
     scopes.removeAll()
     rootScope?.tearDown()
     rootScope = nil
