@@ -217,6 +217,72 @@ extension ContributorTests {
   }
 }
 
+extension ContributorTests {
+  @Test("The initial step of a contributor is dropped and traced if a later one of the list ends the flow")
+  func initialStepsOfAFlowThatEndsWithinTheListAreDropped() async {
+    let flow = RecordingFlow { step, _ in
+      guard step == .start else { return .multiple() }
+      return .multiple(
+        .contribute(
+          withNextPresentable: ScreenViewController(), withNextStepper: OneStepper(withSingleStep: TestStep.a)),
+        .contribute(
+          withNextPresentable: ScreenViewController(),
+          withNextStepper: ScreenViewModel { [coordinator] _ in coordinator.stop() }))
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start))
+    await coordinator.idle()
+    #expect(flow.handled == [.start])
+    #expect(traceLines(Run.current).last == "RecordingFlow dropped .a: the flow has ended")
+  }
+
+  @Test("A step that a flow forwards is dropped and traced if the parent ended with the same step")
+  func aForwardToAnEndedParentIsDropped() async {
+    let harness = ModalFlowHarness()
+    harness.onChild = { step, flow in
+      guard step == .a else { return .multiple() }
+      let grandchild = RecordingFlow { [weak flow] step, _ in
+        guard step == .start else { return .multiple() }
+        flow?.navigationController.presentingViewController?.dismiss(animated: true, completion: nil)
+        return .one(flowContributor: .forwardToParentFlow(withStep: TestStep.b))
+      }
+      return .one(
+        flowContributor: .contribute(
+          withNextPresentable: grandchild, withNextStepper: OneStepper(withSingleStep: TestStep.start)))
+    }
+    await harness.start()
+    await harness.send(.a)
+    let lines = traceLines(Run.current)
+    #expect(lines.contains("ended ChildFlow") && lines.contains("RecordingFlow dropped .b: the flow has ended"))
+  }
+
+  @Test("A flow that stops within its own step leaves neither child flows nor screens, and its steps are traced")
+  func stopWithinAStepLeavesNothing() async {
+    let child = ChildFlow()
+    let screen = ScreenViewController()
+    let flow = ParentFlow { [coordinator] step, _ in
+      coordinator.stop()
+      guard step == .start else { return .end(forwardToParentFlowWithStep: TestStep.c) }
+      return .multiple(
+        .contribute(withNextPresentable: child, withNextStepper: OneStepper(withSingleStep: TestStep.a)),
+        .contribute(withNextPresentable: screen, withNextStepper: ScreenViewModel(initial: TestStep.b)),
+        .forwardToCurrentFlow(withStep: TestStep.number(1)), .forwardToParentFlow(withStep: TestStep.number(2)))
+    }
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start))
+    await coordinator.idle()
+    #expect(coordinator.children.isEmpty && coordinator.screens.isEmpty)
+    #expect(!Run.current.owners.alive.contains { $0.model === child || $0.presentable === screen })
+    #expect(
+      traceLines(Run.current) == [
+        "ParentFlow handled .start",
+        "ParentFlow dropped .a: the flow has ended", "ParentFlow dropped .b: the flow has ended",
+        "ParentFlow dropped .number(1): the flow has ended", "ParentFlow dropped .number(2): the flow has ended",
+      ])
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.end))
+    await coordinator.idle()
+    #expect(traceLines(Run.current).last == "ParentFlow dropped .c: the flow has ended")
+  }
+}
+
 /// A presentable on screen that is no view controller.
 @MainActor
 private final class Overlay: Presentable {

@@ -42,11 +42,11 @@ private final class Model {}
     }
     var models = (0..<2).map { _ in Model() }
     let owners = models.map(register)
-    for _ in 0..<3 { owners[0].presentableIsGone() }
+    for _ in 0..<3 { owners[0].reportPresentableEnd() }
     let third = Model()
     #expect(register(third).name.number == 3)
     models.removeFirst()
-    owners[0].presentableIsGone()
+    owners[0].reportPresentableEnd()
     let next = (0..<2).map { _ in Model() }
     #expect(next.map { register($0).name.number } == [1, 4])
     withExtendedLifetime((models, third, next)) {}

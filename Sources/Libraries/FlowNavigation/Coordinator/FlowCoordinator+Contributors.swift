@@ -13,6 +13,8 @@ extension FlowCoordinator {
     let parent: FlowCoordinator?
     /// The closure that makes a step from the flow's result. `nil` for none.
     let stepForOutput: (@MainActor (FlowOutput) -> (any Step)?)?
+    /// Whether the flow ended within `navigate`, and so has lost its parent.
+    let hadEnded: Bool
   }
 
   /// Registers contributed screens and flows before their code runs.
@@ -54,8 +56,12 @@ extension FlowCoordinator {
     for contributor in contributors.list {
       switch contributor {
       case .contribute, .contributeForOutput:
-        guard let contribution = contributions.popFirst() else { continue }
-        guard flow != nil else {
+        // A flow that ended within `navigate` has registered none.
+        guard let contribution = contributions.popFirst() else {
+          dropInitialStep(of: contributor, at: origin)
+          continue
+        }
+        guard flow != nil, contribution.owner != nil else {
           dropInitialStep(of: contributor, at: origin)
           continue
         }
@@ -73,14 +79,21 @@ extension FlowCoordinator {
             onForward(step)
             continue
           }
+          guard !origin.hadEnded else {
+            dropAfterEnd(step, of: origin.owner, link: nil)
+            continue
+          }
           report(orphanFault(step, of: origin.owner, atEnd: false))
           continue
         }
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
       }
     }
+    guard !initialSteps.isEmpty else { return }
     // Insert the initial steps together, so that they keep the order of the list and precede all waiting steps.
-    if !initialSteps.isEmpty { queue?.putFirst(initialSteps) }
+    if let queue { return queue.putFirst(initialSteps) }
+    // A later contributor of the list has ended the flow.
+    for (step, _) in initialSteps { dropAfterEnd(step, of: origin.owner, link: nil) }
   }
 
   /// Records the initial step of a contributor as dropped.
@@ -207,7 +220,11 @@ extension FlowCoordinator {
 
   /// Appends a forwarded step to a flow's queue, unless the forwards form a cycle.
   private func forward(_ step: any Step, to target: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
-    guard let owner = target.owner else { return }
+    guard let owner = target.owner else {
+      // The target ended with the same step. Without an owner of its own, the sender stands for it.
+      report(.dropped(owner: sender, step: TraceStep(step), reason: DropReason.flowHasEnded))
+      return
+    }
     let chain = chain ?? ForwardChain()
     if chain.isCycle(forwarding: step, to: owner) {
       report(
@@ -243,6 +260,10 @@ extension FlowCoordinator {
         onForward(step)
         return
       }
+      guard !origin.hadEnded else {
+        dropAfterEnd(step, of: origin.owner, link: nil)
+        return
+      }
       report(orphanFault(step, of: origin.owner, atEnd: true))
       return
     }
@@ -251,8 +272,10 @@ extension FlowCoordinator {
     if let output = step as? FlowOutput {
       if let step = origin.stepForOutput?(output) {
         forwardUp(step, to: parent, from: origin.owner, chain: chain)
-      } else {
+      } else if parent.owner != nil {
         parent.drop(output, reason: DropReason.noReceiver)
+      } else {
+        dropAfterEnd(output, of: origin.owner, link: nil)
       }
     } else {
       forwardUp(step, to: parent, from: origin.owner, chain: chain)

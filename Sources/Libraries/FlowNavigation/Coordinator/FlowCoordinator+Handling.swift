@@ -126,9 +126,10 @@ extension FlowCoordinator {
       commit(step, contributors, by: flow, owner: owner)
     } else {
       // Captured before the commit, in which the flow may end.
-      let origin = Origin(owner: owner, parent: parent, stepForOutput: stepForOutput)
-      // The new screens get their names before their life-cycle callbacks run.
-      let contributions = register(contributors, step: step)
+      let hasEnded = self.owner !== owner
+      let origin = Origin(owner: owner, parent: parent, stepForOutput: stepForOutput, hadEnded: hasEnded)
+      // The new screens get their names before their life-cycle callbacks run. A flow that has ended gets none.
+      let contributions = hasEnded ? [] : register(contributors, step: step)
       commit(step, contributors, by: flow, owner: owner)
       // A change on screen breaks a cycle of forwards.
       apply(contributors, contributions: contributions, chain: hasChanges ? chain?.afterChange : chain, at: origin)

@@ -107,7 +107,7 @@ extension FlowCoordinator {
     }
     run.owners.recordRemoval(of: owner)
     // Until here, this coordinator has retained the flow.
-    owner.presentableIsGone()
+    owner.reportPresentableEnd()
     scopes.removeAll()
     rootScope?.tearDown()
     rootScope = nil
