@@ -73,6 +73,48 @@ import Testing
   }
 }
 
+extension HeldStepTests {
+  @Test("A screen that is released without ever being shown leaves its flow, and its held steps are traced")
+  func aScreenThatIsNeverShownLeavesItsFlow() throws {
+    let coordinator = runtime.enter { FlowCoordinator() }
+    weak var released: ScreenViewModel?
+    let flow = runtime.enter {
+      RecordingFlow { step, _ in
+        guard step == .start else { return .multiple() }
+        let model = ScreenViewModel { $0.steps.send(TestStep.a) }
+        released = model
+        return .one(
+          flowContributor: .contribute(withNextPresentable: ScreenViewController(), withNextStepper: model))
+      }
+    }
+    runtime.enter { coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start)) }
+    try runtime.rest()
+    #expect(released == nil && coordinator.screens.isEmpty)
+    #expect(
+      runtime.enter { traceLines(Run.current) } == [
+        "RecordingFlow handled .start", "Screen held .a: hidden", "Screen dropped .a: its screen is gone",
+      ])
+  }
+
+  @Test("A stepper whose screen need not be shown goes on after the release of the screen")
+  func aStepperGoesOnWithoutItsScreen() throws {
+    let (coordinator, model) = runtime.enter { (FlowCoordinator(), ScreenViewModel()) }
+    let flow = runtime.enter {
+      RecordingFlow { step, _ in
+        guard step == .start else { return .multiple() }
+        return .one(
+          flowContributor: .contribute(
+            withNextPresentable: ScreenViewController(), withNextStepper: model, allowStepWhenNotPresented: true))
+      }
+    }
+    runtime.enter { coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start)) }
+    try runtime.rest()
+    runtime.enter { model.steps.send(TestStep.a) }
+    try runtime.rest()
+    #expect(flow.handled == [.start, .a])
+  }
+}
+
 /// A view controller that calls a closure at its appearance.
 private final class AppearanceViewController: UIViewController {
   var onAppear: (() -> Void)?

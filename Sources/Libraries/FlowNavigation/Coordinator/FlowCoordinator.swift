@@ -17,9 +17,9 @@ import HeadlessUIKit
 /// the subscription of a screen does to its coordinator.
 ///
 /// **Release.** A screen leaves the flow, and its stepper is released, when the screen is popped, dismissed, replaced
-/// or removed in code. A flow ends, with its screens and child flows, when its root is dismissed, when it returns
-/// `.end`, when an ancestor ends, or on ``stop()``. It then leaves its parent's ``children`` at once. No other call is
-/// needed. The release of a coordinator ends its flow too.
+/// or removed in code, or released without ever being shown. A flow ends, with its screens and child flows, when its
+/// root is dismissed, when it returns `.end`, when an ancestor ends, or on ``stop()``. It then leaves its parent's
+/// ``children`` at once. No other call is needed. The release of a coordinator ends its flow too.
 @MainActor
 public final class FlowCoordinator {
   // Each step reads the unchecked properties. None is passed by reference, so their accesses cannot overlap.

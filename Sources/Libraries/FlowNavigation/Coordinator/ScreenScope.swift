@@ -37,7 +37,11 @@ final class ScreenScope {
     self.allowStepWhenDismissed = allowStepWhenDismissed
     policy = allowStepWhenNotPresented ? .deliver : coordinator.hiddenSteps
     owner.scope = self
-    observer = PresentableObserver(presentable) { [weak self] change in self?.presentationDidChange(change) }
+    // Nothing can show a screen after its release. A screen whose steps count anyway needs no presentable.
+    let leavesAtRelease = policy != .deliver && !allowStepWhenDismissed
+    observer = PresentableObserver(presentable, reportsRelease: leavesAtRelease) { [weak self] change in
+      self?.presentationDidChange(change)
+    }
   }
 
   /// Listens to the stepper. First delivers the steps that the stepper emitted before.
@@ -121,7 +125,7 @@ final class ScreenScope {
     case .dismissed where allowStepWhenDismissed:
       // Nothing shows the screen again, so its steps cannot wait for that.
       deliverHeldSteps()
-    case .dismissed:
+    case .dismissed, .released:
       coordinator?.remove(self)
     }
   }
@@ -133,7 +137,8 @@ final class ScreenScope {
   }
 
   private func put(_ step: any Step) {
-    queue?.put(step, from: .owner(owner))
+    // A scope has no queue after its end, which may come within its own `listen()`.
+    if queue?.put(step, from: .owner(owner)) != true { drop(step, reason: DropReason.screenIsGone) }
   }
 }
 

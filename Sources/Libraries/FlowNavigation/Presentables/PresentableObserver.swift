@@ -15,6 +15,8 @@ final class PresentableObserver {
     case hidden
     /// The presentable was dismissed.
     case dismissed
+    /// The view controller was released without a dismissal, such as one that was never shown.
+    case released
   }
 
   private weak var state: PresentationState?
@@ -23,8 +25,14 @@ final class PresentableObserver {
   private var isShown = true
   private var wasDismissed = false
 
-  /// Creates an observer that calls `callback` at each change. Does not retain the presentable.
-  init(_ presentable: any Presentable, callback: @escaping @MainActor (Change) -> Void) {
+  /// Creates an observer that does not retain the presentable.
+  /// - Parameters:
+  ///   - presentable: The presentable.
+  ///   - reportsRelease: Whether `callback` also learns of the release of a view controller.
+  ///   - callback: A closure to call at each change.
+  init(
+    _ presentable: any Presentable, reportsRelease: Bool = false, callback: @escaping @MainActor (Change) -> Void
+  ) {
     var innermost = presentable
     // The root of a flow may be another flow.
     while let flow = innermost.asFlow {
@@ -37,7 +45,8 @@ final class PresentableObserver {
     if let controller = innermost as? UIViewController {
       let state = controller.presentationState
       self.state = state
-      observation = state.observe { change in
+      let onRelease: (@MainActor () -> Void)? = reportsRelease ? { @MainActor in callback(.released) } : nil
+      observation = state.observe(onRelease: onRelease) { change in
         switch change {
         case .visibility(let isVisible): callback(isVisible ? .shown : .hidden)
         case .dismissed: callback(.dismissed)

@@ -15,10 +15,14 @@ package final class PresentationState {
   @MainActor
   package final class Observation {
     fileprivate var callback: (@MainActor (Change) -> Void)?
+    fileprivate nonisolated let onRelease: (@MainActor () -> Void)?
     private weak var state: PresentationState?
 
-    fileprivate init(state: PresentationState, callback: @escaping @MainActor (Change) -> Void) {
+    fileprivate init(
+      state: PresentationState, onRelease: (@MainActor () -> Void)?, callback: @escaping @MainActor (Change) -> Void
+    ) {
       self.state = state
+      self.onRelease = onRelease
       self.callback = callback
     }
 
@@ -42,12 +46,28 @@ package final class PresentationState {
 
   private var observations: [Observation] = []
 
+  deinit {
+    let callbacks = observations.compactMap(\.onRelease)
+    guard !callbacks.isEmpty else { return }
+    // In a job of its own, since a release may come in the middle of any change.
+    Task { @MainActor in
+      for callback in callbacks { callback() }
+    }
+  }
+
   /// Calls `callback` for each later change, at its turn's end.
   ///
   /// The callbacks run in the order of observation. A life-cycle call by a test notifies at once.
+  /// - Parameters:
+  ///   - onRelease: A closure to call after the release of the screen, unless the observation has ended. `nil` for
+  ///     none.
+  ///   - callback: A closure to call with each change.
+  /// - Returns: The observation.
   @discardableResult
-  package func observe(_ callback: @escaping @MainActor (Change) -> Void) -> Observation {
-    let observation = Observation(state: self, callback: callback)
+  package func observe(
+    onRelease: (@MainActor () -> Void)? = nil, _ callback: @escaping @MainActor (Change) -> Void
+  ) -> Observation {
+    let observation = Observation(state: self, onRelease: onRelease, callback: callback)
     observations.append(observation)
     return observation
   }
