@@ -35,9 +35,11 @@ import Testing
         struct Arguments {
           var count = 3
           var first: Recipe?
+          /// The last recipe
+          var last: Recipe?
         }
         """, named: "Arguments.swift")
-    #expect(property.map(\.description) == ["Arguments.swift:8:14: \(advice)"])
+    #expect(property.map(\.description) == ["Arguments.swift:8:14: \(advice)", "Arguments.swift:10:13: \(advice)"])
   }
 
   @Test("The same source compiles once the payload is @Scriptable") func correctedPayloadsCompile() throws {

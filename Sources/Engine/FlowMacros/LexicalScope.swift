@@ -49,9 +49,12 @@ struct LexicalScope {
   /// The names of the enclosing types, outermost first.
   var typeNames: [String] { nodes.compactMap(typeName) }
 
-  /// Whether an enclosing declaration is generic, as far as its own syntax shows.
-  var isGeneric: Bool {
-    nodes.contains { $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil }
+  /// Whether an enclosing declaration is generic, or an extension, whose type may be.
+  var mayBeGeneric: Bool {
+    nodes.contains { node in
+      node.is(ExtensionDeclSyntax.self)
+        || node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+    }
   }
 
   /// Returns the access modifier that makes a member as visible as its type.

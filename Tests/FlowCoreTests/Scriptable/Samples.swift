@@ -176,6 +176,14 @@ extension Sample.Feature.Item {
   typealias ID = UUID
 }
 
+/// A generic type, which the extension below does not show.
+package enum GenericSample<Value> {}
+
+extension GenericSample {
+  @Scriptable
+  package enum Nested: Hashable { case value(Int) }
+}
+
 /// A public struct with a public initializer, as the macro requires for public members.
 @Scriptable
 public struct PublicSample: Hashable {

@@ -109,6 +109,17 @@ import Testing
       "@Scriptable can't see which of the cases in #if are compiled: put the whole enum in #if", line: 4, column: 3)
   }
 
+  @Test func conditionallyCompiledPropertiesAreAnError() {
+    expectRefusal(
+      of: "struct Row {\n  var id: Int\n  #if DEBUG\n  var note: String\n  #endif\n}",
+      "@Scriptable can't see which of the properties in #if are compiled: put the whole struct in #if", line: 4,
+      column: 3)
+    expectRefusal(
+      of: "struct Row {\n  var id: Int\n  #if DEBUG\n  #if TEST\n  let a, b: Int\n  #endif\n  #endif\n}",
+      "@Scriptable can't see which of the properties in #if are compiled: put the whole struct in #if", line: 4,
+      column: 3)
+  }
+
   @Test func reservedMemberNamesAreErrors() {
     expectRefusal(
       of: "enum Step {\n  case scriptType\n}", "Scriptable has a member named 'scriptType': choose another name",

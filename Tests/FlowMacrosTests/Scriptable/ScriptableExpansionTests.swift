@@ -75,14 +75,16 @@ import Testing
             let id: Int
             var title = "x", note: String?
 
-            nonisolated static let scriptType = FlowCore.ScriptType(
-              name: "Feature.Item",
-              form: .structure([
-                FlowCore.ScriptParameter("id", of: Int.self, named: "Int"),
-                FlowCore.ScriptParameter("title", of: String.self, named: "String", default: #""x""#),
-                FlowCore.ScriptParameter("note", of: String?.self, named: "String?", default: "nil")
-              ])
-            )
+            nonisolated static var scriptType: FlowCore.ScriptType {
+              FlowCore.ScriptType(
+                name: "Feature.Item",
+                form: .structure([
+                  FlowCore.ScriptParameter("id", of: Int.self, named: "Int"),
+                  FlowCore.ScriptParameter("title", of: String.self, named: "String", default: #""x""#),
+                  FlowCore.ScriptParameter("note", of: String?.self, named: "String?", default: "nil")
+                ])
+              )
+            }
 
             nonisolated private static func scriptedArguments(
               from literal: FlowCore.Literal

@@ -26,7 +26,8 @@ extension ScriptParameter {
   /// Never runs. `TypeCheck` rejects the type.
   @_disfavoredOverload
   public init<Value>(
-    _ label: String?, of type: Value.Type, named typeName: String, default defaultText: String? = nil
+    _ label: String?, of type: Value.Type, named typeName: String, default defaultText: String? = nil,
+    summary: String? = nil
   ) {
     stop(at: type)
   }

@@ -14,6 +14,8 @@ enum ScriptableDiagnostic: DiagnosticMessage {
   case unwritableCases(name: String)
   /// Cases are in an `#if`.
   case conditionalCase
+  /// Stored properties are in an `#if`.
+  case conditionalProperty
   /// A case or property has the name of a generated member.
   case takenName(String)
   /// A pattern declares stored properties.
@@ -44,6 +46,8 @@ enum ScriptableDiagnostic: DiagnosticMessage {
         + "remove @Scriptable"
     case .conditionalCase:
       "@Scriptable can't see which of the cases in #if are compiled: put the whole enum in #if"
+    case .conditionalProperty:
+      "@Scriptable can't see which of the properties in #if are compiled: put the whole struct in #if"
     case .takenName(let name):
       "Scriptable has a member named '\(name)': choose another name"
     case .pattern:
@@ -86,6 +90,7 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     case .noCases: "noCases"
     case .unwritableCases: "unwritableCases"
     case .conditionalCase: "conditionalCase"
+    case .conditionalProperty: "conditionalProperty"
     case .takenName: "takenName"
     case .pattern: "pattern"
     case .noType: "noType"

@@ -60,9 +60,9 @@ struct ScriptableDeclaration: DeclarationFacts {
   var access: AccessModifier
   /// The checks of payload and property types that the compiler makes.
   var checks: [LocatedCheck]
-  /// Whether the type or an enclosing type is generic.
-  // Such a type can't have stored static properties.
-  var isGeneric: Bool
+  /// Whether the type or an enclosing type is generic, or may be as far as an extension shows.
+  // A generic type can't have stored static properties.
+  var mayBeGeneric: Bool
 }
 
 // All names in the generated code are qualified, so that an app may have a `Literal` of its own.
@@ -129,8 +129,8 @@ extension ScriptableDeclaration {
         form: \(form)
       )
       """
-    guard isGeneric else { return "nonisolated \(raw: access.code)static let scriptType = \(raw: value)" }
-    // Generic types can't have stored static properties.
+    guard mayBeGeneric else { return "nonisolated \(raw: access.code)static let scriptType = \(raw: value)" }
+    // Generic types can't have stored static properties. An extension does not show whether its type is generic.
     return """
       nonisolated \(raw: access.code)static var scriptType: FlowCore.ScriptType {
         \(raw: value.replacing("\n", with: "\n  "))

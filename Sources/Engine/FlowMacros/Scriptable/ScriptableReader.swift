@@ -42,7 +42,7 @@ struct ScriptableReader: DeclarationReader, DiagnosticCollector {
       names: lexicalScope.typeNames + [name.plainText],
       access: lexicalScope.access(of: declaration),
       checks: checks,
-      isGeneric: ownGenerics != nil || lexicalScope.isGeneric)
+      mayBeGeneric: ownGenerics != nil || lexicalScope.mayBeGeneric)
   }
 
   /// Adds a compiler check that `type` is `Scriptable`, unless its name shows that.
@@ -74,9 +74,10 @@ extension ScriptableReader {
   mutating func readCases(of declaration: EnumDeclSyntax) -> [ScriptableDeclaration.Case] {
     var cases: [ScriptableDeclaration.Case] = []
     for member in declaration.memberBlock.members {
-      if let condition = member.decl.as(IfConfigDeclSyntax.self), Self.hasCases(condition) {
-        report(
-          .conditionalCase, at: condition.clauses.first?.poundKeyword ?? condition.firstToken(viewMode: .all) ?? "#if")
+      if let condition = member.decl.as(IfConfigDeclSyntax.self),
+        condition.contains(where: { $0.is(EnumCaseDeclSyntax.self) })
+      {
+        report(.conditionalCase, at: condition.keyword)
       }
       guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
       let summary = DocumentationSummary.of(declaration.leadingTrivia)
@@ -118,17 +119,6 @@ extension ScriptableReader {
       label: payload.label, type: payload.type.scriptText, defaultValue: payload.defaultValue?.value.trimmedDescription)
   }
 
-  /// Returns whether an `#if` has cases in any clause.
-  private static func hasCases(_ condition: IfConfigDeclSyntax) -> Bool {
-    condition.clauses.contains { clause in
-      guard case .decls(let members)? = clause.elements else { return false }
-      return members.contains { member in
-        if let inner = member.decl.as(IfConfigDeclSyntax.self) { return hasCases(inner) }
-        return member.decl.is(EnumCaseDeclSyntax.self)
-      }
-    }
-  }
-
   /// Returns a fix-it that makes the elements of a tuple payloads.
   ///
   /// `case a((x: Int, y: Int))` becomes `case a(x: Int, y: Int)`.
@@ -146,6 +136,21 @@ extension ScriptableReader {
     return .replace(
       message: fixIt(.flattenTuple), oldNode: clause.parameters,
       newNode: EnumCaseParameterListSyntax(parameters))
+  }
+}
+
+extension IfConfigDeclSyntax {
+  /// The keyword of the first clause.
+  fileprivate var keyword: TokenSyntax { clauses.first?.poundKeyword ?? firstToken(viewMode: .all) ?? "#if" }
+
+  /// Returns whether any clause has a member that satisfies a predicate.
+  fileprivate func contains(where predicate: (DeclSyntax) -> Bool) -> Bool {
+    clauses.contains { clause in
+      guard case .decls(let members)? = clause.elements else { return false }
+      return members.contains { member in
+        member.decl.as(IfConfigDeclSyntax.self)?.contains(where: predicate) ?? predicate(member.decl)
+      }
+    }
   }
 }
 
@@ -177,6 +182,19 @@ enum DocumentationSummary {
   }
 }
 
+extension VariableDeclSyntax {
+  /// Whether the declaration is neither static nor lazy.
+  fileprivate var isStoredInInstances: Bool { !modifiers.contains(anyOf: .static, .class, .lazy) }
+
+  /// Whether the declaration is of constants.
+  fileprivate var isLet: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
+
+  /// Whether an initializer sets any of the properties.
+  fileprivate var isSetByInitializers: Bool {
+    isStoredInInstances && bindings.contains { $0.isStored && !(isLet && $0.initializer != nil) }
+  }
+}
+
 extension ScriptableReader {
   /// A stored property that an initializer sets.
   private struct StoredProperty {
@@ -191,6 +209,10 @@ extension ScriptableReader {
   /// Reads the parameters of the initializer that sets the stored properties.
   mutating func readParameters(of declaration: StructDeclSyntax) -> [ScriptableDeclaration.Parameter] {
     let members = declaration.memberBlock.members
+    for condition in members.compactMap({ $0.decl.as(IfConfigDeclSyntax.self) })
+    where condition.contains(where: { $0.as(VariableDeclSyntax.self)?.isSetByInitializers == true }) {
+      report(.conditionalProperty, at: condition.keyword)
+    }
     let properties = members.flatMap { member in
       member.decl.as(VariableDeclSyntax.self).map { readProperties(of: $0) } ?? []
     }
@@ -213,8 +235,8 @@ extension ScriptableReader {
 
   /// Reads the properties that an initializer sets: stored instance properties without a constant value.
   private mutating func readProperties(of declaration: VariableDeclSyntax) -> [StoredProperty] {
-    guard !declaration.modifiers.contains(anyOf: .static, .class, .lazy) else { return [] }
-    let isLet = declaration.bindingSpecifier.tokenKind == .keyword(.let)
+    guard declaration.isStoredInInstances else { return [] }
+    let isLet = declaration.isLet
     let summary = DocumentationSummary.of(declaration.leadingTrivia)
     var properties: [StoredProperty] = []
     for property in TypeBody.properties(of: declaration) {
