@@ -43,6 +43,8 @@ enum BenchStep: Step {
   case tag(String)
   case store(String)
   case sleep(Duration)
+  /// Sleeps in a task whose long name ends with a UUID
+  case sleepWithUUID
   case tick(Duration)
   /// Sends a Step from the hidden screen
   case emitHidden(Int)
@@ -97,6 +99,9 @@ final class BenchFlow: Flow {
     case .tag(let tag): model.tags.insert(tag)
     case .store(let text): context.storage["text"] = text
     case .sleep(let duration): Task(name: "nap") { try await Task.sleep(for: duration) }
+    case .sleepWithUUID:
+      let name = "\(String(repeating: "long ", count: 12))\(context.uuid())"
+      Task(name: name) { try await Task.sleep(for: .seconds(5)) }
     case .tick(let interval): model.tick(every: interval)
     case .emitHidden(let number): home.steps.send(BenchStep.held(number))
     case .stall: Task { while true { await Task.yield() } }

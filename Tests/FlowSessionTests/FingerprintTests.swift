@@ -42,6 +42,8 @@ import Testing
     #expect(try areEqual([".uuid", ".uuid", ".uuid"], [".uuid"]))
     #expect(try areEqual([".uuid", ".twoUUIDs"], [".twoUUIDs"]))
     #expect(try !areEqual([".twoUUIDs"], [".sameUUIDTwice"]))
+    // The text of the label is longer than what a list of effects shows.
+    #expect(try areEqual([".uuid", ".uuid", ".sleepWithUUID"], [".uuid", ".sleepWithUUID"]))
     let path = [".item(id: 1)", "back", ".item(id: 1)"]
     #expect(try areEqual(path, [".item(id: 1)"], of: "Shop"))
   }

@@ -307,7 +307,7 @@ struct FingerprintReader {
   private func combine(_ rows: [EffectRow], _ combiner: inout PartCombiner) {
     combiner.hasher.combine(rows.count)
     for row in rows {
-      combiner.add(part(of: Self.labelParts(row.label)))
+      combiner.add(part(of: Self.labelParts(row.wholeLabel)))
       combiner.hasher.combine(row.isWaiting ? 1 : 0)
       combiner.hasher.combine(row.isEmptyInterval ? 1 : 0)
       combine(row.until.map { $0 - app.runtime.now }, &combiner.hasher)
@@ -330,7 +330,8 @@ struct FingerprintReader {
     var text = ""
     var rest = label[...]
     while let character = rest.first {
-      if rest.utf8.count >= length, let uuid = UUID(uuidString: String(rest.prefix(length))) {
+      // Foundation would also read a text that begins with a blank and lacks the last digit.
+      if character.isHexDigit, rest.utf8.count >= length, let uuid = UUID(uuidString: String(rest.prefix(length))) {
         parts += [.string(text), .uuid(uuid)]
         text = ""
         rest = rest.dropFirst(length)

@@ -15,7 +15,7 @@ extension Session {
   ) throws(Diagnostic) -> [TranscriptLine] {
     guard let path else {
       guard let owner = app.frontOwner else { return [] }
-      return try stateLines(Path(name: owner.name), app)
+      return try stateLines(Path(name: owner.name), app, numbering: numbering)
     }
     let value = try self.value(at: path, app)
     return valueLines(

@@ -9,8 +9,11 @@ struct EffectRow {
   var owner: Owner?
   /// The flow whose stepper the owner is. `nil` for any other owner.
   var flow: Owner?
-  /// The label of the effect.
+  /// The label of the effect as a list shows it.
   var label: String
+  /// The label before escaping and shortening.
+  // The text of a UUID in it must be whole, where a number takes its place.
+  var wholeLabel: String
   /// The start time. `nil` if it is unknown.
   var since: Duration?
   /// The time of resumption. `nil` if the effect waits for no time.
@@ -18,9 +21,25 @@ struct EffectRow {
   /// The repeat interval. `nil` if the effect runs once.
   var interval: Duration?
   /// Whether the effect waits for others.
-  var isWaiting = false
+  var isWaiting: Bool
   /// Whether the effect is an empty throttle interval. `effects` lists such an interval, which is no work.
-  var isEmptyInterval = false
+  var isEmptyInterval: Bool
+
+  /// Creates a row.
+  init(
+    owner: Owner? = nil, flow: Owner? = nil, label: String, since: Duration? = nil, until: Duration?,
+    interval: Duration? = nil, isWaiting: Bool = false, isEmptyInterval: Bool = false
+  ) {
+    self.owner = owner
+    self.flow = flow
+    self.label = TranscriptText.shortened(label)
+    wholeLabel = label
+    self.since = since
+    self.until = until
+    self.interval = interval
+    self.isWaiting = isWaiting
+    self.isEmptyInterval = isEmptyInterval
+  }
 
   /// The owner and the label, as one text.
   var name: String {
@@ -95,13 +114,13 @@ struct EffectList {
         rows.append(
           EffectRow(
             owner: owner, flow: stepper == nil ? nil : registered,
-            label: TranscriptText.shortened(effect.label.description), since: effect.since,
+            label: effect.label.description, since: effect.since,
             until: effect.taskID.flatMap { dues[$0] } ?? effect.until, interval: effect.interval,
             isWaiting: effect.isWaiting, isEmptyInterval: effect.isEmptyInterval))
       }
     }
     let others = sleepers.filter { $0.taskID.map { !listed.contains($0) } ?? true }
-      .map { EffectRow(label: TranscriptText.shortened($0.name ?? "a task"), until: $0.due) }
+      .map { EffectRow(label: $0.name ?? "a task", until: $0.due) }
     // Sort by time and name: which of two sleepers fell asleep first depends on the order of jobs.
     self.rows = rows + others.sorted { ($0.until ?? .zero, $0.label) < ($1.until ?? .zero, $1.label) }
     nextDue = sleepers.filter { $0.taskID.map { !emptyIntervals.contains($0) } ?? true }.map(\.due).min()
