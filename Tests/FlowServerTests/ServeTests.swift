@@ -88,6 +88,9 @@ import Testing
     #expect(again.result["ok"] as? Bool == false, "\(again.text)")
     #expect(try client.ask("save", ["file": "all", "replace": true]).result["ok"] as? Bool == true)
     #expect(try client.ask("save", ["file": "x", "from": 3, "to": 2]).code == -32602)
+    // The request gives no end, so the message cannot blame the end.
+    let beyond = try client.ask("save", ["file": "x", "from": 9])
+    #expect(beyond.text.contains("the history has no 9"), "\(beyond.text)")
   }
 
   @Test func actionsListStepsInputsAndGestures() throws {
@@ -211,6 +214,17 @@ import Testing
     _ = try client.perform(".tick(every: 10ms)\nclock live")
     let time = try client.next { $0.method == "time" }
     #expect(time.text.contains("Home.count"), "\(time.text)")
+  }
+
+  @Test func timePassesAfterAStatementWithManyEvents() throws {
+    let client = try Client(Client.trouble)
+    _ = try client.ask("launch", ["app": "Trouble"])
+    _ = try client.perform(".tick(every: 10ms)\nclock live")
+    // The server is behind with the events, so it reads the result together with the report of more work.
+    for _ in 1...10 {
+      _ = try client.perform("advance 10s")
+      _ = try client.next { $0.method == "time" }
+    }
   }
 
   @Test func aLossBetweenRequestsIsReported() throws {

@@ -5,6 +5,7 @@ import FlowSession
 import FlowSystem
 import FoundationEssentials
 import Synchronization
+import SystemPackage
 
 /// A performer whose session runs in a process of its own.
 ///
@@ -30,6 +31,8 @@ package final class WorkerSession: Performer {
   /// The last result, with the place of the session at its loss.
   private var lastResult: PerformResult
   private var loss: WorkerLoss?
+  /// Whether the worker has reported work since the last request.
+  private var hasWork = false
   /// Whether the session has closed the descriptors.
   private var isReleased = false
   /// Whether the session's process is the target of the interrupter.
@@ -99,7 +102,19 @@ package final class WorkerSession: Performer {
   ///
   /// The descriptor stays readable after a loss until ``end()``. `nil` after that.
   // A caller who only waits learns of the loss that way.
-  package var wakeUpDescriptor: Int32? { isReleased ? nil : process.wakeUpDescriptor }
+  package var wakeUpDescriptor: Int32? {
+    guard !isReleased else { return nil }
+    // The session has read the report, which comes once, together with the last result.
+    if hasWork, let readable = Self.readableDescriptor { return readable }
+    return process.wakeUpDescriptor
+  }
+
+  /// A descriptor that is always readable. `nil` if the system lacks one.
+  // A read of `/dev/null` never waits.
+  private static let readableDescriptor: Int32? = {
+    let null = try? FileDescriptor.open("/dev/null", .readOnly, options: .closeOnExec)
+    return null?.rawValue
+  }()
 
   /// Whether the process keeps the pace of `clock live` itself. Always `true`.
   package var keepsPace: Bool { true }
@@ -117,6 +132,7 @@ package final class WorkerSession: Performer {
     outputCount = 0
     receiveInterrupts()
     running.isEndRequested.store(false, ordering: .releasing)
+    hasWork = false
     running.number.store(requestCount, ordering: .releasing)
     defer { running.number.store(0, ordering: .releasing) }
     guard let line = try? WorkerRequest(number: requestCount, request: request).line() else { return lostResult }
@@ -127,7 +143,8 @@ package final class WorkerSession: Performer {
       switch self.accept(line) {
       case .events(let events): events.forEach(onEvent)
       case .result(let performed): result = performed
-      case nil: break
+      // The worker repeats a report that is older than the request.
+      case nil: if line.kind == .awake, result != nil { self.hasWork = true }
       }
     }
     var killTime: Duration?
