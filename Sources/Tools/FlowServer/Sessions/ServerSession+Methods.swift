@@ -40,7 +40,9 @@ extension ServerSession {
   ) throws(ServerError) -> StatementResult {
     var range: ClosedRange<Int>?
     if first != nil || last != nil {
-      let (first, last) = (first ?? 1, last ?? shell.timeline.position)
+      let first = first ?? 1
+      // Without an end in the request, the shell itself refuses a start that the history lacks.
+      let last = last ?? max(first, shell.timeline.position)
       guard first <= last else {
         throw ServerError(.invalidParameters, "from is \(first), and to is \(last): from cannot be after to")
       }
