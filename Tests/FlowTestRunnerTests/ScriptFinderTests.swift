@@ -50,6 +50,17 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    // A bracket right after the start of a set is a member, as in POSIX.
+    ("[]a]", ["]", "a"], ["b", "[]a]"]), ("[!]a]", ["b", "["], ["]", "a"]), ("[!]]", ["a"], ["]"]),
+    // A set without an end is ordinary text.
+    ("[!]", ["[!]"], ["a", "]"]), ("[]", ["[]"], ["a", "]"]), ("[", ["["], ["a"]), ("[!", ["[!"], ["a"]),
+    ("[a-c]x", ["bx"], ["dx", "b"]), ("[!a-c]x", ["dx"], ["bx"]), ("[a-]", ["a", "-"], ["b"]),
+  ]) func setsInPatternsFollowPOSIX(_ pattern: String, _ matches: [String], _ others: [String]) {
+    for name in matches { #expect(PathPattern(pattern).matches(name), "\(name)") }
+    for name in others { #expect(!PathPattern(pattern).matches(name), "\(name)") }
+  }
+
   @Test func aPackageBelowTheSearchedFolderIsPassedOver() throws {
     try writePackages()
     let kit = "App/Kit: App/Kit/Scripts/a.flowscript App/Kit/Scripts/b.flowscript"

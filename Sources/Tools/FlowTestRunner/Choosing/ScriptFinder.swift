@@ -246,7 +246,7 @@ private struct Search {
 /// A pattern for paths, with `*`, `?`, `**` and `[a-z]`.
 ///
 /// `*` stands for any characters of a name, `?` for one, `**` for any folders, and `[a-z]` for one character of a set.
-/// `[!a-z]` stands for one character outside the set.
+/// `[!a-z]` stands for one character outside the set. A `]` right after `[` or `[!` belongs to the set.
 struct PathPattern: Hashable, Sendable {
   private let parts: [[Character]]
 
@@ -320,10 +320,11 @@ struct PathPattern: Hashable, Sendable {
     switch pattern[position] {
     case "?": return next
     case "[":
-      // A bracket without its end is an ordinary character.
-      guard let end = pattern[next...].firstIndex(of: "]"), end > next else { break }
-      let isNegated = pattern[next] == "!"
-      return set(pattern[(isNegated ? next + 1 : next)..<end], contains: character) != isNegated ? end + 1 : nil
+      let isNegated = pattern[next...].first == "!"
+      let first = isNegated ? next + 1 : next
+      // A bracket without its end is an ordinary character. The first member may be `]`, as in POSIX.
+      guard let end = pattern.dropFirst(first + 1).firstIndex(of: "]") else { break }
+      return set(pattern[first..<end], contains: character) != isNegated ? end + 1 : nil
     default: break
     }
     return pattern[position] == character ? next : nil
