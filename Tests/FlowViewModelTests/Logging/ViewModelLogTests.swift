@@ -212,6 +212,10 @@ import Testing
     let long = StateChangeInfo(
       from: CounterState(), to: CounterState(user: .init(name: "Ada Lovelace")), limits: options)
     #expect(long.changes.map(\.newValue.value) == ["\"Ada …"])
+    configuration.configure(options: LoggingOptions(maxValueLength: 0))
+    let none = StateChangeInfo(
+      from: CounterState(), to: CounterState(user: .init(name: "Ada")), limits: configuration.loggingOptions)
+    #expect(none.changes.map(\.newValue.value) == [""])
   }
 
   @Test("A logger that does nothing can replace any other")

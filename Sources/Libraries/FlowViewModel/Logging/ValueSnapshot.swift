@@ -45,9 +45,9 @@ public struct ValueProperty: Hashable, Sendable {
       inner?.maxDepth -= 1
       children = arguments.map { ValueProperty(name: $0.label ?? "", $0.value, limits: inner) }
     }
-    // The ellipsis counts toward the limit.
+    // The ellipsis counts toward the limit, so a limit of 0 leaves no space for one.
     self.init(
-      name: name, value: text.count <= limit ? text : text.prefix(max(0, limit - 1)) + "…",
+      name: name, value: text.count <= limit ? text : String((text.prefix(max(0, limit - 1)) + "…").prefix(limit)),
       typeName: literal.typeName, children: children, isNil: literal == .nil)
   }
 }
