@@ -92,6 +92,24 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     await store.finish()
   }
 
+  @Test("A coordinator that changes the routes on each permission of an asynchronous guard comes to rest with a fault")
+  func aCoordinatorThatChangesEachAllowedChangeComesToRest() {
+    let shell = RouteShell { _ in
+      let reducer = Reduce<OuterCoordinator.State, OuterCoordinator.Action> { state, action in
+        if case .router(.guardAllowed) = action { state.routes.push(.note(.init(text: "more"))) }
+        return OuterCoordinator().handleRoute(state: &state, action: action)
+      }.forEachRoute(\.routes, action: \.router).routeGuard(YesGuard())
+      return TCAFlowRouter(Store(reducer: Restless(routed: reducer), initialState: .init()))
+    }
+    let lines = shell.type("do .open")
+    #expect(
+      lines == [
+        "error: the coordinator changed the routes again each of the 100 times that YesGuard allowed a change, "
+          + "so the change was dropped: change them only once"
+      ])
+    #expect(shell.type("stack") == ["Count *"])
+  }
+
   @Test("A later change replaces one that a guard is still deciding on") func aLaterChangeReplacesAPendingOne() async {
     let store = TestStore(reducer: OuterCoordinator.guarded { $0.routeGuard(SlowGuard()) }, initialState: .init())
     await store.send(.change { $0.push(.note(.init(text: "one"))) })
@@ -215,6 +233,28 @@ private struct SlowGuard: AsyncRouteGuard {
     try? await Task.sleep(for: .milliseconds(200))
     return "\(newRoutes)".ranges(of: "\"no\"").isEmpty ? .allow : .reject(reason: "no is no")
   }
+}
+
+/// A guard that allows each change, in a later job.
+private struct YesGuard: AsyncRouteGuard {
+  func canNavigate<Screen: Sendable>(
+    from currentRoutes: [Route<Screen>], to newRoutes: [Route<Screen>]
+  ) async -> RouteGuardResult {
+    await Task.yield()
+    return .allow
+  }
+}
+
+/// The outer coordinator with another reducer.
+@Reducer
+private struct Restless: RouteCoordinator {
+  typealias State = OuterCoordinator.State
+  typealias Action = OuterCoordinator.Action
+  let routed: ForEachRoute<State, Action, OuterCoordinator.Screen.State, OuterCoordinator.Screen.Action, RouteIndex>
+
+  static var routing: Routing<State, Action, OuterCoordinator.Screen> { OuterCoordinator.routing }
+
+  var body: some ReducerOf<Self> { routed }
 }
 
 /// An app-wide guard that rejects modals.

@@ -7,8 +7,11 @@ struct RouteGuards<Screen: Sendable>: Sendable {
 
   /// The synchronous guards, in order of attachment.
   var synchronous: [Guard] = []
-  /// The asynchronous guards, in order of attachment.
-  var asynchronous: [AsyncGuard] = []
+  /// The asynchronous guards, in order of attachment, each with the name of its type.
+  var asynchronous: [(name: String, evaluate: AsyncGuard)] = []
+
+  /// The names of the asynchronous guards, for a message.
+  var asynchronousNames: String { asynchronous.map(\.name).joined(separator: " and ") }
 
   /// Evaluates the synchronous guards in order.
   /// - Returns: The first rejection, or the permission. Returns `nil` if asynchronous guards have to decide.
@@ -23,8 +26,8 @@ struct RouteGuards<Screen: Sendable>: Sendable {
   /// Evaluates the asynchronous guards in order.
   /// - Returns: The first rejection, or the permission.
   func evaluateAsynchronously(from before: [Route<Screen>], to after: [Route<Screen>]) async -> RouteGuardResult {
-    for evaluate in asynchronous {
-      let result = await evaluate(before, after)
+    for asynchronousGuard in asynchronous {
+      let result = await asynchronousGuard.evaluate(before, after)
       guard result.isAllowed else { return result }
     }
     return .allow
@@ -39,7 +42,9 @@ extension ForEachRoute {
 
   /// Attaches an asynchronous guard, which decides after all synchronous guards allowed the change.
   public func routeGuard(_ routeGuard: some AsyncRouteGuard) -> ForEachRoute {
-    self.routeGuard { current, new in await routeGuard.canNavigate(from: current, to: new) }
+    adding(named: _typeName(type(of: routeGuard), qualified: false)) { current, new in
+      await routeGuard.canNavigate(from: current, to: new)
+    }
   }
 
   /// Attaches a closure as a guard. The closure knows the type of the screens.
@@ -65,8 +70,13 @@ extension ForEachRoute {
       @escaping @Sendable (_ currentRoutes: [Route<Screen>], _ newRoutes: [Route<Screen>]) async
       -> RouteGuardResult
   ) -> ForEachRoute {
+    adding(named: "an asynchronous guard", evaluate)
+  }
+
+  /// Attaches an asynchronous guard with a name for messages.
+  private func adding(named name: String, _ evaluate: @escaping RouteGuards<Screen>.AsyncGuard) -> ForEachRoute {
     var copy = self
-    copy.guards.asynchronous.append(evaluate)
+    copy.guards.asynchronous.append((name, evaluate))
     return copy
   }
 }

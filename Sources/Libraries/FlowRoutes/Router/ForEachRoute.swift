@@ -97,7 +97,7 @@ public struct ForEachRoute<
   ) -> EffectTask<Action> {
     var effect = EffectTask<Action>.none
     let before = state[keyPath: location.routes]
-    var isEvaluated = false
+    var allowedRequest: RouteChangeRequest<Screen>?
     switch change {
     case .updateRoutes(let routes):
       state[keyPath: location.routes] = routes
@@ -113,7 +113,7 @@ public struct ForEachRoute<
             + "request the change again")
       }
       state[keyPath: location.routes] = routes
-      isEvaluated = true
+      allowedRequest = request
     case .guardRejected(let reason):
       // Only record the rejection. The reducer has restored the routes already.
       effect = .rejected(reason)
@@ -121,15 +121,15 @@ public struct ForEachRoute<
       preconditionFailure("the action of a screen is no change of the stack")
     }
     // Evaluate an allowed change again only if the coordinator then changes the routes further.
-    let allowed = isEvaluated ? state[keyPath: location.routes] : nil
+    let allowed = state[keyPath: location.routes]
     effect = effect.and(base.reduce(&state, action))
-    guard let allowed else { return conclude(effect, from: before, &state, action) }
+    guard let allowedRequest else { return conclude(effect, from: before, &state, action) }
     effect = popIfRequested(by: effect, &state)
     if allowed.sharesStorage(with: state[keyPath: location.routes]) {
       log(before, state, action)
       return effect
     }
-    return effect.and(evaluateChange(from: before, &state, action))
+    return effect.and(evaluateChange(from: before, &state, action, round: allowedRequest.round + 1))
   }
 
   /// Pops if a feature requested that, and validates the changed stack.
@@ -149,10 +149,15 @@ public struct ForEachRoute<
   }
 
   /// Validates the changed stack, and reverts a change that is not allowed.
+  /// - Parameters:
+  ///   - before: The routes before the change.
+  ///   - state: The state with the changed routes.
+  ///   - action: The action that changed the routes.
+  ///   - round: The number of allowed changes that the coordinator changed further, one after the other.
   /// - Returns: An effect that reports a refusal or a rejection, or evaluates the asynchronous guards. The effect is
   ///   empty if the change is allowed, or if there is none.
   private func evaluateChange(
-    from before: [Route<Screen>], _ state: inout State, _ action: Action
+    from before: [Route<Screen>], _ state: inout State, _ action: Action, round: Int = 0
   ) -> EffectTask<Action> {
     guard !before.sharesStorage(with: state[keyPath: location.routes]) else { return .none }
     state[keyPath: location.routes].makeIDsUnique()
@@ -173,8 +178,13 @@ public struct ForEachRoute<
       return .send(location.path.embed(.guardRejected(reason: reason)))
     case nil:
       state[keyPath: location.routes] = before
+      guard round < roundLimit else {
+        return .fault(
+          "the coordinator changed the routes again each of the \(round) times that \(guards.asynchronousNames) "
+            + "allowed a change, so the change was dropped: change them only once")
+      }
       // The routes stay as they were until the asynchronous guards have decided.
-      return evaluateAsynchronously(RouteChangeRequest(before: before, after: after))
+      return evaluateAsynchronously(RouteChangeRequest(before: before, after: after, round: round))
     }
   }
 
@@ -196,6 +206,10 @@ public struct ForEachRoute<
     for logger in loggers where !diff.isEmpty { logger.log(diff, action) }
   }
 }
+
+/// The largest number of allowed changes that a coordinator may change further, one after the other.
+// Without a limit, a coordinator that changes the routes on each `guardAllowed` would never come to rest.
+private let roundLimit = 100
 
 /// The cancellation id of a stack's asynchronous guards.
 ///

@@ -42,6 +42,8 @@ public struct RouteChangeRequest<Screen> {
   public let before: [Route<Screen>]
   /// The requested routes.
   public let after: [Route<Screen>]
+  /// The number of allowed changes that the coordinator changed further, one after the other, before this request.
+  var round = 0
 }
 
 extension RouteChangeRequest: StateWrapper {
