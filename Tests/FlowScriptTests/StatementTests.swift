@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "a.b", "/a/b", "~/a", "영화", "“a”", "‘a", "#a", "a#", "a b", "a\"b", "a\"\u{301}", "a;b", "a\u{7}", "",
+    "a.b", "/a/b", "~/a", "영화", "“a”", "‘a", "a#", "a b", "a\"b", "a\"\u{301}", "a;b", "a\u{7}", "",
   ])
   func aFileNameIsBareIfTheParserReadsItWithoutQuotes(_ name: String) {
     let isBare = ScriptText.isBareFileName(name)

@@ -61,7 +61,7 @@ package enum ScriptText {
 
   /// Returns whether a file name needs no quotes in a statement.
   ///
-  /// Such a name has no white space, quotes, `;` or invisible characters, and begins no comment.
+  /// Such a name has no white space, quotes, `;` or invisible characters, and no `#` at its beginning.
   package static func isBareFileName(_ name: String) -> Bool {
     // The parser reads scalars, and a `"` with an accent is another Character.
     let scalars = name.unicodeScalars
