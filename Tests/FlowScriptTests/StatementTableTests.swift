@@ -48,9 +48,8 @@ import Testing
   @Test func argumentKindsMatchTheForms() {
     let statements = ([StatementTable.step] + StatementTable.statements).map { ($0.arguments, $0.forms) }
     let assertions = StatementTable.assertions.map { ($0.arguments, $0.forms) }
-    let operators = StatementTable.operators.map { ($0.arguments, $0.forms) }
     let headers = StatementTable.headers.map { ($0.arguments, $0.forms) }
-    for (arguments, forms) in statements + assertions + operators + headers {
+    for (arguments, forms) in statements + assertions + headers {
       let syntax = forms.map(\.text).joined(separator: " ")
       let expected: ArgumentKind =
         if syntax.contains("path]") || syntax.contains("Name.path") {

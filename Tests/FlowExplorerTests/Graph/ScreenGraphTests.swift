@@ -161,11 +161,11 @@ import Testing
 
   @Test func walkedLinesHaveAMarkInEachFormat() {
     let text = GraphText(graph)
-    #expect(text.dot.contains("subgraph cluster_1 {\n    label=\"tab 2 · Saved\""), "\(text.dot)")
+    #expect(text.dot.contains("subgraph cluster_1 {\n    label=\"Saved · tab 2\""), "\(text.dot)")
     #expect(text.dot.contains(##"n0 -> n1 [label="✓ do .pick", color="#248a3d""##), "\(text.dot)")
     #expect(text.dot.contains(#"n0 -> n4 [label="do .settings"]"#), "\(text.dot)")
     #expect(text.dot.contains(#"ltail=cluster_0, lhead=cluster_1, constraint=false]"#), "\(text.dot)")
-    #expect(text.mermaid.contains("  subgraph a1[\"tab 2 · Saved\"]\n"), "\(text.mermaid)")
+    #expect(text.mermaid.contains("  subgraph a1[\"Saved · tab 2\"]\n"), "\(text.mermaid)")
     #expect(text.mermaid.contains("  a0 <==> a1\n"), "\(text.mermaid)")
     #expect(text.mermaid.contains("\n  linkStyle 0,1,4 stroke:#248a3d\n"), "\(text.mermaid)")
     #expect(text.json.contains("\"walked\" : [\n        \"do .pick\"\n      ]"), "\(text.json)")
