@@ -88,7 +88,7 @@ import Testing
         """))
     let again = try initialize("--for", "Travel")
     #expect(again.status == 2)
-    #expect(again.error.contains("error: Travel/Flowsh/Package.swift exists, and nothing was written"))
+    #expect(again.error.contains("error: Travel/Flowsh/Package.swift exists, so flowsh wrote nothing"))
   }
 
   @Test func filesThatUseObjectiveCAreNamed() throws {
@@ -241,12 +241,21 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.error == """
-        error: Recipes/Sources/Recipes/main.swift exists, and nothing was written
+        error: Recipes/Sources/Recipes/main.swift exists, so flowsh wrote nothing
           choose another name or folder
 
         """)
     #expect(try folder.read("Recipes/Sources/Recipes/main.swift") == "mine")
     #expect(!FileManager.default.fileExists(atPath: folder.file("Recipes/Package.swift")))
+  }
+
+  @Test func aRefusedNameIsRefusedWithTheRuleForNames() throws {
+    let digit = try initialize("3D").error
+    #expect(
+      digit.contains("begin with a letter from A to Z or a to z, and use only such letters and digits"), "\(digit)")
+    let prefix = try initialize("Flower").error
+    #expect(prefix.contains("flowsh reserves the names of modules that begin with Flow or Headless, such as Flower"))
+    #expect(try initialize("Terminal").error.contains("flowsh has a module Terminal\n"))
   }
 
   @Test(arguments: ["a b", "3D", "본", "", "Flows", "Terminal", "..", "a-b"])

@@ -54,6 +54,17 @@ import Testing
     #expect(try Flowsh.run(["fmt", "--check"], in: folder).output == "Kit/b.flowscript\n")
   }
 
+  @Test(arguments: [[], ["--shard", "1/1"]])
+  func aWholeSuiteOfFragmentsIsAnErrorInRunsAndLists(_ options: [String]) throws {
+    try folder.write("fragment\n\ntree\n", to: "a.flowscript")
+    for list in [[], ["--list"]] {
+      let result = try Flowsh.run(["test"] + options + list, in: folder)
+      #expect(result.status == 2, "\(options + list): \(result)")
+      #expect(
+        result.error.hasPrefix("error: no script is chosen: all are fragments, which others include"), "\(result)")
+    }
+  }
+
   @Test func anExplorationNotesScriptsOfItsAppInOtherPackages() throws {
     try FileManager.default.createDirectory(atPath: folder.file("Kit"), withIntermediateDirectories: true)
     try folder.write("// A manifest.", to: "Kit/Package.swift")

@@ -280,7 +280,7 @@ static bool read_header(const struct program *program, struct bytes *unit, struc
   return !failed;
 }
 
-/// Runs a line program until it has a row with an address.
+/// Runs a line program up to the row of an address.
 /// Returns the line, and the number of its file. Returns 0 if there is none.
 static uint64_t run(const struct header *header, struct bytes opcodes, uint64_t wanted, uint64_t *file) {
   uint64_t address = 0, line = 1;

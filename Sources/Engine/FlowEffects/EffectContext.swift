@@ -93,7 +93,9 @@ public struct EffectClock: Sendable {
     if let sleeping { try await sleeping(duration) } else { try await Task.sleep(for: duration) }
   }
 
-  /// Calls `tick` after each interval until the task is cancelled, and also at the beginning if `immediate` is set.
+  /// Calls `tick` after each interval until the cancellation of the task.
+  ///
+  /// If `immediate` is `true`, also calls it at the beginning.
   package func tick(every interval: Duration, immediate: Bool, _ tick: () async -> Void) async {
     if immediate { await tick() }
     var next = now

@@ -110,9 +110,9 @@ extension TypeSyntax {
 
 /// The names of the types of router actions.
 enum RouterActionName {
-  /// The names of the types whose argument is the enum of screens, or the only feature.
+  /// The names of types that take the enum of screens, or the only feature.
   static let ofFeature = ["IndexedRouterActionOf", "IdentifiedRouterActionOf"]
-  /// The names of the types whose arguments are the state and the action of the screens.
+  /// The names of types that take the state and the action of the screens.
   static let ofStateAndAction = ["IndexedRouterAction", "IdentifiedRouterAction"]
   /// All names. The first is that of the enum for which the others are aliases.
   static let all = ["RouterAction"] + ofFeature + ofStateAndAction

@@ -8,7 +8,7 @@ extension VirtualTimeRuntime {
   /// Time stands still, and the run does not wait for external work.
   ///
   /// - Throws: ``Stall`` if the budget of jobs is spent, with the remaining jobs still ready. ``Interrupted`` if
-  ///   ``interrupt()`` was called.
+  ///   an interrupt has arrived.
   public func runReady() throws {
     var jobs = 0
     try enter { try runReady(&jobs) }
@@ -38,8 +38,8 @@ extension VirtualTimeRuntime {
   /// finish the instant in progress first. An `advance` up to that instant then replays the same time. Both abandon an
   /// instant that does not end within 100,000 more jobs: see ``Interrupted/isWithinInstant``.
   ///
-  /// A request that arrives while nothing runs stops the next run, unless ``discardInterrupt()`` is called first. Safe
-  /// on every thread and in a signal handler.
+  /// A request that arrives while nothing runs stops the next run, unless ``discardInterrupt()`` discards the request
+  /// first. Safe on every thread and in a signal handler.
   nonisolated public func interrupt() {
     scheduler.mailbox.interrupt()
   }

@@ -33,24 +33,24 @@ package struct ChildProgram {
     package var output: [UInt8]
   }
 
-  private let words: [[UInt8]]
+  private let command: [[UInt8]]
   private let input: String?
   private let errors: ErrorOutput
 
   /// Creates a program, which does not run yet.
   /// - Parameters:
-  ///   - words: The name of the program on the `PATH`, and the arguments.
+  ///   - command: The name of the program on the `PATH`, and the arguments.
   ///   - input: The standard input, which the program reads before it writes. `nil` for an empty one.
   ///   - errors: The destination of standard error.
-  package init(_ words: [[UInt8]], input: String? = nil, errors: ErrorOutput = .inherited) {
-    self.words = words
+  package init(_ command: [[UInt8]], input: String? = nil, errors: ErrorOutput = .inherited) {
+    self.command = command
     self.input = input
     self.errors = errors
   }
 
-  /// Creates a program from words of text.
-  package init(_ words: [String], input: String? = nil, errors: ErrorOutput = .inherited) {
-    self.init(words.map { Array($0.utf8) }, input: input, errors: errors)
+  /// Creates a program from a command in text.
+  package init(_ command: [String], input: String? = nil, errors: ErrorOutput = .inherited) {
+    self.init(command.map { Array($0.utf8) }, input: input, errors: errors)
   }
 
   /// Runs the program, and waits for its end.
@@ -114,8 +114,8 @@ package struct ChildProgram {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var process: pid_t = 0
-    let error = CStrings.during(words) { words in
-      words[0].map { posix_spawnp(&process, $0, &actions, &attributes, words, environ) } ?? EINVAL
+    let error = CStrings.during(command) { command in
+      command[0].map { posix_spawnp(&process, $0, &actions, &attributes, command, environ) } ?? EINVAL
     }
     return error == 0 ? .success(process) : .failure(Errno(rawValue: error))
   }
@@ -153,10 +153,12 @@ package struct ChildProgram {
 
 /// Functions for the arguments of system calls that start programs.
 package enum CStrings {
-  /// Calls a closure with words as C strings, and a null at their end.
+  /// Calls a closure with arguments as C strings, and a null at their end.
   /// - Returns: The result of the closure.
-  package static func during<Result>(_ words: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
-    let strings = words.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) }
+  package static func during<Result>(
+    _ arguments: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let strings = arguments.map { strdup($0.map { CChar(bitPattern: $0) } + [0]) }
     defer { for string in strings { free(string) } }
     return body(strings + [nil])
   }

@@ -15,7 +15,9 @@ package enum ProcessEnvironment {
 
 /// The running program.
 package enum Program {
-  /// The path by which Linux opens the program's file, even if another one has replaced it.
+  /// The path by which Linux opens the program's file.
+  ///
+  /// The path names the running file even after another file has replaced it.
   package static let file = "/proc/self/exe"
 
   /// The name of the program's file, without its folder.

@@ -84,7 +84,7 @@ package enum VisibleText {
     return "U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
   }
 
-  /// Returns a scalar as the escape of a string literal that any scalar has, such as `\u{7}`.
+  /// Returns a scalar as a numeric escape of a string literal, such as `\u{7}`.
   package static func numericEscape(_ value: UInt32) -> String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
   /// Returns a scalar as an escape of a string literal.

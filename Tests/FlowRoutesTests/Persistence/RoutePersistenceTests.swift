@@ -81,9 +81,9 @@ import Testing
       #expect(state.isEmpty)
       #expect(
         Run.current.trace.faults == [
-          #"the routes were not saved ("a\u{1B}"): the stack of routes is empty: begin with .root(…)"#,
-          #"the routes were not saved ("app_routes"): the first route is a push: begin with .root(…)"#,
-          #"the routes were not restored ("app_routes"): the routes have version 9, from a newer program: "#
+          #"cannot save the routes ("a\u{1B}"): the stack of routes is empty: begin with .root(…)"#,
+          #"cannot save the routes ("app_routes"): the first route is a push: begin with .root(…)"#,
+          #"cannot restore the routes ("app_routes"): the routes have version 9, from a newer program: "#
             + "this program reads versions up to 1. Update this program, or remove the routes",
         ])
     }
@@ -103,8 +103,8 @@ import Testing
       RoutePersistence.clear(key: "a", in: FailingStorage())
       #expect(
         Run.current.trace.faults == [
-          #"the routes were not saved ("a"): no space\n"#, #"the routes were not restored ("a"): no space\n"#,
-          #"the routes were not removed ("a"): no space\n"#,
+          #"cannot save the routes ("a"): no space\n"#, #"cannot restore the routes ("a"): no space\n"#,
+          #"cannot remove the routes ("a"): no space\n"#,
         ])
     }
     #expect(throws: RouteArchiveError.storage("no space\n")) { try FailingStorage().save(Self.routes, key: "a") }

@@ -45,7 +45,7 @@ int cflow_open_memory_file(void);
 /// Opens a descriptor that is readable when a child process has ended. Returns it, or the negative error number.
 int cflow_open_process(int process);
 
-/// Finds the declaration of a function of this program, by its symbol and the program's debug information.
+/// Finds the declaration of a function in the program's debug information, by the function's symbol.
 ///
 /// The symbol begins with `prefix` and ends with `suffix`. Of several such symbols, the shortest has to be the beginning
 /// of all others, as the symbol of a function is of those within it. `path` receives the file.

@@ -26,7 +26,7 @@ enum LeftOut {
     return Mirror(reflecting: value).displayStyle == nil && isNamedAsFunction(layout.name)
   }
 
-  /// Returns whether a name, such as `() -> ()`, is that of a function or of a type made of functions.
+  /// Returns whether a name, such as `() -> ()`, belongs to a type of functions.
   // By name, since an optional or a metatype of a function has another kind.
   static func isNamedAsFunction(_ typeName: String) -> Bool { typeName.contains("->") }
 

@@ -190,10 +190,10 @@ struct FlowCoordinatorDeclaration: DeclarationFacts {
 }
 
 extension FlowCoordinatorDeclaration {
-  /// Returns the property of the routes, as a state of its own declares it.
+  /// Returns the declaration of the routes in a handwritten state.
   fileprivate static func routesProperty(of screen: String) -> String { "var routes: [Route<\(screen).State>]" }
 
-  /// Returns the case of the screens' actions, as an enum of its own declares it.
+  /// Returns the declaration of the screens' actions in a handwritten enum.
   fileprivate static func routerCase(of screen: String) -> String { "case router(IndexedRouterActionOf<\(screen)>)" }
 
   /// The protocols that the struct should conform to.

@@ -60,8 +60,8 @@ struct ScriptableDeclaration: DeclarationFacts {
   var access: AccessModifier
   /// The checks of payload and property types that the compiler makes.
   var checks: [LocatedCheck]
-  /// Whether the type or an enclosing type is generic, or may be as far as an extension shows.
-  // A generic type can't have stored static properties.
+  /// Whether the type or an enclosing type may be generic.
+  // A generic type can't have stored static properties. An extension does not show whether its type is generic.
   var mayBeGeneric: Bool
 }
 

@@ -123,12 +123,14 @@ package struct BlockUpdates: Sendable {
       // A block of an earlier version may still be among the differences.
       if !differingFiles.contains(file) { updated = try updated?.statingCurrentVersion() }
     } catch {
-      throw Diagnostic(.trouble, "cannot write \(file): \(error.first.message)")
+      var diagnostic = Diagnostic(error)
+      diagnostic.kind = .trouble
+      diagnostic.text = "cannot write \(diagnostic.text)"
+      throw diagnostic
     }
     guard let updated else {
       throw Diagnostic(
-        .trouble, "\(file) was changed while it ran, and is left as it is",
-        advice: ["run it again"])
+        .trouble, "\(file) has changed since it ran, and keeps its blocks", advice: ["run it again"])
     }
     try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(file, with: updated.text) }
     return changes.count

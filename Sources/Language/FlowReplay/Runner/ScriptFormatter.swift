@@ -62,7 +62,7 @@ package struct ScriptFormatter: Sendable {
   /// - Parameters:
   ///   - text: A whole script, or a part of one, such as typed statements without an `app`.
   ///   - file: The file name for errors.
-  /// - Returns: The result.
+  /// - Returns: The result. If neither a script nor a part of one parses, the errors are those of a script.
   package static func format(text: String, file: String) -> FormatResult {
     let result = format(text, file: file)
     guard case .unparsable = result else { return result }

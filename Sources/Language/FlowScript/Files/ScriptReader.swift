@@ -102,7 +102,7 @@ struct ScriptReader {
     }
     if case .app(let name, _) = statement, firstApp == nil { (firstApp, appName) = (start, name) }
     // Other texts than files may contain statements of the prompt.
-    if rules == .file, let words = statement.promptWords { throw source.error(.promptOnly(words), at: start) }
+    if rules == .file, let text = statement.promptOnlyText { throw source.error(.promptOnly(text), at: start) }
     line = parser.line + 1
     let blockLine = line
     let lines = try readBlock()

@@ -123,7 +123,9 @@ package enum CursorPath: Hashable, Sendable {
     }
   }
 
-  /// Returns the last dot or opening bracket of the path. The closing bracket may follow.
+  /// Returns the last dot or opening bracket of the path. Returns `nil` if the text has neither.
+  ///
+  /// The closing bracket may follow.
   private static func lastSeparator(in text: String) -> (index: String.Index, isClosed: Bool)? {
     var last: (index: String.Index, isClosed: Bool)?
     var depth = 0

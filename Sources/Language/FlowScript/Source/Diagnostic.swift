@@ -5,7 +5,7 @@ import FlowSystem
 /// The transcript contains the message after its ``label``. The advice is for the user only.
 package struct Diagnostic: Error, Hashable, Codable, Sendable {
   /// A kind of failure, which determines the exit status.
-  package enum Kind: String, Hashable, Codable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
     /// The statement is impossible now, such as one that names something missing.
     case refused
     /// An assertion does not hold, or a played file has failures.
@@ -104,13 +104,17 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Creates the diagnostic of a text that does not parse, with the line of the error as advice.
+  /// Creates the diagnostic of a text that does not parse.
+  ///
+  /// The line of the error is advice.
   package init(_ error: ParseError) {
     // The first line repeats location and message.
     self.init(.unparsable, "\(error.location): \(error.message)", advice: Array(error.lines.dropFirst()))
   }
 
-  /// Creates the diagnostic of the first error of a script, with the lines of all errors as advice.
+  /// Creates the diagnostic of the first error of a script.
+  ///
+  /// The lines of all errors are advice.
   package init(_ errors: ParseErrors) {
     self.init(errors.first)
     advice += errors.rest.flatMap(\.lines)

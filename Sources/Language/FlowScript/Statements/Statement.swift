@@ -85,10 +85,10 @@ package enum Statement: Hashable, Sendable {
   }
 
   /// Whether no file can contain the statement. The parser refuses the statement there.
-  package var isPromptOnly: Bool { promptWords != nil }
+  package var isPromptOnly: Bool { promptOnlyText != nil }
 
   /// The words that begin a statement of the prompt. `nil` for any other statement.
-  var promptWords: String? {
+  var promptOnlyText: String? {
     switch self {
     case .prompt(let command): command.verbText
     // A file that keeps pace with the wall clock would not show the same in each run.

@@ -44,7 +44,7 @@ package struct StatementKeyword: Hashable, Sendable {
   }
 }
 
-/// A kind of words after the first ones of a statement, an assertion or a header, other than keywords.
+/// A kind of arguments of a statement, an assertion or a header.
 package enum ArgumentKind: Hashable, Sendable {
   /// Screens, flows and apps, also with values and after Steps or inputs.
   case names

@@ -66,7 +66,9 @@ package enum ShortText {
     return beginning + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 2 - beginning.unicodeScalars.count) + "…\""
   }
 
-  /// Returns a text above 60 scalars as its first 59 scalars and `…`, without a digest.
+  /// Returns a text, cut to 59 scalars and `…` if above 60 scalars.
+  ///
+  /// The result has no digest.
   package static func cutIfLong(_ text: String) -> String { isLong(text) ? cut(text) : text }
 
   /// Returns whether a text has more scalars than the limit.

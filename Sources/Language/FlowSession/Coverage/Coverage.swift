@@ -47,7 +47,9 @@ package struct Coverage: Hashable, Codable, Sendable {
     scripts.append(script)
   }
 
-  /// Sorts the scripts by path, as a single run in this order would have added them.
+  /// Sorts the scripts by path.
+  ///
+  /// The result equals the coverage of one run in this order.
   package mutating func sortScriptsByPath() {
     let paths = scripts.map { ScriptPath($0) }
     let sorted = scripts.indices.sorted { paths[$0] < paths[$1] }

@@ -111,7 +111,7 @@ struct ArgumentValues {
   ) -> [Value] {
     guard depth < Self.depthLimit else { return [] }
     var values = first.filter { accepts(type, $0) }.map { Value(literal: $0) }
-    func shown() -> [Value] { self.shown(type, label, callee, isPassed: !first.isEmpty) }
+    func shown() -> [Value] { self.shown(type, label, callee, hasFirstValues: !first.isEmpty) }
     switch type.scriptType.form {
     case .optional(let wrapped):
       let contents = self.values(
@@ -153,15 +153,15 @@ struct ArgumentValues {
 
   /// Returns the values that the app shows, found as completion finds them.
   ///
-  /// `isPassed` is whether scripts or the user gave values.
+  /// `hasFirstValues` is whether scripts or the user gave values.
   private func shown(
-    _ type: WritableType, _ label: String?, _ callee: String, isPassed: Bool
+    _ type: WritableType, _ label: String?, _ callee: String, hasFirstValues: Bool
   ) -> [Value] {
     let parameter = ValueFinder.Parameter(label: label, type: type, callee: callee)
     var found = finder.values(for: parameter)
     // An argument without a label picks an element of a list, rather than the id of the screen's own subject. While the
-    // list loads, the values that scripts pass are the only choices.
-    if label == nil, isPassed || found.contains(where: \.isInList) { found.removeAll { !$0.isInList } }
+    // list loads, the values from scripts and the user are the only choices.
+    if label == nil, hasFirstValues || found.contains(where: \.isInList) { found.removeAll { !$0.isInList } }
     // The elements of a list come before their parts, since the limit cuts off the last values.
     let sorted = found.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
     return sorted.map { Value(literal: $0.element.literal) }

@@ -96,7 +96,7 @@ struct HelpText {
     return Self.page(entry.forms.map(\.text), details, examples: entry.examples)
   }
 
-  /// Returns a heading, and below it an indented text with examples.
+  /// Returns a heading above an indented text with examples.
   private static func page(_ heading: [String], _ text: [String], examples: [String] = []) -> [String] {
     let lines = [""] + text + (examples.isEmpty ? [] : ["", examples.count == 1 ? "example" : "examples"])
     return heading + lines.map { $0.isEmpty ? "" : "  \($0)" } + examples.map { "    \($0)" }

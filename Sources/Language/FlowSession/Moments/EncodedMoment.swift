@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A moment in the form in which a worker sends it: the text of a ``CompactEncoder``.
+/// A moment in a worker's message, as the text of a ``CompactEncoder``.
 struct EncodedMoment: Codable, Hashable, Sendable {
   /// The moment.
   var moment: Moment

@@ -3,7 +3,7 @@ import FlowScript
 /// The outcome of a statement.
 package struct Outcome: Hashable, Sendable {
   /// The kind of an outcome.
-  package enum Verdict: String, Codable, Hashable, Sendable {
+  package enum Verdict: String, CaseIterable, Codable, Hashable, Sendable {
     /// The statement drove the app.
     case drove
     /// The statement was a query and changed nothing.

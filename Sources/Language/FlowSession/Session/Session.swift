@@ -345,7 +345,7 @@ extension Diagnostic {
       .refused, "no exploration is possible here", advice: ["explore at a prompt, or with \(Program.name) explore"])
   }
 
-  /// The diagnostic of work that the user stopped, and that leaves the session as it was.
+  /// The diagnostic of interrupted work that leaves the session unchanged.
   package static let interruptedWithoutChange = Diagnostic(.interrupted, "interrupted: nothing has changed")
 
   /// Returns the diagnostic of a statement that lacks an app.

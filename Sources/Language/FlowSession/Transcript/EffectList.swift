@@ -9,7 +9,7 @@ struct EffectRow {
   var owner: Owner?
   /// The flow whose stepper the owner is. `nil` for any other owner.
   var flow: Owner?
-  /// The label of the effect as a list shows it.
+  /// The label of the effect in a list.
   var label: String
   /// The label before escaping and shortening.
   // The text of a UUID in it must be whole, where a number takes its place.

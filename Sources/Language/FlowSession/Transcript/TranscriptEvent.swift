@@ -188,7 +188,7 @@ extension JSONEncoder {
     return encoder
   }
 
-  /// Returns a value as JSON on several lines, with sorted keys and a final line end.
+  /// Returns a value as indented JSON with sorted keys and a final line end.
   package static func readableText(of value: some Encodable) throws -> String {
     let encoder = session
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

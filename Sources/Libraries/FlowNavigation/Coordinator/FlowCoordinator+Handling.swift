@@ -102,7 +102,7 @@ extension FlowCoordinator {
     recordFirstStep(of: queue)
   }
 
-  /// Records that the flow has handled its first step, unless the step has ended the flow.
+  /// Records the flow's first handled step, unless the step has ended the flow.
   private func recordFirstStep(of queue: StepQueue) {
     if !isReady, !queue.isClosed { updateReadiness(hasHandledFirstStep: true) }
   }

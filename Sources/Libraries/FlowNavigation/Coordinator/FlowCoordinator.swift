@@ -16,10 +16,11 @@ import HeadlessUIKit
 /// stepper. The container that shows a view controller retains the controller. A child refers to its parent weakly, as
 /// the subscription of a screen does to its coordinator.
 ///
-/// **Release.** A screen leaves the flow, and its stepper is released, when the screen is popped, dismissed, replaced
-/// or removed in code, or released without ever being shown. A flow ends, with its screens and child flows, when its
-/// root is dismissed, when it returns `.end`, when an ancestor ends, or on ``stop()``. It then leaves its parent's
-/// ``children`` at once. No other call is needed. The release of a coordinator ends its flow too.
+/// **Release.** A screen leaves the flow, and the coordinator releases its stepper, when the screen is popped,
+/// dismissed, replaced or removed in code. So does a screen that the app releases before it appears. A flow ends, with
+/// its screens and child flows, when its root is dismissed, when it returns `.end`, when an ancestor ends, or on
+/// ``stop()``. It then leaves its parent's ``children`` at once. The app needs no other call. The release of a
+/// coordinator ends its flow too.
 @MainActor
 public final class FlowCoordinator {
   // Each step reads the unchecked properties. None is passed by reference, so their accesses cannot overlap.
@@ -195,7 +196,9 @@ public final class FlowCoordinator {
     Self.dropAfterEnd(step, of: owner, link: link, in: trace)
   }
 
-  /// Records a step that a flow does not handle because the flow has ended, also without a coordinator.
+  /// Records a step that a flow does not handle because the flow has ended.
+  ///
+  /// Use this function where no coordinator exists.
   static func dropAfterEnd(_ step: any Step, of owner: Owner, link: LinkHop?, in trace: Trace) {
     if trace.isOn {
       trace.record(.dropped(owner: owner, step: trace.step(for: step), reason: DropReason.flowHasEnded))
@@ -293,8 +296,8 @@ extension FlowCoordinator {
 
 /// The state that all coordinators of a tree share.
 ///
-/// This state consists of the pending work, the tasks that wait for its end, the use of event streams, and the last
-/// number of a coordinator.
+/// This state is the pending work, the tasks that wait for its end, the use of event streams, and the last number of a
+/// coordinator.
 @MainActor
 final class FlowTreeState {
   /// Whether the event stream of any flow in the tree was ever requested.

@@ -65,7 +65,7 @@ final class StepQueue {
     if !isBeingEmptied { wake() }
   }
 
-  /// Records the sending of a step, and returns the step with the number of the event.
+  /// Records the sending of a step, and returns the step with its event number.
   private func queued(_ step: any Step, from sender: StepSender, chain: ForwardChain?) -> QueuedStep {
     let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
     return QueuedStep(step: step, cause: cause, chain: chain)
@@ -264,6 +264,6 @@ enum DropReason {
   /// No flow listens to the stepper that emitted the step.
   static let noListener = "no flow listens"
 
-  /// Returns the reason for which a link does not send the steps after one that no flow handled.
+  /// Returns the reason why a link drops the steps after an unhandled one.
   static func ledNowhere(_ step: TraceStep) -> String { "\(step) led nowhere" }
 }

@@ -1,12 +1,12 @@
 import FlowCore
 
-/// A registry of callbacks that wait until flows are ready.
+/// A registry of blocks to call when flows are ready.
 ///
 /// A flow is ready when it has handled its first step and all flows that it has contributed so far are ready too. A
 /// ready flow remains ready until its end. A later request calls its block at once.
 @MainActor
 final class FlowReadiness {
-  /// A callback, with the flows to wait for.
+  /// A block, with the flows to wait for.
   private struct Waiter {
     var flows: [WeakFlow]
     /// Whether the waiter remains when one of its flows ends unready. If not, that end discards the waiter.

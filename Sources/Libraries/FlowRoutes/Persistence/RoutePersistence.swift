@@ -31,7 +31,7 @@ public enum RoutePersistence {
   public static func save<Screen: Encodable>(
     _ routes: [Route<Screen>], key: String, in storage: some RouteStorage
   ) -> Bool {
-    reporting("the routes were not saved", key) { () throws(RouteArchiveError) in
+    reporting("cannot save the routes", key) { () throws(RouteArchiveError) in
       try storage.save(routes, key: key)
       return true
     } ?? false
@@ -40,12 +40,12 @@ public enum RoutePersistence {
   /// Loads the stack of routes that a storage holds.
   /// - Returns: The routes. Returns `nil` if there are none, or if they cannot be read.
   public static func load<Screen: Decodable>(key: String, in storage: some RouteStorage) -> [Route<Screen>]? {
-    reporting("the routes were not restored", key) { () throws(RouteArchiveError) in try storage.load(key: key) } ?? nil
+    reporting("cannot restore the routes", key) { () throws(RouteArchiveError) in try storage.load(key: key) } ?? nil
   }
 
   /// Removes the stack of routes from a storage, if there is one.
   public static func clear(key: String, in storage: some RouteStorage) {
-    reporting("the routes were not removed", key) { () throws(RouteArchiveError) in try storage.clear(key: key) }
+    reporting("cannot remove the routes", key) { () throws(RouteArchiveError) in try storage.clear(key: key) }
   }
 
   /// Calls a closure, and reports an error as a fault of the app.

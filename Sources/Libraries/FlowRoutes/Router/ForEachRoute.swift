@@ -207,7 +207,7 @@ public struct ForEachRoute<
   }
 }
 
-/// The largest number of allowed changes that a coordinator may change further, one after the other.
+/// The maximum number of successive rounds of guards for one change.
 // Without a limit, a coordinator that changes the routes on each `guardAllowed` would never come to rest.
 private let roundLimit = 100
 

@@ -42,7 +42,7 @@ public struct RouteChangeRequest<Screen> {
   public let before: [Route<Screen>]
   /// The requested routes.
   public let after: [Route<Screen>]
-  /// The number of allowed changes that the coordinator changed further, one after the other, before this request.
+  /// The number of earlier rounds of guards for the same change.
   var round = 0
 }
 

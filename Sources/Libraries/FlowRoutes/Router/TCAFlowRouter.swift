@@ -225,7 +225,7 @@ public final class TCAFlowRouter: UIViewController {
     presentModals()
   }
 
-  /// Records the routes that cannot be shown, unless the last call found them too.
+  /// Records the routes that the router cannot show, unless the last call found them too.
   // The record is not a fault: SwiftUI only warns about a push without a navigation stack and shows nothing.
   private func reportHiddenRoutes() {
     let hidden = shown.levels.flatMap(\.hidden)

@@ -130,10 +130,10 @@ public struct RouteID: Hashable, Sendable {
 /// The position of a route, counted from 0, and its identity if known.
 ///
 /// An action that a screen sends carries both. It addresses that very route at any position. The reducer drops it if
-/// the route is gone. An index written as a number addresses the route at that position when the action is handled:
-/// `.routeAction(id: 1, action: .detail(.backTapped))`. Two indices are equal if their positions are.
+/// the route is gone. An index written as a number addresses the route at that position when the reducer handles the
+/// action: `.routeAction(id: 1, action: .detail(.backTapped))`. Two indices are equal if their positions are.
 public struct RouteIndex: Hashable, Sendable {
-  /// The position when the action was sent. A coordinator receives the current position.
+  /// The position when the screen sent the action. A coordinator receives the current position.
   public let position: Int
   /// The identity of the route, if known.
   public let id: RouteID?

@@ -6,7 +6,7 @@ import FlowSystem
 ///
 /// A description is on one line and escaped for a terminal.
 enum ValueText {
-  /// Returns the description of a phase, an action or an id, cut if it is long.
+  /// Returns the short description of a phase, an action or an id.
   // An action may carry loaded data.
   static func of(_ value: Any) -> String {
     ShortText.cutIfLong(VisibleText.line(StateReader.literal(of: value).description))

@@ -192,7 +192,7 @@ public struct EmptyReducer<State: Sendable, Action: Sendable>: Reducer {
 ///
 /// An enum `Action` whose cases can have paths becomes ``CasePathable``. For each `@BindableField` of a struct `State`
 /// that is not private, the macro adds a property to `BindableFields`. Code can then bind the field by name. For both,
-/// the types must be declared in the struct itself.
+/// declare the types in the struct itself.
 @attached(extension, conformances: Reducer, names: named(BindableFields))
 @attached(memberAttribute)
 public macro InnoFlow() = #externalMacro(module: "FlowMacrosPlugin", type: "InnoFlowMacro")

@@ -83,7 +83,7 @@ open class UIAlertAction {
   public let title: String?
   /// The purpose of the button.
   public let style: Style
-  /// Whether the button can be pressed.
+  /// Whether the user can press the button.
   open var isEnabled = true
   /// The closure to call after a press. `nil` if there is none, or once the alert has released the closure.
   var handler: ((UIAlertAction) -> Void)?

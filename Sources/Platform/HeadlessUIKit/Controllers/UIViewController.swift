@@ -85,7 +85,9 @@ open class UIViewController: UIResponder {
   /// The observable state of the controller's visibility and dismissal.
   package let presentationState = PresentationState()
 
-  /// The name of the content's type without the suffix `View`, for a controller that only hosts content.
+  /// The name of the hosted content's type, without the suffix `View`.
+  ///
+  /// `nil` for a controller that hosts no content.
   package var hostedName: String?
 
   /// Whether the controller only wraps its last child.

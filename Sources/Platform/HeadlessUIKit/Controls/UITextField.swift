@@ -22,7 +22,7 @@ open class UITextField: UIControl, UITextInputTraits {
     case roundedRect
   }
 
-  /// The times at which a view in a field is shown.
+  /// The times at which a field shows one of its views.
   public enum ViewMode: Int, Sendable {
     /// At no time.
     case never
@@ -60,17 +60,17 @@ open class UITextField: UIControl, UITextInputTraits {
   open var textAlignment = NSTextAlignment.natural
   /// Whether a long text shrinks to fit the field. Nothing depends on it here.
   open var adjustsFontSizeToFitWidth = false
-  /// The times at which a button that clears the text is shown. No gesture presses that button here.
+  /// The times at which the field shows a button that clears the text. No gesture presses that button here.
   open var clearButtonMode = ViewMode.never
   /// Whether a new edit clears the text. `type` replaces it in any case.
   open var clearsOnBeginEditing = false
   /// The view at the edge where the text begins.
   open var leftView: UIView?
-  /// The times at which ``leftView`` is shown.
+  /// The times at which the field shows ``leftView``.
   open var leftViewMode = ViewMode.never
   /// The view at the edge where the text ends.
   open var rightView: UIView?
-  /// The times at which ``rightView`` is shown.
+  /// The times at which the field shows ``rightView``.
   open var rightViewMode = ViewMode.never
   /// The view in place of the keyboard.
   open var inputView: UIView?
@@ -155,7 +155,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Notifies the delegate that editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// Returns whether a range of the text may be replaced. The default is `true`.
+  /// Returns whether the user may replace a range of the text. The default is `true`.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// A view of a list, which creates the views of the classes that an app registers.
+/// A view that a list creates from a class that the app registers.
 @MainActor
 protocol ReusableView: UIView {
   /// Creates a view for a list that the app has registered the class with.

@@ -45,9 +45,9 @@ open class UICollectionView: UIScrollView {
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// The view behind the items.
   open var backgroundView: UIView?
-  /// Whether items can be selected.
+  /// Whether the user can select items.
   open var allowsSelection = true
-  /// Whether several items can be selected at once. A gesture on a selected item then deselects the item.
+  /// Whether the user can select several items at once. A gesture on a selected item then deselects the item.
   open var allowsMultipleSelection = false
   /// Whether the collection prepares items before they become visible. Nothing depends on it here.
   open var isPrefetchingEnabled = true
@@ -251,7 +251,7 @@ open class UICollectionView: UIScrollView {
 
   override func read(into texts: inout FieldTexts) {
     texts.add(cells)
-    // Headers and footers have no position in the texts, so they are read among the other subviews.
+    // Headers and footers have no position in the texts, so the collection reads them among the other subviews.
     for view in subviews(except: cells.views.values) { view.read(into: &texts) }
   }
 

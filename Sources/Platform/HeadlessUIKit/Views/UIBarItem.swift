@@ -31,7 +31,7 @@ extension UIBarItem: LeftOutOfState {}
 /// A button of a navigation bar or a toolbar.
 ///
 /// `tap` performs its ``primaryAction``. Without a title, `tap` finds the button by its accessibility label, by the
-/// name of the system's item, or else by the name of its image.
+/// system item's name, or else by its image's name.
 open class UIBarButtonItem: UIBarItem {
   /// The appearance of a button.
   public enum Style: Int, Sendable {

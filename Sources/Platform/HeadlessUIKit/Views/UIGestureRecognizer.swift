@@ -22,7 +22,7 @@ open class UIGestureRecognizer {
     case cancelled
     /// The touches did not match the gesture.
     case failed
-    /// The gesture has ended.
+    /// The other name of ``ended``, for a gesture that is not continuous.
     public static let recognized = State.ended
   }
 
@@ -128,13 +128,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       self.rawValue = rawValue
     }
 
-    /// To the right.
+    /// A swipe to the right.
     public static let right = Direction(rawValue: 1)
-    /// To the left.
+    /// A swipe to the left.
     public static let left = Direction(rawValue: 2)
-    /// Up.
+    /// A swipe up.
     public static let up = Direction(rawValue: 4)
-    /// Down.
+    /// A swipe down.
     public static let down = Direction(rawValue: 8)
   }
 

@@ -87,9 +87,9 @@ extension UIStackView {
     /// At the baseline of the last line.
     case lastBaseline
 
-    /// At the upper edge.
+    /// The alignment at the upper edge of a row.
     public static let top = Alignment.leading
-    /// At the lower edge.
+    /// The alignment at the lower edge of a row.
     public static let bottom = Alignment.trailing
   }
 

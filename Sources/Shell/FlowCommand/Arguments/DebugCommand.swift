@@ -12,8 +12,8 @@ struct DebugCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "debug", abstract: "Play a script up to a line, and go on at a prompt there.",
     discussion: """
-      The prompt has the history of the script: undo goes back by a statement, goto 3 to the third one, why and diff \
-      explain what happened. The script ends early at a statement that is refused, as it does in test.
+      The prompt has the history of the script. There, undo goes back by a statement, and goto 3 to the third one. To \
+      see what happened, use why and diff. The script ends early at a statement that the shell refuses, as in test.
 
         \(Program.name) debug Flows/login.flowscript:12   down to line 12
         \(Program.name) debug Flows/login.flowscript      to its end, or to where it stops

@@ -12,10 +12,10 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz", abstract: "Walk an app at random, and report what is wrong with the shortest way to show it.",
     discussion: """
-      Each run launches the app and performs random actions, of which it prefers those that it has not tried. Half of \
-      the kinds of actions are left out of each run, others in each. It reports crashes, errors, leaks, and invariants \
-      that fail, after leaving out of the path all that is not needed. The same options find the same, whatever the \
-      number of processes.
+      Each run launches the app and performs random actions, of which it prefers those that it has not tried. Each run \
+      leaves out half of the kinds of actions, and each run other ones. The command reports crashes, errors, leaks, and \
+      invariants that fail. It leaves out of each path what the finding does not need. The same options find the same, \
+      whatever the number of processes.
 
         \(Program.name) fuzz Movies                       \(FuzzOptions.defaults.runs.grouped) runs of up to \(FuzzOptions.defaults.length) actions
         \(Program.name) fuzz Movies --runs 10000 --length 100 --seed 7
@@ -116,7 +116,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
   ///   - arguments: The arguments of the other command that determine what each run does.
   ///   - seed: The seed of the run.
   ///   - program: The name of the program.
-  /// - Returns: The command, with words quoted where a shell needs it.
+  /// - Returns: The command, with arguments quoted where a shell needs quotes.
   private static func rerunCommand(_ arguments: [String], seed: UInt64, program: String) -> String {
     ([program] + arguments + ["--runs", "1", "--seed", "\(seed)"]).map { RerunCommand.quoted($0) }
       .joined(separator: " ")
@@ -124,18 +124,18 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
 
   /// Returns the arguments that determine what each run does.
   private static func rerunArguments(of arguments: [String]) -> [String] {
-    var words: [String] = []
+    var kept: [String] = []
     var rest = arguments[...]
-    while let word = rest.popFirst() {
+    while let argument = rest.popFirst() {
       // The number of runs, and the use of their findings, change no run.
-      if word == "--first" { continue }
-      if word == "-j" || omittedOptions.contains(word) {
+      if argument == "--first" { continue }
+      if argument == "-j" || omittedOptions.contains(argument) {
         rest = rest.dropFirst()
-      } else if !word.hasPrefix("-j"), !omittedOptions.contains(where: { word.hasPrefix("\($0)=") }) {
-        words.append(ProcessArguments.visible(word))
+      } else if !argument.hasPrefix("-j"), !omittedOptions.contains(where: { argument.hasPrefix("\($0)=") }) {
+        kept.append(ProcessArguments.visible(argument))
       }
     }
-    return words
+    return kept
   }
 }
 

@@ -48,7 +48,9 @@ enum ProcessArguments {
 }
 
 extension RerunCommand {
-  /// Quotes an argument of this process for a shell. The words stay those of the user, also with invalid bytes.
+  /// Quotes an argument of this process for a shell.
+  ///
+  /// The result keeps the bytes of the argument, even if they are invalid UTF-8.
   static func quoted(argument: String) -> String { quoted(ProcessArguments.bytes(of: argument)) }
 }
 

@@ -22,17 +22,22 @@ struct ShellCommand: ParsableCommand {
         \(Program.name) --package <folder> [--product <name>] …
         """,
       discussion: """
-        Without a subcommand it starts a prompt: with an app loaded, \(Program.name) Movies, or \
-        \(Program.name) 'Movies(signedIn: true)'; or it runs statements, \(Program.name) -c 'app Movies' -c tree. \
+        Without a subcommand it starts a prompt. \(Program.name) Movies loads an app first, and so does \
+        \(Program.name) 'Movies(signedIn: true)'. With -c it runs statements instead: \
+        \(Program.name) -c 'app Movies' -c tree. \
         \(Program.name) FILE.flowscript is \(Program.name) run FILE.flowscript. With a file as input it runs that \
-        as a script; statements that come through a pipe run as their lines arrive.
+        as a script. Statements that come through a pipe run as their lines arrive.
 
         --package builds the shell of another package, and runs it with the other arguments: \
         \(Program.name) --package ../Recipes test Scripts.
 
-        Exit status: 0 as expected; 1 a difference, an error or a failed expect; 2 wrong usage or a script that does not \
-        parse, or a package that does not build; 3 an error with files or within the shell, or an app that ended the \
-        shell's process; 130 interrupted, 129 and 143 ended by SIGHUP and SIGTERM.
+        Exit status:
+          0         as expected
+          1         a difference, an error or a failed expect
+          2         wrong usage, a script that does not parse, or a package that does not build
+          3         an error with files or within the shell, or an app that ended the shell's process
+          129, 143  ended by SIGHUP, by SIGTERM
+          130       interrupted
         """,
       version: "\(Program.name) \(Program.version)",
       subcommands: [

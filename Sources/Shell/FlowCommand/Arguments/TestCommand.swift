@@ -13,8 +13,9 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Replay scripts as regression tests.",
     discussion: """
-      A folder stands for all .flowscript files in it; fragments are run by the scripts that include them. A package \
-      below it is passed over with a note, since its scripts belong to its own shell: name its folder, or use --package.
+      A folder stands for all .flowscript files in it. Scripts run the fragments that they include. The search passes \
+      over a package below the folder, with a note, since the scripts belong to the shell of that package. To run \
+      them, name its folder, or use --package.
 
         \(Program.name) test                             all scripts here
         \(Program.name) test Flows/login.flowscript:12   one of them, down to line 12
@@ -130,14 +131,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }
     for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }
-    if scripts.isEmpty, choice.shard == nil {
-      if choice.onlyLastFailed {
-        Output.error.write(SuiteChoice.nothingFailed(last) + "\n")
-      } else if let message = choice.nothingForBazel, choice.scripts.isEmpty {
-        Output.error.write(message + "\n")
-      } else {
-        throw SuiteChoice.nothingToRun(options.run)
-      }
+    if scripts.isEmpty, let message = try choice.messageIfEmpty(last, options.run) {
+      Output.error.write(message + "\n")
     }
     for script in scripts { Output.standard.write("\(VisibleText.line(script.text))\n") }
     return choice.diagnostics.map(\.status).max() ?? .success

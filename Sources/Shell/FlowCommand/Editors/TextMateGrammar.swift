@@ -82,7 +82,7 @@ struct TextMateGrammar: Encodable {
   }
 
   /// The file name extensions of the language.
-  let fileTypes = ["flowscript"]
+  let fileTypes = [ScriptPath.scriptExtension]
   /// The name of the language.
   let name = "flowscript"
   /// The scope of a whole file.
@@ -105,7 +105,7 @@ struct TextMateGrammar: Encodable {
   private static let identifier = #"(?:(?!\p{Nd})\#(letter)+|`[^`]+`)"#
   private static let wordEnd = "(?!\(letter))"
   /// The end of a first word. Before `.` or `(` a word is a type.
-  private static let verbEnd = #"(?![\p{L}\p{Mn}\p{Mc}\p{Nd}\p{Nl}_.(])"#
+  private static let verbEnd = "(?!\(letter)|[.(])"
 
   /// Creates the grammar of scripts.
   init() {

@@ -17,7 +17,7 @@ final class StatementStream {
   private var status = ExitStatus.success
   /// The number of lines so far.
   private var lineCount = 0
-  /// The lines of a statement with an open bracket, and the number of the first one.
+  /// The lines of a statement with an open bracket, and the first line's number.
   private var pending = (text: "", firstLine: 1)
   /// The last statement, if its block may follow.
   private var last: LastStatement?

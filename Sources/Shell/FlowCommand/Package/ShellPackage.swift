@@ -99,11 +99,11 @@ struct ShellPackage {
     guard location.succeeded else { return .usage }
     let products = location.output.prefix { $0 != UInt8(ascii: "\n") }
     let program = ScriptPath(bytes: Array(products)).appending(product.utf8)
-    let words = [program.bytes] + arguments.map { ProcessArguments.bytes(of: $0) }
-    // Read `errno` within the closure, since freeing the words may change it.
-    let failure = CStrings.during(words) { words in
+    let command = [program.bytes] + arguments.map { ProcessArguments.bytes(of: $0) }
+    // Read `errno` within the closure, since freeing the arguments may change it.
+    let failure = CStrings.during(command) { arguments in
       program.withCString { program -> Int32 in
-        execv(program, words)
+        execv(program, arguments)
         return errno
       }
     }

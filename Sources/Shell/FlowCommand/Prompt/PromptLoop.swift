@@ -111,7 +111,7 @@ final class PromptLoop {
   private func enter(_ text: String) -> Bool {
     guard text.contains(where: { !$0.isWhitespace }) else { return true }
     if let failure = editor.addToHistory(text) {
-      for line in ["the history is not saved: \(failure.message)"] + failure.advice.map({ "  \($0)" }) {
+      for line in ["cannot save the history: \(failure.message)"] + failure.advice.map({ "  \($0)" }) {
         write(styler.dim(line) + "\n")
       }
     }
@@ -255,8 +255,7 @@ final class PromptLoop {
       write("  " + styler.dim(line) + "\n")
     }
     for line in played.outcome.diagnostic?.advice ?? [] {
-      // Two columns are the indent.
-      for row in TextColumns.wrapped(line, width: editor.size.columns - 2) { write("  " + styler.dim(row) + "\n") }
+      for row in wrapped(TranscriptLine(line)) { write("  " + styler.dim(row.text) + "\n") }
     }
     // The prompt has printed failures within a file where they occurred.
     let failures = played.hasNestedFailures ? [] : played.failures

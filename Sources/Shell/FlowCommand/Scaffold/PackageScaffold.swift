@@ -94,7 +94,7 @@ struct PackageScaffold {
     let paths = files.map { folder.appending($0.path.utf8) }
     if let existing = paths.first(where: { (try? $0.stat(followsLinks: false)) != nil }) {
       throw Diagnostic(
-        .refused, "\(existing) exists, and nothing was written", advice: ["choose another name or folder"])
+        .refused, "\(existing) exists, so \(Program.name) wrote nothing", advice: ["choose another name or folder"])
     }
     var written: [ScriptPath] = []
     do throws(FileError) {
@@ -128,13 +128,17 @@ struct PackageScaffold {
     else {
       throw Diagnostic(
         .refused, "\(ScriptText.quoted(name)) cannot name a Swift module",
-        advice: ["use letters and digits, such as Recipes"])
+        advice: ["begin with a letter from A to Z or a to z, and use only such letters and digits, as in Recipes"])
     }
     // SwiftPM rejects two targets of one name, even in different packages.
-    guard !["Flow", "Headless"].contains(where: name.hasPrefix), !["Terminal", "Notes"].contains(name) else {
+    let advice = ["choose another name, such as Recipes"]
+    guard !["Flow", "Headless"].contains(where: name.hasPrefix) else {
       throw Diagnostic(
-        .refused, "flowsh has a module \(name), or may have one later", advice: ["choose another name, such as Recipes"]
-      )
+        .refused, "flowsh reserves the names of modules that begin with Flow or Headless, such as \(name)",
+        advice: advice)
+    }
+    guard !["Terminal", "Notes"].contains(name) else {
+      throw Diagnostic(.refused, "flowsh has a module \(name)", advice: advice)
     }
   }
 

@@ -91,7 +91,7 @@ final class SuiteLoop {
   private func wait(_ watcher: inout FileWatcher) -> SuiteRunner {
     stopper.withLock { $0 = nil }
     reportWatching()
-    // The changes for which no suite was chosen, since a build or the choice failed.
+    // The changes for which the loop chose no suite, since a build or the choice failed.
     var changed: Set<ScriptPath> = []
     var hasLostEvents = false
     while true {

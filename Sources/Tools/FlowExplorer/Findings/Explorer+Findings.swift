@@ -87,7 +87,7 @@ extension Explorer {
   ///
   /// A path without guesses comes before a shorter one. Of paths with equal lengths, that from the first launch comes
   /// first.
-  private func shortestPath(to places: [SightingLog.Place]) -> (root: Int, edges: [Int]) {
+  private func shortestPath(to places: [SightingLog.Location]) -> (root: Int, edges: [Int]) {
     var best: (key: (Int, Int, Int), root: Int, edges: [Int])?
     for place in places {
       let (state, last): (Int, [Int])

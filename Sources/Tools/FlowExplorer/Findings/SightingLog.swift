@@ -1,7 +1,7 @@
 /// The sightings of an exploration, grouped by kind and key.
 struct SightingLog {
-  /// The place of a sighting.
-  enum Place: Codable, Hashable {
+  /// The location of a sighting in an exploration.
+  enum Location: Codable, Hashable {
     /// An action that began in a state.
     case edge(Int, state: Int)
     /// A state itself, such as one in which an invariant does not hold.
@@ -15,7 +15,7 @@ struct SightingLog {
     /// The first of the sightings.
     var sighting: Sighting
     /// The first places, up to a limit.
-    var places: [Place]
+    var places: [Location]
     /// The number of all sightings.
     var count: Int
 
@@ -56,7 +56,7 @@ struct SightingLog {
   private static let placeLimit = 1_000
 
   /// Adds a sighting to those of its kind and key.
-  mutating func add(_ sighting: Sighting, at place: Place) {
+  mutating func add(_ sighting: Sighting, at place: Location) {
     let key = Self.key(of: sighting)
     if case .edge(let edge, _) = place, sighting.kind.isProof { edges.insert(edge) }
     guard let position = positions[key] else {
@@ -89,7 +89,7 @@ struct SightingLog {
   ///   - firstEdge: The number that its first edge has in the whole.
   mutating func append(_ part: SightingLog, firstState: Int, firstEdge: Int) {
     for entry in part.entries {
-      let places: [Place] = entry.places.map { place in
+      let places: [Location] = entry.places.map { place in
         switch place {
         case .edge(let edge, let state): Place.edge(edge + firstEdge, state: state + firstState)
         case .state(let state): .state(state + firstState)

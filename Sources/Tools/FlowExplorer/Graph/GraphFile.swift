@@ -63,7 +63,7 @@ package struct GraphFile {
       return String(decoding: result.output, as: UTF8.self)
     } catch .notStarted(.noSuchFileOrDirectory) {
       throw Diagnostic(
-        .trouble, "a graph as .svg needs dot, which was not found",
+        .trouble, "a graph as .svg needs dot, which no folder of the PATH has",
         advice: ["install the package graphviz, or write the graph as .dot or .mmd"])
     } catch {
       throw Diagnostic(error, of: "dot", advice: ["see why: dot -V", "or write the graph as .dot or .mmd"])

@@ -14,7 +14,7 @@ protocol ShardPart: Encodable {
 }
 
 extension ShardPart {
-  /// Returns the diagnostic of a file whose content is no part that this program could have written.
+  /// Returns the diagnostic of a file that holds no valid part.
   static func unsound(_ path: ScriptPath) -> Diagnostic {
     Diagnostic(.unparsable, "\(path) is damaged, or of another version", advice: ["write the part again"])
   }

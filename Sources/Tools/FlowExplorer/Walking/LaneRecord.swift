@@ -24,7 +24,7 @@ enum LaneRecord: Hashable {
   /// A later launch did not lead to the state of the first.
   case launchDiffered(root: Int)
   /// The lane saw a fault.
-  case found(Sighting, at: SightingLog.Place)
+  case found(Sighting, at: SightingLog.Location)
   /// A flow handled a Step for the first time.
   case handled(String)
   /// A state has the path at a position among those that the view ignores.
@@ -160,7 +160,7 @@ struct LaneWriter {
   }
 
   /// Adds the place of a sighting.
-  private mutating func add(_ place: SightingLog.Place) {
+  private mutating func add(_ place: SightingLog.Location) {
     switch place {
     case .edge(let edge, let state):
       add(PlaceKind.edge)
@@ -301,7 +301,7 @@ struct LaneReader {
     }
   }
 
-  private mutating func place() throws(InvalidRecord) -> SightingLog.Place {
+  private mutating func place() throws(InvalidRecord) -> SightingLog.Location {
     switch try kind(PlaceKind.self) {
     case .edge: .edge(try number(), state: try number())
     case .state: .state(try number())

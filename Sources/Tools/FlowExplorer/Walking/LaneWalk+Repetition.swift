@@ -9,7 +9,7 @@ extension LaneWalk {
   // A part of what a large space took to explore.
   private static let repeatedTransitionLimit = 8_192
 
-  /// The number of walks of each transition of a trap, after which a launch leaves the trap.
+  /// The number of walks of each transition before a launch leaves a trap.
   // Hidden state may show only when a walk repeats a transition. More walks within a trap would take the place of walks
   // elsewhere.
   private static let trapWalkCount = 4

@@ -450,7 +450,7 @@ struct LaneWalk {
   }
 
   /// Reports the Steps and the faults among events.
-  private mutating func reportEvents(_ events: [TranscriptEvent], at place: SightingLog.Place) {
+  private mutating func reportEvents(_ events: [TranscriptEvent], at place: SightingLog.Location) {
     for event in events {
       if case .handled(let step, _) = event.kind {
         let name = Self.name(of: step)

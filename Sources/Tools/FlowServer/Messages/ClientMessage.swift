@@ -98,7 +98,7 @@ enum ClientMessage {
       self.init(try JSONDecoder.session.decode(Envelope.self, from: line), line)
     } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
       let isBatch = line.first { $0 > 0x20 } == UInt8(ascii: "[")
-      let reason = isBatch ? "a batch is not supported: send each message on a line of its own" : Self.form
+      let reason = isBatch ? "the server accepts no batch: send each message on a line of its own" : Self.form
       self = .invalid(ServerError(.invalidRequest, reason), id: nil)
     } catch {
       self = .invalid(ServerError(.unparsable, "the line is not JSON: a message is one object on one line"), id: nil)

@@ -41,7 +41,7 @@ package struct StatementResult: Encodable, Sendable {
       Field("statement", .string, "the statement"),
       .optional("file", .string, "the file with the statement, under `run --json`"),
       .optional("line", .integer(minimum: 1), "the line of the file, under `run --json`"),
-      Field("verdict", .enumeration(Outcome.Verdict.allNames), "what the statement did"),
+      Field("verdict", .enumeration(Outcome.Verdict.allCases.map(\.rawValue)), "what the statement did"),
       Field("ok", .boolean, "whether there was no error, no fault of the app, and no difference"),
       Field("events", .array(.object(EventResult.schema)), "what happened, in order"),
       .optional("output", .string, "what the app printed"),
@@ -52,11 +52,6 @@ package struct StatementResult: Encodable, Sendable {
       Field("seconds", .number, "the virtual seconds that have passed in the session"),
       PlaceResult.field,
     ])
-}
-
-extension Outcome.Verdict {
-  /// The names of all kinds of outcomes.
-  static let allNames = [drove, queried, set, held, answered, failed, quit].map(\.rawValue)
 }
 
 extension StatementResult {
@@ -137,16 +132,11 @@ package struct ErrorResult: Encodable, Sendable {
   /// The error as lines for a model: the message and the advice.
   var text: String { ([message] + advice).joined(separator: "\n") }
 
-  /// The kinds that a result can have, for the schema.
-  private static let kinds: [Diagnostic.Kind] = [
-    .refused, .assertion, .stalled, .unparsable, .trouble, .interrupted, .lost,
-  ]
-
   /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Error",
     [
-      Field("kind", .enumeration(kinds.map(\.rawValue)), "the kind of failure"),
+      Field("kind", .enumeration(Diagnostic.Kind.allCases.map(\.rawValue)), "the kind of failure"),
       Field("message", .string, "the one-line message"),
       Field("advice", .array(.string), "what to do, and where the session is after a loss"),
     ])

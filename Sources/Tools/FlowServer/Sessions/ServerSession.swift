@@ -185,7 +185,9 @@ final class ServerSession {
 }
 
 extension ServerError {
-  /// Creates the error of a request that lost the app, with the result so far and the error of the lost statement.
+  /// Creates the error of a request that lost the app.
+  ///
+  /// The error contains the result so far. Its message is that of the statement that lost the app.
   fileprivate static func lost(_ result: some MethodResult, _ error: ErrorResult) -> ServerError {
     ServerError(.lost, error.message, data: result)
   }

@@ -84,7 +84,7 @@ package struct ScriptDurations: Sendable {
 /// Without known durations, the hash of its path alone assigns a script to a part.
 // All machines agree on such parts, regardless of what else they run.
 extension Shard {
-  /// Returns the FNV-1a hash of a path, with the high half folded into the low one.
+  /// Returns the folded FNV-1a hash of a path: the halves of the hash, combined by XOR.
   ///
   /// The hash is equal on all machines and in all versions. A leading `./` does not count.
   package static func hash(_ path: ScriptPath) -> UInt64 { hash(path.normalized.bytes) }

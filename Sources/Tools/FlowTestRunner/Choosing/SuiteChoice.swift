@@ -112,20 +112,31 @@ package struct SuiteChoice {
       .refused, "no script is chosen: none matches \(listed)", advice: others + ["run all scripts: leave --filter out"])
   }
 
+  /// Returns the message of a suite in which no script runs.
+  /// - Returns: The message. Returns `nil` for a part, which may be empty.
+  /// - Throws: ``Diagnostic`` unless the choice is a part or the failed scripts, or Bazel's filter leaves no script.
+  package func messageIfEmpty(_ last: LastRun, _ options: RunOptions) throws(Diagnostic) -> String? {
+    // A suite can have fewer scripts than parts.
+    guard shard.isWhole else { return nil }
+    if onlyLastFailed { return Self.nothingFailed(last) }
+    if let nothingForBazel, scripts.isEmpty { return nothingForBazel }
+    throw Self.nothingToRun(options)
+  }
+
   /// Returns a message for a suite without scripts that failed when they last ran.
-  package static func nothingFailed(_ last: LastRun) -> String {
+  private static func nothingFailed(_ last: LastRun) -> String {
     last.scripts.isEmpty
       ? "no script was run from this folder yet, so none failed: leave --last-failed out"
       : "none of these scripts failed when they last ran from this folder"
   }
 
   /// A message for a suite without scripts that match Bazel's filter. `nil` without such a filter.
-  package var nothingForBazel: String? {
+  private var nothingForBazel: String? {
     bazelFilter.map { "no script matches \(VisibleText.line($0)), the filter of Bazel" }
   }
 
   /// Returns the diagnostic of a suite whose scripts are fragments or have other tags.
-  package static func nothingToRun(_ options: RunOptions) -> Diagnostic {
+  private static func nothingToRun(_ options: RunOptions) -> Diagnostic {
     // An empty suite proves nothing.
     let hasTags = !options.tags.isEmpty || !options.skippedTags.isEmpty
     return Diagnostic(

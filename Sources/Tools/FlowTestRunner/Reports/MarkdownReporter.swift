@@ -135,7 +135,7 @@ struct MarkdownReporter: SuiteReporter {
     return first
   }
 
-  /// Returns a text, or its start with an ellipsis if it is too long.
+  /// Returns a text, or the start of a long text with an ellipsis.
   private static func cut(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard scalars.count > lineLimit else { return text }

@@ -146,7 +146,7 @@ final class OrderedRun {
 }
 
 extension ScriptResult {
-  /// Returns whether the script has to run again in a fresh process after a run in which it failed.
+  /// Returns whether a failed script has to run again in a fresh process.
   package func needsFreshProcess(after job: PoolJob) -> Bool {
     // State that other scripts left in the process can cause a failure, so only a fresh process proves one.
     verdict == .failed && mayDependOnProcess && !job.isFirstInProcess

@@ -144,14 +144,11 @@ package final class SuiteRunner {
 
   /// Reports a whole suite without scripts. Such a suite is a success only by `--last-failed` or Bazel's filter.
   private func reportEmptiness() {
-    // A part may be empty, since a suite can have fewer scripts than parts.
-    guard summary.total + summary.notRun == 0, choice.shard.isWhole else { return }
-    if choice.onlyLastFailed {
-      reports.emit([SuiteChoice.nothingFailed(last)])
-    } else if let message = choice.nothingForBazel, choice.scripts.isEmpty {
-      reports.emit([message])
-    } else {
-      reports.report(SuiteChoice.nothingToRun(options.run))
+    guard summary.total + summary.notRun == 0 else { return }
+    do throws(Diagnostic) {
+      if let message = try choice.messageIfEmpty(last, options.run) { reports.emit([message]) }
+    } catch {
+      reports.report(error)
       summary.status = max(summary.status, .usage)
     }
   }
