@@ -1,6 +1,7 @@
 import FlowScript
 import FlowSession
 import FoundationEssentials
+import FlowSystem
 
 /// A TextMate grammar, which VS Code, Sublime Text and others read.
 struct TextMateGrammar: Encodable {

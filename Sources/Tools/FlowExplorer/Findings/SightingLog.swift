@@ -91,7 +91,7 @@ struct SightingLog {
     for entry in part.entries {
       let places: [Location] = entry.places.map { place in
         switch place {
-        case .edge(let edge, let state): Place.edge(edge + firstEdge, state: state + firstState)
+        case .edge(let edge, let state): Location.edge(edge + firstEdge, state: state + firstState)
         case .state(let state): .state(state + firstState)
         case .launch: place
         }
