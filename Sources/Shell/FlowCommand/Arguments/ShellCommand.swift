@@ -34,8 +34,10 @@ struct ShellCommand: ParsableCommand {
         Exit status:
           0         as expected
           1         a difference, an error or a failed expect
-          2         wrong usage, a script that does not parse, or a package that does not build
-          3         an error with files or within the shell, or an app that ended the shell's process
+          2         wrong usage, a script that does not parse,
+                    or a package that does not build
+          3         an error with files or within the shell,
+                    or an app that ended the shell's process
           129, 143  ended by SIGHUP, by SIGTERM
           130       interrupted
         """,
