@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: [[], ["--shard", "1/1"]])
   func aWholeSuiteOfFragmentsIsAnErrorInRunsAndLists(_ options: [String]) throws {
-    try folder.write("fragment\n\ntree\n", to: "a.flowscript")
+    try folder.write("fragment\n\nexpect screen MovieList\n", to: "a.flowscript")
     for list in [[], ["--list"]] {
       let result = try Flowsh.run(["test"] + options + list, in: folder)
       #expect(result.status == 2, "\(options + list): \(result)")

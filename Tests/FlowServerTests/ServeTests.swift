@@ -90,7 +90,7 @@ import Testing
     #expect(try client.ask("save", ["file": "x", "from": 3, "to": 2]).code == -32602)
     // The request gives no end, so the message cannot blame the end.
     let beyond = try client.ask("save", ["file": "x", "from": 9])
-    #expect(beyond.text.contains("the history has no 9"), "\(beyond.text)")
+    #expect(beyond.text.contains("the history has no entry 9"), "\(beyond.text)")
   }
 
   @Test func actionsListStepsInputsAndGestures() throws {
