@@ -115,6 +115,7 @@ final class PublishedStorage<Value> {
   @inlinable
   func set(_ newValue: Value) {
     if willChange != nil || subscriptions != nil { report(newValue) }
+    // No shell observes the assignment: `StateWatch` of FlowSession compares states at the end of the instant.
     value = newValue
   }
 

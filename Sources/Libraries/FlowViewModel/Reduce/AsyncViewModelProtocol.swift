@@ -141,6 +141,7 @@ extension AsyncViewModelProtocol {
       isReported ? effects.measured { reduce(state: &new, action: action) } : reduce(state: &new, action: action)
     // Set only if changed, since each assignment calls the observers of `state`.
     if new != old {
+      // No shell observes the assignment: `StateWatch` of FlowSession compares states at the end of the instant.
       state = new
       if isReported { effects.report(from: old, to: new) }
     }
