@@ -103,8 +103,8 @@ import Testing
     #expect(try test("--coverage-min", "33.4", "login.flowscript").error.contains("which is 33.3%"))
     try folder.write("app Nothing\n", to: "nothing.flowscript")
     let nothing = try test("--coverage", "--coverage-min", "1", "nothing.flowscript")
-    #expect(nothing.status == 1 && nothing.error.contains("no app that declares Steps was launched"))
-    #expect(try table(nothing).hasPrefix("\nCoverage: no app was launched\n"))
+    #expect(nothing.status == 1 && nothing.error.contains("no script launched an app that declares Steps"))
+    #expect(try table(nothing).hasPrefix("\nCoverage: no script launched an app\n"))
   }
 
   private static let wrong = ["101", "-1", "nan", "", "half", "1e1", "50%%", "."]

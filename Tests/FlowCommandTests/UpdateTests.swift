@@ -62,7 +62,7 @@ import Testing
     #expect(result.status == 1)
     #expect(result.output.contains("part.flowscript:4:1: tab 2\n  included at b.flowscript:9:1\n"), "\(result.output)")
     let reason =
-      "the block does not match this transcript: the update rewrote the block for another include, at\n    a.flowscript:3:1\n  -there +here\n"
+      "the update rewrote the block for another include, with another transcript: move the statement out of the fragment\n    also included at a.flowscript:3:1\n  -there +here\n"
     #expect(result.output.contains(reason))
   }
 

@@ -105,7 +105,7 @@ private typealias Routes = [Route<OuterCoordinator.Screen.State>]
     #expect(
       lines == [
         "error: the coordinator changed the routes again each of the 100 times that YesGuard allowed a change, "
-          + "so the change was dropped: change them only once"
+          + "so the reducer dropped the change: change the routes only once"
       ])
     #expect(shell.type("stack") == ["Count *"])
   }

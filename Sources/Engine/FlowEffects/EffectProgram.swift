@@ -115,7 +115,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
 }
 
 extension EffectProgram {
-  /// Returns an operation that runs as a task.
+  /// Returns a program that runs an operation as a task.
   ///
   /// The result, and what that leads to at once, come before what waits for the task.
   /// - Parameters:

@@ -2,8 +2,8 @@
 ///
 /// Two texts are the same only if their UTF-8 is. A dictionary of strings would take a composed letter for a decomposed
 /// one.
-// The table keeps all bytes in one array. A dictionary of strings or arrays retains, hashes and frees each key alone,
-// and took half of the time in which a report was written.
+// The table keeps all bytes in one array. A dictionary of strings or arrays retains, hashes and frees each key alone.
+// That took half of the time of writing a report.
 package struct ByteTable {
   private var bytes: [UInt8] = []
   /// The end of each entry in `bytes`.

@@ -123,7 +123,7 @@ extension ScriptFailure {
     case .unexpectedPass: plain = [message]
     case .crash(_, let output), .timeout(_, let output): plain = [message] + activity + Diagnostic.end(ofOutput: output)
     case .disagreement(let others, let lines):
-      (plain, difference) = ([message] + others.map { "  \($0)" }, lines)
+      (plain, difference) = ([message] + others.map { "  also included at \($0)" }, lines)
     case .race(_, let lines): (plain, difference) = ([message], lines)
     }
     let legends = legend.map { [$0] } ?? []
@@ -152,7 +152,7 @@ extension ScriptFailure {
     case .crash(let manner, _): "crashed: \(manner)"
     case .timeout(let limit, _): "timed out: the limit is \(limit)"
     case .disagreement:
-      "the block does not match this transcript: the update rewrote the block for another include, at"
+      "the update rewrote the block for another include, with another transcript: move the statement out of the fragment"
     case .race(let seed, _):
       "the transcript depends on the order of ready jobs, sets or dictionaries: reproduce it with --schedule \(seed)"
     }

@@ -72,7 +72,10 @@ extension ScriptPlayer {
     if openFiles.contains(resolved) {
       throw Diagnostic(
         .refused, "\(ScriptText.quoted(path)) is open already",
-        advice: ["through \((openFiles + [resolved]).map(\.description).joined(separator: " → "))"])
+        advice: [
+          "through \((openFiles + [resolved]).map(\.description).joined(separator: " → "))",
+          "remove one of these statements: a file cannot include or run itself",
+        ])
     }
     guard openFiles.count < Self.includeLimit else {
       throw Diagnostic(

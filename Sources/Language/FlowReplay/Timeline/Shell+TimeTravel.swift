@@ -48,7 +48,7 @@ extension Shell {
     guard !node.entry.isLost else {
       throw Diagnostic(
         .refused, "entry \(number) lost the app, so the session cannot go there",
-        advice: node.parent == 0 ? [] : ["go to before it: goto \(node.parent)"])
+        advice: [node.parent == 0 ? Advice.seeHistory : "go to the entry before: goto \(node.parent)"])
     }
     return Outcome(.answered, answer: try travel(to: number) { $0.go(to: number) })
   }
@@ -342,7 +342,7 @@ extension Shell {
       .refused,
       lines.isEmpty
         ? "\(entry): the state before it differs in a replay" : "\(entry), shows another transcript in a replay",
-      advice: lines + ["nothing has changed; \(Advice.changedReplay)"])
+      advice: lines + ["nothing has changed; \(Advice.changedReplay)", "begin anew: restart"])
   }
 
   /// Replaces a performer after a loss between two statements.
@@ -376,7 +376,7 @@ extension Shell {
           continue
         }
         guard number > 0 else {
-          return ["the app cannot be launched again: \(error.message)"]
+          return ["cannot launch the app again: \(error.message)"] + error.advice
         }
         number = timeline.node(number)?.parent ?? 0
       }
@@ -386,5 +386,5 @@ extension Shell {
 
 extension Advice {
   /// The advice on statements that do something else when they are performed again.
-  package static let changedReplay = "a file, real time or another thread makes an app do that"
+  package static let changedReplay = "an app that reads a file, real time or another thread may replay differently"
 }

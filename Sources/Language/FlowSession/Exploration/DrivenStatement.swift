@@ -26,7 +26,7 @@ package struct ScreenArea: Codable, Hashable, Sendable {
     self.tab = tab
   }
 
-  /// The texts that name the area: its flow and its tab, as far as it has them.
+  /// The texts that name the area's flow and tab, without absent ones.
   package var names: [String] {
     (flow.isEmpty ? [] : [flow]) + (tab.map { ["tab \($0)"] } ?? [])
   }

@@ -160,7 +160,7 @@ extension Session {
 }
 
 extension [String] {
-  /// The first eight names as a list, with the number left out. `nothing` if there are none.
+  /// The first eight names as a list, then the number of the others. `nothing` if there are none.
   // The list shares a line with other text.
   var listed: String { isEmpty ? "nothing" : joined(upTo: 8) }
 }

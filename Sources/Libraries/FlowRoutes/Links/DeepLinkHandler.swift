@@ -147,7 +147,7 @@ extension DeepLinkRefusal.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown: "the handler does not recognize the link"
-    case .noRoutes: "the handler has no routes for the link"
+    case .noRoutes: "the handler returned no routes: return nil for a link that it does not recognize"
     case .onlyRoot: "the link leads only to a root, with no route to put on top: use .replace or .keepRoot"
     case .stackError(let stackError): "\(stackError)"
     }

@@ -181,7 +181,7 @@ public struct ForEachRoute<
       guard round < roundLimit else {
         return .fault(
           "the coordinator changed the routes again each of the \(round) times that \(guards.asynchronousNames) "
-            + "allowed a change, so the change was dropped: change them only once")
+            + "allowed a change, so the reducer dropped the change: change the routes only once")
       }
       // The routes stay as they were until the asynchronous guards have decided.
       return evaluateAsynchronously(RouteChangeRequest(before: before, after: after, round: round))

@@ -27,7 +27,7 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
     ///
     /// The effect sent the action after its cancellation, or the action was still in the queue at that time.
     case actionDropped(Action)
-    /// An effect was cancelled.
+    /// The store cancelled an effect.
     case effectsCancelled(effect: EffectLabel)
     /// An effect ended with an uncaught error.
     case didFailRun(effect: EffectLabel, any Error)

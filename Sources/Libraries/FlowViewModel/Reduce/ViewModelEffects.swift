@@ -128,7 +128,7 @@ public final class ViewModelEffects<
   // Such a declaration hides the default, through which this object would otherwise receive the value.
   private func adoptDeclarations<Model: AsyncViewModelProtocol>(of model: Model)
   where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
-    // A protocol cannot tell which implementation is used, so the default records that it was read.
+    // A protocol cannot tell which implementation a model uses, so the default records each read.
     func isDeclared(_ member: @autoclosure () -> Any?) -> Bool {
       defaultWasRead = false
       _ = member()
@@ -155,7 +155,7 @@ public final class ViewModelEffects<
   /// Whether there is an observer or an active log. Read for each action.
   @usableFromInline var isReported: Bool { isObserved || log?.isSilent == false }
 
-  /// Reports an action that is about to be reduced.
+  /// Reports an action before the view model reduces the action.
   @usableFromInline
   func report(_ action: Action) {
     if let log { log.log(.action(ActionInfo(action, limits: log.options)), .action) }

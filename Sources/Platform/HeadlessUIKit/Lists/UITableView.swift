@@ -98,13 +98,13 @@ open class UITableView: UIScrollView {
   open var tableFooterView: UIView?
   /// The view behind the rows.
   open var backgroundView: UIView?
-  /// Whether rows can be selected.
+  /// Whether the user can select rows.
   open var allowsSelection = true
-  /// Whether several rows can be selected at once. A gesture on a selected row then deselects the row.
+  /// Whether the user can select several rows at once. A gesture on a selected row then deselects the row.
   open var allowsMultipleSelection = false
-  /// Whether rows can be selected while the table is being edited.
+  /// Whether the user can select rows while the table is being edited.
   open var allowsSelectionDuringEditing = false
-  /// Whether several rows can be selected at once while the table is being edited.
+  /// Whether the user can select several rows at once while the table is being edited.
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether the table is being edited.
   open var isEditing = false
@@ -289,7 +289,7 @@ open class UITableView: UIScrollView {
     cells.views[indexPath]?.setSelected(false, animated: animated)
   }
 
-  /// Whether rows can be selected now.
+  /// Whether the user can select rows now.
   private var isSelectable: Bool {
     allowsSeveral || (isEditing ? allowsSelectionDuringEditing : allowsSelection)
   }

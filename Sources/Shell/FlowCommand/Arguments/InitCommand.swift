@@ -19,8 +19,8 @@ struct InitCommand: ParsableCommand, RunnableCommand {
       \(ProjectScaffold.folderName) of your project, and links to its sources, which stay as they are. It leaves out \
       files that Linux cannot compile.
 
-      The package depends on the repository or the folder that this program was built from. Existing files are never \
-      overwritten.
+      The package depends on the repository or the folder that this program was built from. The command \
+      never overwrites an existing file.
 
         \(Program.name) init Recipes                      AsyncFlow's vocabulary
         \(Program.name) init Recipes --library tcaflow    stacks of routes
@@ -51,7 +51,8 @@ struct InitCommand: ParsableCommand, RunnableCommand {
 
   func validate() throws {
     guard folder != nil || project != nil else {
-      throw ValidationError("name a folder for a new package, or a project: --for PROJECT")
+      throw ValidationError(
+        "init takes a folder or --for, and got neither: name a folder for a new package, or a project: --for PROJECT")
     }
     if project != nil, library != nil {
       throw ValidationError("--for takes the library from the imports of the sources: leave out --library")

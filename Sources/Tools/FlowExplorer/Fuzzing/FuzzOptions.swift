@@ -50,8 +50,8 @@ struct FuzzRun: Sendable {
     numbers = SeededNumbers(seed: seed)
     let start = numbers.index(below: max(1, options.exploration.starts.count))
     root = StateSpace.root(ofStart: start, isManual: numbers.index(below: Self.manualShare) == 0)
-    // Half of the bits are enough, and easier to type. Draw the number without `hasSchedules` too: the run then makes
-    // the same choices with and without an order of its own, as far as the order has no effect.
+    // Half of the bits are enough, and easier to type. Draw the number without `hasSchedules` too. The run then makes
+    // the same choices with and without its own order, as far as the order has no effect.
     let order = numbers.next() >> 32
     schedule = options.hasSchedules ? order : nil
     omissions = SeededNumbers(seed: numbers.next())

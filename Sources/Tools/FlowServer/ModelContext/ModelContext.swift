@@ -9,9 +9,9 @@ enum ModelContextVersion {
 /// The introduction for a model that has never seen the shell.
 private let instructions = """
   This server drives apps that are built from navigation flows, without pixels and in virtual time. Call apps for the \
-  list, then launch. Then call actions to see what can be done, perform to run statements such as .movieDetail(id: 3) or \
-  back, and tree or state to inspect the app. undo goes back in time. save writes what you did as a regression test. \
-  help explains all statements.
+  list, then launch. Then call actions to see what a user can do. Call perform to run statements such as \
+  .movieDetail(id: 3) or back. Call tree or state to inspect the app. undo goes back in time. save writes what you did \
+  as a regression test. help explains all statements.
   """
 
 extension Server {

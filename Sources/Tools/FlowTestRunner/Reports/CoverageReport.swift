@@ -60,7 +60,7 @@ struct CoverageReport {
 
   /// The table of the launched apps, with a row of totals for several.
   private var table: [String] {
-    guard !apps.isEmpty else { return ["Coverage: no app was launched"] }
+    guard !apps.isEmpty else { return ["Coverage: no script launched an app"] }
     var rows = apps.map { app in
       Row(
         name: VisibleText.line(app.name), steps: .share(app.stepShare), inputs: .share(app.inputShare),

@@ -74,7 +74,7 @@ struct JUnitReporter: SuiteReporter {
     let error = XMLElement("error", ["message": reason, "type": "stopped"])
     folders.append("")
     suites[""] = Suite(
-      cases: [XMLElement("testcase", ["name": "all scripts are run", "classname": name, "time": "0.000"], [error])],
+      cases: [XMLElement("testcase", ["name": "all scripts run", "classname": name, "time": "0.000"], [error])],
       errors: 1)
   }
 

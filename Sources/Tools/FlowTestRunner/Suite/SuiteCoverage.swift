@@ -141,7 +141,8 @@ package struct SuiteCoverage {
     if share.reaches(percent: minimum.percent) { return nil }
     guard share.total > 0 else {
       let what =
-        minimum.kind == .steps ? "no app that declares Steps was launched" : "no app with \(items) was launched"
+        minimum.kind == .steps
+        ? "no script launched an app that declares Steps" : "no script launched an app with \(items)"
       return Diagnostic(
         .assertion, "\(what), and \(asked)", advice: ["run a script that launches one, or leave out --coverage-min"])
     }
