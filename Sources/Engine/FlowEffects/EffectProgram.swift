@@ -6,7 +6,7 @@ import FlowCore
 /// first in, first out. The runner handles an action that a program sends after those that wait already, never within
 /// another one. Later results, from a task that ends or a tick, go into the same queue.
 ///
-/// **Depth.** Programs can be nested as deep as memory allows. No operation on them uses stack space for each level.
+/// **Depth.** Programs can nest as deep as memory allows. No operation on them uses stack space for each level.
 ///
 /// **Completion.** Each part defines when it is done, and ``concatenate(_:)-enum.case`` and ``gather(_:)-enum.case``
 /// wait for that. Cancelled or superseded work is done at once. What waits for it continues when its turn in the queue
@@ -34,7 +34,7 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   ///
   /// The runner handles the result of the task, and its immediate consequences, before work that waits for the task.
   /// The runner receives an error that the task throws, unless the task was cancelled or throws a cancellation error. A
-  /// task that is cancelled before its first turn never starts.
+  /// cancellation before the task's first turn keeps the task from starting.
   case run(name: String?, priority: TaskPriority?, EffectOperation<Action>)
 
   /// Several programs side by side. Done when all are.

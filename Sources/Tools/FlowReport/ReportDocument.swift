@@ -197,7 +197,8 @@ package struct ReportDocument: Codable, Sendable {
     package var lines: [Line]
     /// The moment after the statement.
     ///
-    /// `nil` if the statement drove nothing or ended the app's process, or if the script's moments are not recorded.
+    /// `nil` if the statement drove nothing or ended the app's process, or if the runner did not record the script's
+    /// moments.
     package var moment: Moment?
 
     /// Creates a statement that ran.

@@ -81,7 +81,7 @@ final class StateLayout: Sendable {
     scriptable = StateLayout.isMadeOfOthers(shownStyle) ? nil : ConformanceIndex.scriptable(type)
     wrapper = ConformanceIndex.stateWrapper(type)
     caseLiterals = style == .enum ? CaseLiterals(type) : nil
-    // An actor's fields must not be read from outside.
+    // Only an actor itself may read its fields.
     let canReadFields = style == .struct || (style == .class && !ConformanceIndex.isActor(type))
     let layouts = canReadFields || shownStyle == .struct ? FieldLayout.fields(of: type) : nil
     mayDangle = shownStyle == .struct && layouts?.contains { $0.ownership == .unowned } == true

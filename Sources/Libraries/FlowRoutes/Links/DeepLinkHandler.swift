@@ -50,7 +50,7 @@ extension Array {
       try open(url, by: handler, mode: mode)
       return true
     } catch {
-      // An unknown link may come from outside, but routes that cannot be shown are a mistake in the handler.
+      // An unknown link may come from outside, but routes that no router can show are a mistake in the handler.
       if case .stackError = error.reason { Run.report(fault: "\(error)") }
       return false
     }
@@ -63,14 +63,14 @@ extension Array {
   /// link.
   ///
   /// The method validates the resulting stack as a whole: see ``RouteStackError``. If a push of the link follows a
-  /// sheet or cover, that modal must be embedded in a navigation view. A refused link changes nothing.
+  /// sheet or cover, that modal needs a navigation view. A refused link changes nothing.
   /// - Parameters:
   ///   - url: The link.
   ///   - handler: The handler that maps the link to routes.
   ///   - mode: The effect on the routes of the stack. The link always replaces an empty stack.
-  /// - Returns: The added and removed routes, and the root that was left out.
+  /// - Returns: The added and removed routes, and the link's root if the stack keeps its own.
   /// - Throws: ``DeepLinkRefusal`` if the handler has no routes for the link, the link has no route to append, or the
-  ///   resulting stack cannot be shown.
+  ///   resulting stack is invalid.
   @discardableResult
   public mutating func open<Handler: DeepLinkHandler>(
     _ url: URL, by handler: Handler, mode: DeepLinkMode = .replace
@@ -105,9 +105,9 @@ public struct DeepLinkRefusal: Error, Hashable, Sendable {
     case unknown
     /// The handler knows the link, but returned no routes.
     case noRoutes
-    /// The link has only a root, which cannot be appended.
+    /// The link has only a root, which a stack cannot append.
     case onlyRoot
-    /// The resulting stack cannot be shown.
+    /// The resulting stack is invalid.
     case stackError(RouteStackError)
   }
 

@@ -51,7 +51,7 @@ extension Array {
   /// Presents a screen as a sheet over the current screen.
   /// - Parameters:
   ///   - screen: The screen to present.
-  ///   - embedInNavigationView: Whether the sheet has a navigation stack of its own, onto which screens can be pushed.
+  ///   - embedInNavigationView: Whether the sheet has a navigation stack of its own, for pushed screens.
   ///   - configuration: The detents and the drag indicator of the sheet.
   /// - Returns: The change, with the sheet as the only added route.
   @discardableResult
@@ -64,7 +64,7 @@ extension Array {
   /// Presents a screen as a full-screen cover over the current screen.
   /// - Parameters:
   ///   - screen: The screen to present.
-  ///   - embedInNavigationView: Whether the cover has a navigation stack of its own, onto which screens can be pushed.
+  ///   - embedInNavigationView: Whether the cover has a navigation stack of its own, for pushed screens.
   /// - Returns: The change, with the cover as the only added route.
   @discardableResult
   public mutating func presentCover<Screen>(
@@ -266,7 +266,7 @@ extension Array {
   /// Shortens the stack to a length, but never removes the first route.
   @discardableResult
   mutating func shorten<Screen>(to length: Int) -> RouteChange<Screen> where Element == Route<Screen> {
-    // No operation empties a stack, since an empty stack cannot be shown.
+    // No operation empties a stack, since no router can show an empty stack.
     let length = Swift.max(length, 1)
     guard length < count else { return RouteChange() }
     let removed = Array(self[length...])

@@ -168,7 +168,7 @@ extension EffectTask {
   ///   - state: The state of the child.
   ///   - place: The place of that state in the parent's.
   ///   - find: A closure that returns the child's state from the parent's. It returns `nil` if the child is absent.
-  /// - Returns: An effect that ends when the child leaves or is replaced.
+  /// - Returns: An effect that ends when the child leaves or another one replaces it.
   @usableFromInline
   func ofChild<State, Part: Sendable>(
     _ state: Part, at place: ChildPlace, find: @escaping @Sendable (State) -> Part?

@@ -4,9 +4,9 @@ import FlowCore
 ///
 /// With a data source, `tap "next page"` and `tap "previous page"` turn the page.
 ///
-/// A page that is turned away leaves its parent and gets its disappearance callbacks, as in UIKit. The user may turn
-/// back to such a page, so the page counts as hidden and a flow with that root goes on. The page counts as dismissed
-/// when the page controller does. The page controller references turned pages weakly.
+/// A page from which the user or the app turns away leaves its parent and gets its disappearance callbacks, as in
+/// UIKit. The user may turn back to such a page, so the page counts as hidden and a flow with that root goes on. The
+/// page counts as dismissed when the page controller does. The page controller references turned pages weakly.
 open class UIPageViewController: UIViewController {
   /// The animation with which pages turn. Pages turn at once here.
   public enum TransitionStyle: Int, Sendable {
@@ -132,7 +132,7 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Hidden pages
 
-  /// Keeps a weak reference to a page that was turned away.
+  /// Keeps a weak reference to a page after a turn to another one.
   func turnAway(_ page: UIViewController) {
     turned.removeAll { $0.page == nil || $0.page === page }
     turned.append(TurnedPage(page: page))
@@ -170,7 +170,7 @@ open class UIPageViewController: UIViewController {
   }
 }
 
-/// A weak reference to a page that was turned away.
+/// A weak reference to a page after a turn to another one.
 private struct TurnedPage {
   weak var page: UIViewController?
 }
