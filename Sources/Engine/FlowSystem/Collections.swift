@@ -31,3 +31,11 @@ extension Array {
     self = map { $0 }
   }
 }
+
+extension [String] {
+  /// The texts as a list of alternatives, such as `a, b or c`. Empty without texts.
+  package var alternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}

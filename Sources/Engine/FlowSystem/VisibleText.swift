@@ -80,8 +80,7 @@ package enum VisibleText {
 
   /// Returns a scalar in Unicode's notation, such as `U+0007`.
   package static func codePoint(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+    "U+" + String(value, radix: 16, uppercase: true).zeroPadded(to: 4)
   }
 
   /// Returns a scalar as a numeric escape of a string literal, such as `\u{7}`.

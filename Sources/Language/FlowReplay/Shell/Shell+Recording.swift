@@ -29,7 +29,7 @@ extension Shell {
 
   /// Returns the diagnostic of a recording that another statement would disturb.
   private static func recordingInProgress(_ path: ScriptPath) -> Diagnostic {
-    Diagnostic(.refused, "a recording into \(path) is in progress", advice: ["end it first: record off"])
+    Diagnostic(.refused, "a recording into \(path) is in progress", advice: [Advice.endRecording])
   }
 
   /// Performs `record off`: ends the recording.

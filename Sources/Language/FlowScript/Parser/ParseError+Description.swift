@@ -14,7 +14,7 @@ extension ParseError: CustomStringConvertible {
   package var message: String {
     switch reason {
     case .unexpected(let found, let expected, _, _):
-      "expected \(Self.list(expected.map(\.text))), found \(found.text)"
+      "expected \(expected.isEmpty ? "nothing" : expected.map(\.text).alternatives), found \(found.text)"
     case .unknown(let kind, let word, _): "unknown \(kind.text) \(Self.code(word))"
     case .bareWord(let word): "\(Self.code(word)) is not a value"
     case .unclosedBracket(let bracket, let isAtEndOfText):
@@ -119,7 +119,7 @@ extension ParseError: CustomStringConvertible {
     let verbs = Verb.allNames.filter { $0.hasPrefix(word) }.map { code($0) }
     // A line has space for six verbs, and a single letter may begin more.
     guard (1...6).contains(verbs.count) else { return nil }
-    return list(verbs)
+    return verbs.alternatives
   }
 
   /// Returns the advice on unexpected text, or else the forms of the construct.
@@ -140,7 +140,7 @@ extension ParseError: CustomStringConvertible {
       if expected == [.value], [")", ","].contains(text) { return "give a value, such as `3`, `\"text\"` or `.name`" }
       if let advice = advice(onOperator: text, of: usage) { return advice }
     }
-    return usage.isEmpty ? nil : "write it as " + list(usage.map { "`\($0)`" })
+    return usage.isEmpty ? nil : "write it as " + usage.map { "`\($0)`" }.alternatives
   }
 
   /// Returns the advice on an operator after a statement, or on a name after `trace`.
@@ -173,12 +173,6 @@ extension ParseError: CustomStringConvertible {
     let text = VisibleText.line(text)
     // A backtick within backticks would end the quotation early.
     return text.contains("`") ? "\"\(text)\"" : "`\(text)`"
-  }
-
-  /// Returns the texts as a list that ends with `or`.
-  private static func list(_ text: [String]) -> String {
-    guard let last = text.last, text.count > 1 else { return text.first ?? "nothing" }
-    return text.dropLast().joined(separator: ", ") + " or " + last
   }
 }
 

@@ -222,7 +222,7 @@ extension FlowCoordinator {
   private func forward(_ step: any Step, to target: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     guard let owner = target.owner else {
       // The target ended with the same step. Without an owner of its own, the sender stands for it.
-      report(.dropped(owner: sender, step: TraceStep(step), reason: DropReason.flowHasEnded))
+      dropAfterEnd(step, of: sender, link: nil)
       return
     }
     let chain = chain ?? ForwardChain()

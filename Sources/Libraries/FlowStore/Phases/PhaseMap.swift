@@ -1,4 +1,6 @@
 import FlowCore
+import FlowScript
+import FlowSystem
 import Synchronization
 
 /// A table of a feature's phase transitions, apart from its reducer.
@@ -266,7 +268,7 @@ struct PhaseFault {
   init<Phase>(_ transition: PhaseTransition<Phase>, of state: Any.Type, on action: Any, allowed: [Phase]) {
     let feature = ScreenName.base(of: FeatureName.of(state: state))
     let (from, to) = (ValueText.of(transition.from), ValueText.of(transition.to))
-    let targets = allowed.isEmpty ? "to no phase" : "only to \(ValueText.list(allowed))"
+    let targets = allowed.isEmpty ? "to no phase" : "only to \(allowed.map { ValueText.of($0) }.alternatives)"
     text =
       "\(feature) may not go from \(from) to \(to) on \(ValueText.of(action)): \(from) leads \(targets); "
       + "add a rule or a transition to \(to)"
@@ -275,5 +277,16 @@ struct PhaseFault {
   /// Returns an effect that records the fault in the trace before `effect`.
   func reported<Action>(before effect: EffectTask<Action>) -> EffectTask<Action> {
     EffectTask(.fault(text)).and(effect)
+  }
+}
+
+/// A namespace for descriptions of values in faults, diagrams and reports.
+///
+/// A description is on one line and escaped for a terminal.
+enum ValueText {
+  /// Returns the short description of a phase, an action or an id.
+  // An action may carry loaded data.
+  static func of(_ value: Any) -> String {
+    ShortText.cutIfLong(VisibleText.line(StateReader.literal(of: value).description))
   }
 }

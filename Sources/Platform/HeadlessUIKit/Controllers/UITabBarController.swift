@@ -119,20 +119,21 @@ extension UIViewController {
   /// its first screen or column. Any other controller takes the title of its navigation item, or else the name of the
   /// shown screen.
   var tabTitle: String {
-    if let title = ownTabBarItem?.title ?? title { return title }
-    if let stack = self as? UINavigationController, let first = stack.stack.first { return first.tabTitle }
-    if let split = self as? UISplitViewController, let first = split.children.first { return first.tabTitle }
-    return navigationItem.title ?? shownName.description
+    ownTabBarItem?.title ?? title ?? tabContent?.tabTitle ?? navigationItem.title ?? shownName.description
   }
 
   /// Whether the user can tap the controller's tab.
   ///
   /// The tab bar item decides. A stack or a split without an item has that of its first screen or column.
   var isTabEnabled: Bool {
-    if let item = ownTabBarItem { return item.isEnabled }
-    if let stack = self as? UINavigationController, let first = stack.stack.first { return first.isTabEnabled }
-    if let split = self as? UISplitViewController, let first = split.children.first { return first.isTabEnabled }
-    return true
+    ownTabBarItem?.isEnabled ?? tabContent?.isTabEnabled ?? true
+  }
+
+  /// The controller whose tab bar item and title a container without its own has in a tab.
+  ///
+  /// This is the first screen of a stack, or the first column of a split. `nil` for any other controller.
+  private var tabContent: UIViewController? {
+    (self as? UINavigationController)?.stack.first ?? (self as? UISplitViewController)?.children.first
   }
 }
 

@@ -115,7 +115,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
       scripts: choice.scripts.count * options.repetitions, shard: choice.shard, engine: choice.engine?.name,
       seed: running.order == .random ? seed ?? 0 : running.seed, program: Program.name)
     plan.part = choice.part(options.run)
-    plan.mayBeEmpty = choice.onlyLastFailed || (choice.bazelFilter != nil && choice.scripts.isEmpty)
+    plan.mayBeEmpty = choice.mayBeEmpty
     plan.nestedPackages = choice.nestedPackages
     let reports = try ReportOutput(reportSettings, plan: plan, styler: output.styler())
     let suite = SuiteRunner(

@@ -372,9 +372,9 @@ struct CoverageOptions: ParsableArguments {
     if let equals = text.firstIndex(of: "=") {
       let kinds = CoverageSettings.Kind.allCases.map { "\($0.rawValue)=" }
       guard let named = CoverageSettings.Kind(rawValue: String(text[..<equals])) else {
-        let list = "\(kinds.dropLast().joined(separator: ", ")) or \(kinds[kinds.count - 1])"
         throw ValidationError(
-          "--coverage-min takes \(list) before the number, not \(ScriptText.quoted(String(text[...equals])))")
+          "--coverage-min takes \(kinds.alternatives) before the number, not \(ScriptText.quoted(String(text[...equals])))"
+        )
       }
       kind = named
       number = String(text[text.index(after: equals)...])

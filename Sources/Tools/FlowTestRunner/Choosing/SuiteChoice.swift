@@ -118,10 +118,12 @@ package struct SuiteChoice {
   package func messageIfEmpty(_ last: LastRun, _ options: RunOptions) throws(Diagnostic) -> String? {
     // A suite can have fewer scripts than parts.
     guard shard.isWhole else { return nil }
-    if onlyLastFailed { return Self.nothingFailed(last) }
-    if let nothingForBazel, scripts.isEmpty { return nothingForBazel }
-    throw Self.nothingToRun(options)
+    guard mayBeEmpty else { throw Self.nothingToRun(options) }
+    return onlyLastFailed ? Self.nothingFailed(last) : nothingForBazel
   }
+
+  /// Whether a suite without scripts is a success, since only failed scripts run or Bazel's filter leaves no script.
+  package var mayBeEmpty: Bool { onlyLastFailed || (bazelFilter != nil && scripts.isEmpty) }
 
   /// Returns a message for a suite without scripts that failed when they last ran.
   private static func nothingFailed(_ last: LastRun) -> String {
