@@ -228,7 +228,7 @@ extension Habit {
     Habit(
       name: "A value that was cut is shown in full", isDrawn: true,
       exchanges: [
-        movies, entered(".movieDetail(id: 3)", shows: ["cast: […2])~"], last: detail, hides: ["시무라"]),
+        movies, entered(".movieDetail(id: 3)", shows: ["cast: [… of 2])~"], last: detail, hides: ["시무라"]),
         entered("full", shows: ["Person(id: 32, name: \"시무라 다카시\")])"], last: detail),
       ]),
     Habit(

@@ -40,7 +40,7 @@ import Testing
   @Test func fullShowsWholeValues() throws {
     let shell = try Shell()
     try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
-    #expect(shell.terminal.screen.text.contains("cast: […2])~"))
+    #expect(shell.terminal.screen.text.contains("cast: [… of 2])~"))
     try shell.enter("full", then: "Movies MovieList › MovieDetail>")
     let text = shell.terminal.screen.text
     #expect(text.contains("Person(id: 32, name: \"시무라 다카시\")])"), "\(text)")

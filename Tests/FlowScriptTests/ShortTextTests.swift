@@ -48,13 +48,13 @@ import Testing
       #""가나다라마바사가나다라마바사가나다라마바사가나다라마바사가나다라마바사가나다라마바사가나다라마바사가나다라마바사가…"~1f736t"#, "1f736t"),
     Vector(
       #"["bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb", 1]"#,
-      #"["bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…", …2]~2q6j7k"#, "2q6j7k"),
+      #"["bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…", … of 2]~2q6j7k"#, "2q6j7k"),
     Vector(
       #"["bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb", 1]"#,
-      #"["bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…", …2]~55362p"#, "55362p"),
+      #"["bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…", … of 2]~55362p"#, "55362p"),
     Vector(
       #"["swift 결과 1", "swift 결과 2", "swift 결과 3", "swift 결과 4", "swift 결과 5"]"#,
-      #"["swift 결과 1", "swift 결과 2", "swift 결과 3", "swift 결과 4", …5]~dr3f1t"#, "dr3f1t"),
+      #"["swift 결과 1", "swift 결과 2", "swift 결과 3", "swift…", … of 5]~dr3f1t"#, "dr3f1t"),
     Vector(
       #"[100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, "#
         + #"118, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129, 130, 131, 132, 133, 134, 135, 136, "#
@@ -62,39 +62,39 @@ import Testing
         + #"156, 157, 158, 159, 160, 161, 162, 163, 164, 165, 166, 167, 168, 169, 170, 171, 172, 173, 174, "#
         + #"175, 176, 177, 178, 179, 180, 181, 182, 183, 184, 185, 186, 187, 188, 189, 190, 191, 192, 193, "#
         + #"194, 195, 196, 197, 198, 199]"#,
-      #"[100, 101, 102, 103, 104, 105, 106, 107, 108, 109, …100]~z1tkn7"#, "z1tkn7"),
+      #"[100, 101, 102, 103, 104, 105, 106, 107, 108, 109, … of 100]~z1tkn7"#, "z1tkn7"),
     Vector(
       #"Movie(id: 3, title: "7인의 사무라이", year: 1954, cast: [Person(id: 31, name: "미후네 도시로"), Person(id: "#
         + #"32, name: "시무라 다카시")])"#,
-      #"Movie(id: 3, title: "7인의 사무라이", year: 1954, cast: […2])~dkaqdw"#, "dkaqdw"),
+      #"Movie(id: 3, title: "7인의 사무라이", year: 1954, cast: [… of 2])~dkaqdw"#, "dkaqdw"),
     Vector(
       #"[Movie(id: 1, title: "기생충", year: 2019, cast: [Person(id: 11, name: "송강호"), Person(id: 12, "#
         + #"name: "최우식")]), Movie(id: 2, title: "올드보이", year: 2003, cast: [])]"#,
-      #"[Movie(id: 1, title: "기생충", year: 2019, cast: […2]), …2]~s8ff8k"#, "s8ff8k"),
+      #"[Movie(id: 1, title: "기생충", year: 2019, …), … of 2]~s8ff8k"#, "s8ff8k"),
     Vector(
       #".loaded(page: 3, items: ["one hundred", "two hundred", "three hundred", "four hundred"])"#,
-      #".loaded(page: 3, items: ["one hundred", "two hundred", …4])~hzn57g"#, "hzn57g"),
+      #".loaded(page: 3, items: ["one hundred", "two hun…", … of 4])~hzn57g"#, "hzn57g"),
     Vector(
       #".failed("The network connection was lost while the page was being loaded")"#,
       #".failed("The network connection was lost while the page w…")~j1dmbt"#, "j1dmbt"),
     Vector(
       #"["coffee": "arabica from the highlands", "tea": "sencha from Shizuoka", "water": "still"]"#,
-      #"["coffee": "arabica from the highlands", "tea": "senc…", …3]~gfcayx"#, "gfcayx"),
+      #"["coffee": "arabica from the highlands", "tea": "…", … of 3]~gfcayx"#, "gfcayx"),
     Vector(
       #"["a key that is so long that nothing but the key itself would fit on the line": 1]"#,
-      #"[…1]~thj013"#, "thj013"),
+      #"[… of 1]~thj013"#, "thj013"),
     Vector(
       #"Profile(name: "Ada", biography: "Wrote the first published algorithm for a machine, in 1843.")"#,
       #"Profile(name: "Ada", biography: "Wrote the first publishe…")~k7ebga"#, "k7ebga"),
     Vector(
       #"[[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12], [13, 14, 15], [16, 17, 18]]"#,
-      #"[[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12], […3], …6]~6hq7qb"#, "6hq7qb"),
+      #"[[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12], … of 6]~6hq7qb"#, "6hq7qb"),
     Vector(
       #"Board(columns: [Column(id: 1, cards: [Card(id: 1), Card(id: 2)]), Column(id: 2, cards: [])])"#,
-      #"Board(columns: [Column(id: 1, cards: [Card(…), …2]), …2])~rtngnb"#, "rtngnb"),
+      #"Board(columns: [Column(id: 1, cards: [… of 2]), … of 2])~rtngnb"#, "rtngnb"),
     Vector(
       #"[UUID#1, UUID#2, UUID#3, UUID#4, UUID#5, UUID#6, UUID#7, UUID#8]"#,
-      #"[UUID#1, UUID#2, UUID#3, UUID#4, UUID#5, UUID#6, UUID#7, …8]~9c7awj"#, "9c7awj"),
+      #"[UUID#1, UUID#2, UUID#3, UUID#4, UUID#5, UUID#6, … of 8]~9c7awj"#, "9c7awj"),
     Vector(
       #"Outer(inner: Inner(text: "a string that is long enough to be shortened within both"), last: 1)"#,
       #"Outer(inner: Inner(text: "a string that is long enoug…"), …)~xdzwhe"#, "xdzwhe"),
@@ -131,11 +131,19 @@ import Testing
     #expect(Digest.text(of: vector.source) == vector.digest)
   }
 
+  @Test func aListWhoseLastElementIsShortenedEndsWithIt() throws {
+    let name = String(repeating: "a", count: 80)
+    #expect(ShortText.of(.array([.string(name)])).hasPrefix("[\"aaaa"))
+    #expect(ShortText.of(.array([.string(name)])).contains("a…\"]~"))
+    let line = try Literal(parsing: "[BasketLine(product: \"\(name)\", count: 1)]")
+    #expect(ShortText.of(line).contains("…\", …)]~"))
+  }
+
   @Test func aSetReadsLikeAnArray() {
     let elements = (100..<120).map { Literal.integer($0) }
     #expect(Literal.set([]).description == "[]")
     #expect(ShortText.of(.set(elements)) == ShortText.of(.array(elements)))
-    #expect(ShortText.of(.set(elements)) == "[100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, …20]~t2tagz")
+    #expect(ShortText.of(.set(elements)) == "[100, 101, 102, 103, 104, 105, 106, 107, 108, 109, … of 20]~t2tagz")
   }
 
   @Test func aTupleIsShortenedWithoutAName() {

@@ -126,7 +126,7 @@ import Testing
 
   @Test func numbersAreTranslatedBeforeAValueIsShortened() throws {
     let usual = try transcript([event("A", Array(1...6)), event("B", Array(7...12))])
-    #expect(TranscriptText.text(of: usual.entries[0].events[0]).contains("…6]~"))
+    #expect(TranscriptText.text(of: usual.entries[0].events[0]).contains("… of 6]~"))
     let other = try transcript([event("B", Array(1...6)), event("A", Array(7...12))])
     #expect(usual.difference(to: other) == nil)
     let swapped = try transcript([event("B", Array(1...6)), event("A", [7, 8, 9, 10, 12, 11]), event("A", [7])])

@@ -56,7 +56,7 @@ private struct Column {
     #expect(more.count == 1)
     #expect(
       more.first?.hasPrefix(#"list: inserted [5...24] [Row(id: 6, name: "n6"), Row(id: 7, name: "n7"), "#) == true)
-    #expect(more.first?.contains("…20]~") == true)
+    #expect(more.first?.contains("… of 20]~") == true)
     #expect(
       changes(rows([1, 2, 3, 4, 5, 6]), rows([1, 4])) == [
         #"list: removed [1...2] [Row(id: 2, name: "n2"), Row(id: 3, name: "n3")]"#,

@@ -195,9 +195,9 @@ private final class QuietMember: Hashable, LeftOutOfState {
 @Suite struct OpaqueValueTests {
   @Test func dataIsShownByLengthAndDigest() {
     let data = Data("abc".utf8)
-    #expect(StateReader.literal(of: data).description == "Data(…3)~\(Digest.text(of: "abc"))")
-    #expect(StateReader.literal(of: Data()).description == "Data(…0)~xz81yr")
-    #expect(StateReader.literal(of: [data[1...]]).description == "[Data(…2)~\(Digest.text(of: "bc"))]")
+    #expect(StateReader.literal(of: data).description == "Data(3 bytes)~\(Digest.text(of: "abc"))")
+    #expect(StateReader.literal(of: Data()).description == "Data(0 bytes)~xz81yr")
+    #expect(StateReader.literal(of: [data[1...]]).description == "[Data(2 bytes)~\(Digest.text(of: "bc"))]")
     #expect(StateReader.literal(of: data) != StateReader.literal(of: Data("abd".utf8)))
   }
 

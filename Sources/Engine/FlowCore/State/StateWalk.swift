@@ -117,7 +117,7 @@ struct StateWalk {
 
   /// Returns the literal of a value whose type has no layout of fields.
   private mutating func literal(ofMirrored value: Any, _ layout: StateLayout) -> Literal {
-    if let data = value as? Data { return .opaque("Data(…\(data.count))~\(Digest.text(ofBytes: data))") }
+    if let data = value as? Data { return .opaque("Data(\(data.count) bytes)~\(Digest.text(ofBytes: data))") }
     // Mirror shows the address, which differs between runs.
     if value is any _Pointer { return StateWalk.withoutLiteral(layout) }
     if let list = layout.list { return self.list(value, layout, list) }

@@ -14,8 +14,8 @@ package enum ShortText {
   /// Returns a value on one line. Shortens a value above 60 scalars by its shape, with `~` and its digest.
   ///
   /// From the left, elements and fields stay whole while they fit with the end of the value. The first that does not
-  /// fit gets a short form in the remaining space, if its shortest form fits: `"…"`, `[…2]`, `Type(…)`. `…` stands for
-  /// all others, in a collection with the number of all its elements.
+  /// fit gets a short form in the remaining space, if its shortest form fits: `"…"`, `[… of 2]`, `Type(…)`. `…` stands
+  /// for all others, in a collection with the number of all its elements.
   package static func of(_ literal: Literal) -> String { whole(literal) ?? shortened(literal) }
 
   /// Returns a value on one line. Returns `nil` if the value is too long.
@@ -111,10 +111,10 @@ extension Literal {
       // The quotes and `…` need three scalars.
       return "\"" + ScriptText.prefix(ofEscaped: escaped, upTo: limit - 3) + "…\""
     case .array(let elements), .set(let elements):
-      return Self.shapeText("[", elements.lazy.map { ("", $0) }, rest: "…\(elements.count)]", closing: nil, limit)
+      return Self.shapeText("[", elements.lazy.map { ("", $0) }, rest: "… of \(elements.count)]", closing: "]", limit)
     case .dictionary(let entries):
       let parts = entries.lazy.map { ($0.key.description + ": ", $0.value) }
-      return Self.shapeText("[", parts, rest: "…\(entries.count)]", closing: nil, limit)
+      return Self.shapeText("[", parts, rest: "… of \(entries.count)]", closing: "]", limit)
     case .enumCase(_, _, let arguments), .structure(_, let arguments):
       guard let callee, !arguments.isEmpty else { return description }
       let parts = arguments.lazy.map { argument in
@@ -132,16 +132,16 @@ extension Literal {
   ///   - opening: The text before the first part, including the opening bracket.
   ///   - parts: The parts within the brackets, each with its label or key.
   ///   - rest: The text for omitted parts, including the closing bracket.
-  ///   - closing: The closing bracket after the last part. `nil` if `rest` follows there too.
+  ///   - closing: The closing bracket after the last part.
   ///   - limit: The largest length in Unicode scalars that the shortening aims at.
   /// - Returns: The parts that fit, whole if possible. `rest` stands for the others.
   private static func shapeText(
-    _ opening: String, _ parts: some Collection<(String, Literal)>, rest: String, closing: String?, _ limit: Int
+    _ opening: String, _ parts: some Collection<(String, Literal)>, rest: String, closing: String, _ limit: Int
   ) -> String {
     var text = opening
     var remaining = limit - opening.unicodeScalars.count
     for (index, part) in parts.enumerated() {
-      let tail = index == parts.count - 1 ? closing ?? ", " + rest : ", " + rest
+      let tail = index == parts.count - 1 ? closing : ", " + rest
       let space = remaining - part.0.unicodeScalars.count - tail.unicodeScalars.count
       if let whole = part.1.text(upTo: space) {
         text += part.0 + whole + ", "
@@ -159,8 +159,8 @@ extension Literal {
   private var minimumCount: Int {
     switch self {
     case .string: "\"…\"".count
-    case .array(let elements), .set(let elements): "[…\(elements.count)]".count
-    case .dictionary(let entries): "[…\(entries.count)]".count
+    case .array(let elements), .set(let elements): "[… of \(elements.count)]".count
+    case .dictionary(let entries): "[… of \(entries.count)]".count
     case .enumCase(_, _, let arguments), .structure(_, let arguments):
       arguments.isEmpty ? .max : (callee ?? "").unicodeScalars.count + "(…)".count
     default: .max
