@@ -115,6 +115,81 @@ extension HeldStepTests {
   }
 }
 
+/// Steps of a stepper that several screens share, such as the view model of a wizard.
+@MainActor
+@Suite(.virtualTime) struct SharedStepperTests {
+  @Test("A step that one screen of a shared stepper delivers is not held for the others, so going back goes back")
+  func aDeliveredStepIsNotHeldForTheOthers() async {
+    let screens = ScreenStackHarness()
+    let model = ScreenViewModel()
+    screens.sharedModel = model
+    await screens.send(.push("name"))
+    await screens.emit(.push("address"), from: 0)
+    await screens.emit(.push("payment"), from: 0)
+    await screens.send(.pop, .pop)
+    #expect(screens.handled == [.push("name"), .push("address"), .push("payment"), .pop, .pop])
+    #expect(screens.flow.navigationController.viewControllers.count == 1)
+    #expect(!traceLines(Run.current).contains { $0.contains("held") })
+  }
+
+  @Test("A step that no screen of a shared stepper can deliver is held once, and the first that shows delivers it")
+  func aStepIsHeldOnceAndDeliveredOnce() async {
+    let screens = ScreenStackHarness()
+    let model = ScreenViewModel()
+    screens.sharedModel = model
+    await screens.send(.push("name"), .push("address"))
+    let stack = screens.flow.navigationController
+    stack.pushViewController(ScreenViewController(), animated: false)
+    await runOtherTasks()
+    await screens.emit(.number(1), from: 0)
+    #expect(traceLines(Run.current).filter { $0.contains("held") } == ["Screen#2 held .number(1): hidden"])
+    #expect(screens.coordinator.screens.map(\.heldSteps.count) == [0, 1])
+    // The screen for which the step waits goes with the one above it.
+    stack.popToRootViewController(animated: false)
+    await runOtherTasks()
+    await screens.send(.push("address"), .pop)
+    #expect(screens.handled.filter { $0 == .number(1) }.count == 1)
+  }
+
+  @Test("The last screen of a shared stepper drops the held steps, once")
+  func theLastScreenDropsTheHeldSteps() async {
+    let screens = ScreenStackHarness()
+    let model = ScreenViewModel()
+    screens.sharedModel = model
+    await screens.send(.push("name"), .push("address"))
+    let stack = screens.flow.navigationController
+    stack.pushViewController(ScreenViewController(), animated: false)
+    await runOtherTasks()
+    await screens.emit(.number(1), from: 0)
+    stack.setViewControllers([ScreenViewController()], animated: false)
+    await runOtherTasks()
+    #expect(traceLines(Run.current).filter { $0.contains("dropped") }.count == 1)
+    #expect(!screens.handled.contains(.number(1)))
+  }
+
+  @Test("Two visible screens of a shared stepper deliver a step to their flow once")
+  func twoVisibleScreensDeliverOnce() async {
+    let screens = ScreenStackHarness()
+    screens.allowStepWhenNotPresented = true
+    let model = ScreenViewModel()
+    screens.sharedModel = model
+    await screens.send(.push("name"), .push("address"))
+    await screens.emit(.number(1), from: 0)
+    #expect(screens.handled.filter { $0 == .number(1) }.count == 1)
+  }
+
+  @Test("With .drop a step that a visible screen of a shared stepper delivers is not reported as dropped")
+  func aDeliveredStepIsNotDropped() async {
+    let screens = ScreenStackHarness(hiddenSteps: .drop)
+    let model = ScreenViewModel()
+    screens.sharedModel = model
+    await screens.send(.push("name"), .push("address"))
+    await screens.emit(.number(1), from: 0)
+    #expect(screens.handled.last == .number(1))
+    #expect(!traceLines(Run.current).contains { $0.contains("dropped") })
+  }
+}
+
 /// A view controller that calls a closure at its appearance.
 private final class AppearanceViewController: UIViewController {
   var onAppear: (() -> Void)?

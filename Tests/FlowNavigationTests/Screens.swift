@@ -15,6 +15,8 @@ final class ScreenStackHarness {
   var allowStepWhenNotPresented = false
   var allowStepWhenDismissed = false
   var initialStep: any Step = NoneStep()
+  /// The model of all screens. `nil` for a model of its own for each screen.
+  var sharedModel: ScreenViewModel?
 
   private struct WeakController {
     weak var controller: UIViewController?
@@ -47,7 +49,7 @@ final class ScreenStackHarness {
   private func navigate(_ step: TestStep, _ flow: RecordingFlow) -> FlowContributors {
     switch step {
     case .push:
-      let (screen, model) = (ScreenViewController(), ScreenViewModel(initial: initialStep))
+      let (screen, model) = (ScreenViewController(), sharedModel ?? ScreenViewModel(initial: initialStep))
       controllers.append(WeakController(controller: screen))
       models.append(model)
       flow.navigationController.pushViewController(screen, animated: true)

@@ -164,7 +164,7 @@ extension FlowCoordinator {
       owner: owner, stepper: stepper, step: step, presentable: presentable, coordinator: self,
       allowStepWhenNotPresented: allowStepWhenNotPresented, allowStepWhenDismissed: allowStepWhenDismissed)
     if let previous {
-      scope.takeOver(from: previous)
+      scope.replace(previous)
       previous.coordinator?.detach(previous)
     }
     scopes.append(scope)

@@ -1,6 +1,6 @@
 import FlowCore
 
-/// The subscription of a screen to its stepper, with held steps.
+/// The subscription of a screen to its stepper.
 ///
 /// A scope retains the stepper, but not the screen, unless the screen is its own stepper. When the screen is dismissed,
 /// the coordinator releases the scope and its stepper. With `allowStepWhenDismissed`, it keeps both.
@@ -18,9 +18,9 @@ final class ScreenScope {
   private var queue: StepQueue?
   private let trace: Trace
   private let allowStepWhenDismissed: Bool
-  private let policy: HiddenStepPolicy
-  /// The steps that wait until the screen shows, oldest first.
-  private(set) var held: [any Step] = []
+  fileprivate let policy: HiddenStepPolicy
+  /// The screens that share the stepper, this one among them. `nil` unless the scope listens.
+  private var sharers: StepperScreens?
   private var observer: PresentableObserver?
 
   /// Creates the scope of a screen, and observes the screen.
@@ -46,12 +46,10 @@ final class ScreenScope {
 
   /// Listens to the stepper. First delivers the steps that the stepper emitted before.
   func listen() {
-    stepper.listen(self, owner: owner) { [weak self] step in
-      guard let self else { return false }
-      receive(step)
-      return true
-    }
-    if !isHidden || policy == .deliver { deliverHeldSteps() }
+    let sharers = sharers ?? .of(stepper)
+    self.sharers = sharers
+    sharers.add(self)
+    if delivers { sharers.deliverHeldSteps(through: self) }
   }
 
   /// The stepper's initial step. `nil` for `NoneStep`, or if the policy drops the steps of a hidden screen.
@@ -63,32 +61,12 @@ final class ScreenScope {
     return nil
   }
 
-  /// Delivers a step to the flow, or applies the policy if the screen is hidden.
-  func receive(_ step: any Step) {
-    guard isHidden else {
-      // A screen may appear and emit a step before its visibility change arrives. The held steps are older, so they go
-      // first.
-      deliverHeldSteps()
-      return put(step)
-    }
-    switch policy {
-    case .deliver:
-      put(step)
-    case .buffer:
-      held.append(step)
-      if trace.isOn { trace.record(.held(owner: owner, step: TraceStep(step), reason: DropReason.hidden)) }
-    case .drop:
-      drop(step, reason: DropReason.hidden)
-    }
-  }
-
   /// Ends the subscription. No later step of the screen reaches the flow.
   func tearDown() {
-    stepper.steps.stopListening(self)
+    sharers?.remove(self)
+    sharers = nil
     observer?.cancel()
     observer = nil
-    for step in held { drop(step, reason: DropReason.screenIsGone) }
-    held.removeAll()
     coordinator = nil
     queue = nil
   }
@@ -96,16 +74,31 @@ final class ScreenScope {
   /// The stepper as an object, or the view model of a composite. `nil` if the stepper is a plain value.
   var model: AnyObject? { stepper.modelObject }
 
-  /// Takes over the held steps of the screen's previous scope.
+  /// Takes the place of the screen's previous scope with the same stepper, and takes over its held steps.
   ///
   /// Call this when a flow contributes the screen again.
-  func takeOver(from scope: ScreenScope) {
-    held = scope.held
-    scope.held.removeAll()
+  func replace(_ scope: ScreenScope) {
+    sharers = scope.sharers
+    sharers?.add(self)
   }
 
-  private func drop(_ step: any Step, reason: String) {
+  /// The steps that this screen holds, oldest first.
+  var held: [any Step] { sharers?.holder === self ? sharers?.held ?? [] : [] }
+
+  /// Whether a step of the stepper reaches the flow now.
+  fileprivate var delivers: Bool { !isHidden || policy == .deliver }
+
+  /// Returns whether two scopes belong to screens of one flow.
+  fileprivate func sharesFlow(with other: ScreenScope) -> Bool { queue === other.queue }
+
+  /// Records a step that the flow does not receive.
+  fileprivate func drop(_ step: any Step, reason: String) {
     if trace.isOn { trace.record(.dropped(owner: owner, step: TraceStep(step), reason: reason)) }
+  }
+
+  /// Records a step that waits until one of the stepper's screens shows.
+  fileprivate func recordHeld(_ step: any Step) {
+    if trace.isOn { trace.record(.held(owner: owner, step: TraceStep(step), reason: DropReason.hidden)) }
   }
 
   /// Whether the screen is hidden and the policy applies.
@@ -119,26 +112,88 @@ final class ScreenScope {
   private func presentationDidChange(_ change: PresentableObserver.Change) {
     switch change {
     case .shown:
-      deliverHeldSteps()
+      sharers?.deliverHeldSteps(through: self)
     case .hidden:
       break
     case .dismissed where allowStepWhenDismissed:
       // Nothing shows the screen again, so its steps cannot wait for that.
-      deliverHeldSteps()
+      sharers?.deliverHeldSteps(through: self)
     case .dismissed, .released:
       coordinator?.remove(self)
     }
   }
 
-  private func deliverHeldSteps() {
-    let steps = held
-    held.removeAll()
-    for step in steps { put(step) }
-  }
-
-  private func put(_ step: any Step) {
+  /// Appends a step to the flow's queue.
+  fileprivate func put(_ step: any Step) {
     // A scope has no queue after its end, which may come within its own `listen()`.
     if queue?.put(step, from: .owner(owner)) != true { drop(step, reason: DropReason.screenIsGone) }
+  }
+}
+
+/// The screens of one stepper, with the steps that wait until one of them shows.
+///
+/// Each flow handles a step once, through the screen of the stepper that was contributed last among the visible ones.
+/// A step that reaches a flow does not wait for another screen. RxFlow and AsyncFlow treat each screen by itself: a
+/// wizard whose screens share a view model would navigate forward again whenever the user goes back.
+@MainActor
+final class StepperScreens {
+  /// The scopes of the screens, in order of contribution. Each leaves at its end, so that the reference is no cycle.
+  private var scopes: [ScreenScope] = []
+  /// The steps that wait, oldest first.
+  private(set) var held: [any Step] = []
+
+  /// Returns the screens that share a stepper, or a new list if there are none.
+  static func of(_ stepper: any Stepper) -> StepperScreens {
+    stepper.steps.receiver() ?? StepperScreens()
+  }
+
+  /// The screen for which the steps wait. `nil` if none would hold a step.
+  var holder: ScreenScope? { scopes.last { $0.policy == .buffer } }
+
+  /// Appends a screen, and listens to the stepper.
+  func add(_ scope: ScreenScope) {
+    if !scopes.contains(where: { $0 === scope }) { scopes.append(scope) }
+    scope.stepper.listen(self, owner: scope.owner) { [weak self] step in
+      self?.receive(step)
+      return self != nil
+    }
+  }
+
+  /// Removes a screen. The last one drops the steps that wait.
+  func remove(_ scope: ScreenScope) {
+    scopes.removeAll { $0 === scope }
+    guard scopes.isEmpty else { return }
+    scope.stepper.steps.stopListening(self)
+    for step in held { scope.drop(step, reason: DropReason.screenIsGone) }
+    held.removeAll()
+  }
+
+  /// Delivers the waiting steps through a screen.
+  func deliverHeldSteps(through scope: ScreenScope) {
+    let steps = held
+    held.removeAll()
+    for step in steps { scope.put(step) }
+  }
+
+  /// Delivers a step to the flows with a visible screen. Without one, applies the policy for hidden screens.
+  private func receive(_ step: any Step) {
+    // Nearly all steppers have one screen.
+    if scopes.count == 1, held.isEmpty, scopes[0].delivers { return scopes[0].put(step) }
+    var receivers: [ScreenScope] = []
+    for scope in scopes.reversed() where scope.delivers && !receivers.contains(where: scope.sharesFlow) {
+      receivers.append(scope)
+    }
+    if let first = receivers.first {
+      // A screen may appear and emit a step before its visibility change arrives. The held steps are older, so they go
+      // first.
+      deliverHeldSteps(through: first)
+      for receiver in receivers { receiver.put(step) }
+    } else if let holder {
+      held.append(step)
+      holder.recordHeld(step)
+    } else {
+      scopes.last?.drop(step, reason: DropReason.hidden)
+    }
   }
 }
 

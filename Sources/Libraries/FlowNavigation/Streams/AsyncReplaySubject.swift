@@ -104,6 +104,12 @@ public final class AsyncReplaySubject<Element: Sendable> {
     updateOnlyDelivery()
   }
 
+  /// Returns the first listening receiver of a type. Returns `nil` if there is none.
+  func receiver<Receiver: AnyObject>() -> Receiver? {
+    for case let receiver as Receiver in listeners.lazy.map(\.receiver) { return receiver }
+    return nil
+  }
+
   /// Whether the elements are steps that no coordinator or stream has observed yet.
   var isUnobserved: Bool { awaitsListener && !hadStream && !streams.isFinished }
 
