@@ -584,7 +584,7 @@ _flowsh_fuzz() {
 
 _flowsh_fmt() {
     repeating_flags=()
-    non_repeating_flags=(--check --version -h --help)
+    non_repeating_flags=(--check --upgrade --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __flowsh_offer_flags_options -1

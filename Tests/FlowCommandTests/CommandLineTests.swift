@@ -136,7 +136,7 @@ import Testing
 
   @Test func runPrintsFailuresOfIncludesToStandardErrorOnly() throws {
     let folder = TemporaryFolder()
-    try folder.write("flowscript 2\nfragment\nexpect screen Nowhere\n", to: "part.flowscript")
+    try folder.write("flowscript 3\nfragment\nexpect screen Nowhere\n", to: "part.flowscript")
     try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
     let result = try Flowsh.run(["run", "a.flowscript"], in: folder)
     #expect(result.status == 1)
@@ -165,7 +165,7 @@ import Testing
           -at Nowhere (tab 1: Nowhere)
           +at MovieList (tab 1: MovieList)
           at MovieList (tab 1: MovieList)
-          the file has no version header, and may be of version 1; update it: flowsh test --update
+          the file has no version header, and may be of an earlier version; update it: flowsh test --update
           rerun: flowsh test bad.flowscript:1
         ok    good.flowscript  1 statement
         1 passed, 1 failed  2 statements, 1 expectation
@@ -176,7 +176,7 @@ import Testing
 
   @Test func updateRewritesOnlyMismatchedLines() throws {
     let folder = TemporaryFolder()
-    let text = "flowscript 2\napp Movies\n\n.movieDetail(id: 1)\n  WishlistFlow [..]\n  push Nothing\n  ...\n"
+    let text = "flowscript 3\napp Movies\n\n.movieDetail(id: 1)\n  WishlistFlow [..]\n  push Nothing\n  ...\n"
     try folder.write(text, to: "a.flowscript")
     #expect(try Flowsh.run(["test", "--update", "a.flowscript"], in: folder).status == 0)
     #expect(

@@ -120,7 +120,7 @@ extension String {
       "{ trap '' XFSZ; long=$(printf '%02000d' 0); ulimit -f 2; (\(command)); echo \"status $?\"; } 2>&1 | cat")
     #expect(result.output.contains("cannot write") && result.output.contains("status 3\n"), "\(result)")
     #expect(!result.output.contains("CounterFlow"), "\(result)")
-    #expect(try folder.read("a.flowscript").hasPrefix("flowscript 2\n"))
+    #expect(try folder.read("a.flowscript").hasPrefix("flowscript 3\n"))
   }
 
   @Test(.enabled(if: Flowsh.toleratesLimits))

@@ -54,6 +54,19 @@ import Testing
     #expect(try folder.read("b.flowscript") == tidy)
   }
 
+  @Test func upgradeWritesTheHeaderOfTheCurrentVersion() throws {
+    try folder.write("flowscript 2 # old\n" + tidy, to: "a.flowscript")
+    try folder.write("flowscript 3\n\n" + tidy, to: "b.flowscript")
+    try folder.write(tidy, to: "c.flowscript")
+    #expect(try format("--upgrade", "--check").output == "a.flowscript\nc.flowscript\n")
+    #expect(try format("--upgrade").output == "a.flowscript\nc.flowscript\n")
+    #expect(try folder.read("a.flowscript") == "flowscript 3 # old\n" + tidy)
+    #expect(try folder.read("c.flowscript") == "flowscript 3\n\n" + tidy)
+    #expect(try format("--upgrade", "--check").status == 0)
+    #expect(try format("--upgrade", "-", input: "flowscript 1\n" + tidy).output == "flowscript 3\n" + tidy)
+    #expect(try format("--upgrade", "-", input: "back\n").output == "back\n", "a part of a script has no header")
+  }
+
   @Test func standardInputIsFormattedToStandardOutput() throws {
     let result = try format("-", input: untidy)
     #expect(result.status == 0 && result.output == tidy && result.error.isEmpty)

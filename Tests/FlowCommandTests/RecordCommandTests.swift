@@ -20,7 +20,7 @@ import Testing
     #expect(shell.terminal.screen.text.contains("recording mine.flowscript: 1 statement from 1"))
     #expect(shell.terminal.screen.text.contains("  recorded mine.flowscript: 4 statements"))
     let text = try shell.home.read("mine.flowscript")
-    #expect(text.hasPrefix("flowscript 2\n\napp Movies\n  at MovieList (tab 1: MovieList)\n"))
+    #expect(text.hasPrefix("flowscript 3\n\napp Movies\n  at MovieList (tab 1: MovieList)\n"))
     #expect(!text.contains("tree") && !text.contains("bakc") && !text.contains("Settings"))
     let result = try Flowsh.run(["test", "mine.flowscript"], in: shell.home)
     #expect(result.status == 0, "\(result.output)")

@@ -31,14 +31,14 @@ import Testing
     #expect(result.output.contains("\nwrote part.flowscript  1 block\n") && result.output.contains(", 1 updated  "))
     #expect(
       try folder.read("part.flowscript")
-        == "flowscript 2\nfragment\nexpect tab 1\n\ntab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n")
+        == "flowscript 3\nfragment\nexpect tab 1\n\ntab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n")
     #expect(try test().status == 0)
   }
 
   @Test func theReportsNameEachFileThatWasWritten() throws {
-    try folder.write("flowscript 2\nfragment\nexpect tab 1\n\ntab 2\n  stale\n", to: "part.flowscript")
-    try folder.write("flowscript 2\napp Movies\n  ...\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
-    try folder.write("flowscript 2\napp Movies\n  stale\n\nexpect screen Nowhere\n", to: "b.flowscript")
+    try folder.write("flowscript 3\nfragment\nexpect tab 1\n\ntab 2\n  stale\n", to: "part.flowscript")
+    try folder.write("flowscript 3\napp Movies\n  ...\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
+    try folder.write("flowscript 3\napp Movies\n  stale\n\nexpect screen Nowhere\n", to: "b.flowscript")
     let result = try test("--update", "--reporter", "text", "--reporter", "tap=a.tap", "--reporter", "json=a.json")
     #expect(result.status == 1 && result.output.contains("1 passed, 1 failed, 2 updated"), "\(result)")
     let tap = try folder.read("a.tap").split(separator: "\n")
@@ -92,7 +92,7 @@ import Testing
 
   @Test func updateWritesUnexpectedErrorsOnlyOnRequest() throws {
     let text = """
-      flowscript 2
+      flowscript 3
       app Movies
         stale
 
@@ -123,19 +123,19 @@ import Testing
   }
 
   @Test func updateWritesMissingErrorBlocksOnlyOnRequest() throws {
-    try folder.write("flowscript 2\napp Movies\n  ...\n\nback\n", to: "a.flowscript")
+    try folder.write("flowscript 3\napp Movies\n  ...\n\nback\n", to: "a.flowscript")
     #expect(try test("--update=missing").status == 1)
-    #expect(try folder.read("a.flowscript") == "flowscript 2\napp Movies\n  ...\n\nback\n")
+    #expect(try folder.read("a.flowscript") == "flowscript 3\napp Movies\n  ...\n\nback\n")
     #expect(try test("--update=missing", "--update-errors").status == 0)
     #expect(
       try folder.read("a.flowscript")
-        == "flowscript 2\napp Movies\n  ...\n\nback\n  error: nothing to go back to\n")
+        == "flowscript 3\napp Movies\n  ...\n\nback\n  error: nothing to go back to\n")
   }
 
   @Test func updateContinuesAfterAFailedAssertionAndListsWrittenFiles() throws {
-    try folder.write("flowscript 2\nfragment\nexpect tab 1\n\ntab 2\n  old\n", to: "part.flowscript")
+    try folder.write("flowscript 3\nfragment\nexpect tab 1\n\ntab 2\n  old\n", to: "part.flowscript")
     try folder.write(
-      "flowscript 2\napp Movies\n  ...\n\nexpect screen Nowhere\n\ninclude \"part.flowscript\"\n\ntab 1\n  old\n",
+      "flowscript 3\napp Movies\n  ...\n\nexpect screen Nowhere\n\ninclude \"part.flowscript\"\n\ntab 1\n  old\n",
       to: "a.flowscript")
     let result = try test("--update")
     #expect(result.status == 1)
@@ -146,15 +146,16 @@ import Testing
       "\(result.output)")
     #expect(
       try folder.read("a.flowscript")
-        == "flowscript 2\napp Movies\n  ...\n\nexpect screen Nowhere\n\ninclude \"part.flowscript\"\n\n"
+        == "flowscript 3\napp Movies\n  ...\n\nexpect screen Nowhere\n\ninclude \"part.flowscript\"\n\n"
         + "tab 1\n  tab 1 \"보고 싶은 영화\" (tab 1: MovieList)\n")
     #expect(try folder.read("part.flowscript").hasSuffix("tab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n"))
     let quiet = try test("--update", "--quiet")
     #expect(quiet.status == 1 && !quiet.output.contains("wrote"))
   }
 
-  @Test func versionOneFileIsRewrittenWithItsHeaderWhenABlockDiffers() throws {
-    let text = "flowscript 1 # old\n# 영화\napp Movies\n  at MovieList (tab 1: MovieList)\n\ntab 2\n  ...\n"
+  @Test(arguments: [1, 2])
+  func fileOfAnEarlierVersionIsRewrittenWithItsHeaderWhenABlockDiffers(_ version: Int) throws {
+    let text = "flowscript \(version) # old\n# 영화\napp Movies\n  at MovieList (tab 1: MovieList)\n\ntab 2\n  ...\n"
     try folder.write(text, to: "a.flowscript")
     #expect(try test().status == 0)
     #expect(try test("--update").output.contains("ok    a.flowscript"))
@@ -163,11 +164,11 @@ import Testing
     let result = try test()
     #expect(
       result.output.contains(
-        "  at MovieList (tab 1: MovieList)\n  version 1 recorded the file; update it: flowsh test --update\n  handled by AppFlow.navigate(to:)"
+        "  at MovieList (tab 1: MovieList)\n  version \(version) recorded the file; update it: flowsh test --update\n  handled by AppFlow.navigate(to:)"
       ),
       "\(result.output)")
     #expect(try test("--update").status == 0)
-    #expect(try folder.read("a.flowscript") == text.replacing("flowscript 1", with: "flowscript 2"))
+    #expect(try folder.read("a.flowscript") == text.replacing("flowscript \(version)", with: "flowscript 3"))
   }
 
   @Test func headerIsKeptIfADifferenceRemains() throws {

@@ -54,16 +54,16 @@ import Testing
     flowscript 1
     ^
     move it to the top
-    > "flowscript 3\napp A"
-    x:1:12: error: unknown version `3` of the language
-    flowscript 3
+    > "flowscript 4\napp A"
+    x:1:12: error: unknown version `4` of the language
+    flowscript 4
                ^
-    this program reads `flowscript 2`, and files of version 1
+    this program reads `flowscript 3`, and files of earlier versions
     > "flowscript\napp A"
-    x:1:11: error: expected `2`, found the end of the line
+    x:1:11: error: expected `3`, found the end of the line
     flowscript
               ^
-    write it as `flowscript 2`
+    write it as `flowscript 3`
     > "skip why\napp A"
     x:1:6: error: expected a string in quotes, found `why`
     skip why

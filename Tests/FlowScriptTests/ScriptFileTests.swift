@@ -50,9 +50,11 @@ import Testing
   }
 
   @Test func versionIsReadFromTheHeader() throws {
+    #expect(try ScriptFile(parsing: "flowscript 3\napp A").version == 3)
     #expect(try ScriptFile(parsing: "flowscript 2\napp A").version == 2)
     #expect(try ScriptFile(parsing: "flowscript 1 # old\napp A").version == 1)
     #expect(try ScriptFile(parsing: "app A").version == nil)
+    #expect(try ScriptFile(parsing: "app A").languageVersion == ScriptHeader.currentVersion)
     #expect(throws: ParseErrors.self) { try ScriptFile(parsing: "flowscript 02\napp A") }
   }
 

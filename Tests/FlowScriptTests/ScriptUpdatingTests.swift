@@ -32,16 +32,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("app A\n", "flowscript 2\n\napp A\n"), ("# c\r\napp A\r\n", "flowscript 2\r\n# c\r\napp A\r\n"),
-    ("\u{FEFF}app A", "\u{FEFF}flowscript 2\n\napp A"),
-    ("fragment\nexpect idle", "flowscript 2\nfragment\nexpect idle"),
-    ("\u{FEFF}flowscript  1 # 1\r\napp A", "\u{FEFF}flowscript  2 # 1\r\napp A"),
-    ("# 1\nflowscript 1\napp A", "# 1\nflowscript 2\napp A"), ("flowscript 2\napp A", "flowscript 2\napp A"),
+    ("app A\n", "flowscript 3\n\napp A\n"), ("# c\r\napp A\r\n", "flowscript 3\r\n# c\r\napp A\r\n"),
+    ("\u{FEFF}app A", "\u{FEFF}flowscript 3\n\napp A"),
+    ("fragment\nexpect idle", "flowscript 3\nfragment\nexpect idle"),
+    ("\u{FEFF}flowscript  1 # 1\r\napp A", "\u{FEFF}flowscript  3 # 1\r\napp A"),
+    ("# 1\nflowscript 1\napp A", "# 1\nflowscript 3\napp A"), ("flowscript 3\napp A", "flowscript 3\napp A"),
+    ("flowscript 2 # 2\napp A", "flowscript 3 # 2\napp A"),
   ])
   func headerIsUpdatedToTheCurrentVersionAndOtherTextIsKept(_ text: String, _ updated: String) throws {
     let file = try ScriptFile(parsing: text).statingCurrentVersion()
     #expect(Array(file.text.utf8) == Array(updated.utf8))
-    #expect(file.version == 2)
+    #expect(file.version == 3)
   }
 
   @Test func addedLinesUseTheLineEndingOfTheStatement() throws {

@@ -151,7 +151,7 @@ import Testing
     let text = try folder.read("desk.flowscript")
     #expect(
       text == """
-        flowscript 2
+        flowscript 3
 
         app Desk
           at Login (tab 1: Login)

@@ -26,7 +26,7 @@ import Testing
     shell.type("tab 2")
     #expect(
       try folder.read("a.flowscript") == """
-        flowscript 2
+        flowscript 3
 
         app Shop
           at Home (tab 1: Home)
@@ -221,7 +221,7 @@ import Testing
     shell.type("save \"\(path)\" 3..4")
     #expect(
       try folder.read("part.flowscript") == """
-        flowscript 2
+        flowscript 3
         fragment
 
         expect screen Item

@@ -64,7 +64,7 @@ import Testing
         "  +push Item (tab 1: Home › Item)",
         "   ...",
         "  at Item (tab 1: Home › Item)",
-        "  the file has no version header, and may be of version 1; update it: \(Program.name) test --update",
+        "  the file has no version header, and may be of an earlier version; update it: \(Program.name) test --update",
         "\(folder.path)/t.flowscript:8:1: back",
         "  -expected +actual",
         "  -pop Item (tab 2: Home)",
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func faultsDoNotStopAScriptAndFailedStatementsDo() throws {
-    let text = "flowscript 2\napp Shop\n\n.loop\n\n.item(id: 1)\n  stale\n\n.loop\n  stale\n\ntab 9\n\ntab 8\n"
+    let text = "flowscript 3\napp Shop\n\n.loop\n\n.item(id: 1)\n  stale\n\n.loop\n  stale\n\ntab 9\n\ntab 8\n"
     let result = try replay(text)
     #expect(result.statementCount == 5)
     guard case .faults(let faults) = result.failures[0].kind else {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func errorWithinADifferenceIsReportedOnceWithItsAdvice() throws {
-    let result = try replay("flowscript 2\napp Shop\n\n.itme(id: 1)\n  ShopFlow handled .itme\n\ntab 2\n")
+    let result = try replay("flowscript 3\napp Shop\n\n.itme(id: 1)\n  ShopFlow handled .itme\n\ntab 2\n")
     #expect(
       result.report == [
         "\(folder.path)/t.flowscript:4:1: .itme(id: 1)",
@@ -113,30 +113,32 @@ import Testing
   }
 
   @Test func expectedErrorDoesNotStopAScriptIfOtherLinesDiffer() throws {
-    let result = try replay("flowscript 2\napp Shop\n\nback\n  error: nothing [..]\n  more\n\ntab 2\n  ...\n")
+    let result = try replay("flowscript 3\napp Shop\n\nback\n  error: nothing [..]\n  more\n\ntab 2\n  ...\n")
     #expect(result.failures.count == 1 && result.statementCount == 3)
   }
 
   @Test func blockCanExpectAFailedAssertion() throws {
-    let passes = "flowscript 2\napp Shop\n\nexpect screen Cart\n  failed: screen Cart: [..]\n\nexpect screen Home\n"
+    let passes = "flowscript 3\napp Shop\n\nexpect screen Cart\n  failed: screen Cart: [..]\n\nexpect screen Home\n"
     #expect(try replay(passes).report == [])
     // A wildcard must not accept the failure of an assertion.
-    let anything = try replay("flowscript 2\napp Shop\n\nexpect screen Cart\n  ...\n\nexpect screen Home\n")
+    let anything = try replay("flowscript 3\napp Shop\n\nexpect screen Cart\n  ...\n\nexpect screen Home\n")
     #expect(anything.verdict == .failed && anything.statementCount == 2)
-    let holds = try replay("flowscript 2\napp Shop\n\nexpect screen Home\n  failed: screen Home: it is not\n")
+    let holds = try replay("flowscript 3\napp Shop\n\nexpect screen Home\n  failed: screen Home: it is not\n")
     #expect(holds.report.contains("  -failed: screen Home: it is not"))
   }
 
   @Test func firstDifferenceNotesTheVersionOfTheFile() throws {
     let text = "app Shop\n  stale\n\ntab 2\n  stale\n"
-    let note = "version 1 recorded the file; update it: \(Program.name) test --update"
-    let old = try replay("flowscript 1\n" + text)
-    #expect(old.failures.map(\.notes) == [[note], []])
+    for version in 1...2 {
+      let note = "version \(version) recorded the file; update it: \(Program.name) test --update"
+      let old = try replay("flowscript \(version)\n" + text)
+      #expect(old.failures.map(\.notes) == [[note], []])
+    }
     #expect(
       try replay(text).failures[0].notes == [
-        "the file has no version header, and may be of version 1; update it: \(Program.name) test --update"
+        "the file has no version header, and may be of an earlier version; update it: \(Program.name) test --update"
       ])
-    #expect(try replay("flowscript 2\n" + text).failures.map(\.notes) == [[], []])
+    #expect(try replay("flowscript 3\n" + text).failures.map(\.notes) == [[], []])
     #expect(try replay("flowscript 1\napp Shop\n\ntab 9\n").failures[0].notes == [])
   }
 
@@ -161,7 +163,7 @@ import Testing
 
   @Test func updateKeepsMatchingWildcardsAndOtherText() throws {
     let text = """
-      flowscript 2
+      flowscript 3
       # 위시리스트
       app Shop
 
@@ -200,7 +202,7 @@ import Testing
   }
 
   @Test func failureInAFragmentIsReportedAtItsLineWithTheIncludes() throws {
-    try folder.write("flowscript 2\nfragment\nexpect screen Home\n\ntab 2\n  tab 1\n", to: "part.flowscript")
+    try folder.write("flowscript 3\nfragment\nexpect screen Home\n\ntab 2\n  tab 1\n", to: "part.flowscript")
     let result = try replay("app Shop\n\ninclude \"part.flowscript\"\n")
     #expect(
       result.report == [

@@ -87,6 +87,8 @@ package final class ScriptPlayer {
   private var locations: [SourceLocation] = []
   /// The index of the current statement in its file.
   private var index = 0
+  /// The version of the language that decides for the statements of the file.
+  private(set) var languageVersion = ScriptHeader.currentVersion
   /// The note on the version that recorded the file, for the next difference. `nil` if there is none.
   private var versionNote: String?
 
@@ -151,6 +153,7 @@ package final class ScriptPlayer {
   /// - Returns: `false` if a statement failed, or if a statement or a comment ended the script.
   @discardableResult
   package func play(_ file: ScriptFile, upTo line: Int? = nil) -> Bool {
+    languageVersion = file.languageVersion
     versionNote = Self.versionNote(for: file)
     for item in file.items {
       if let line, item.line > line { break }
@@ -304,7 +307,7 @@ package final class ScriptPlayer {
     guard file.rules == .file, file.version != ScriptHeader.currentVersion else { return nil }
     let origin =
       file.version.map { "version \($0) recorded the file" }
-      ?? "the file has no version header, and may be of version 1"
+      ?? "the file has no version header, and may be of an earlier version"
     return "\(origin); update it: \(Program.name) test --update"
   }
 

@@ -15,16 +15,19 @@ package struct ScriptFormatter: Sendable {
 
   /// Whether to rewrite files, rather than only check them.
   package var writes: Bool
+  /// Whether the canonical form of a file states the current version of the language.
+  package var upgrades: Bool
 
   /// Creates a formatter that rewrites files or only checks them.
-  package init(writes: Bool = true) {
+  package init(writes: Bool = true, upgrades: Bool = false) {
     self.writes = writes
+    self.upgrades = upgrades
   }
 
   /// Formats a file. If ``writes`` is set, replaces an unformatted file atomically.
   /// - Throws: ``Diagnostic`` if the file cannot be read or written. The file is unchanged then.
   package func format(fileAt path: ScriptPath) throws(Diagnostic) -> FormatResult {
-    let result = Self.format(try SourceText.read(path), file: path.text)
+    let result = format(text: try SourceText.read(path), file: path.text)
     if writes, case .untidy(let text) = result {
       try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
     }
@@ -63,7 +66,7 @@ package struct ScriptFormatter: Sendable {
   ///   - text: A whole script, or a part of one, such as typed statements without an `app`.
   ///   - file: The file name for errors.
   /// - Returns: The result. If neither a script nor a part of one parses, the errors are those of a script.
-  package static func format(text: String, file: String) -> FormatResult {
+  package func format(text: String, file: String) -> FormatResult {
     let result = format(text, file: file)
     guard case .unparsable = result else { return result }
     // A part of a script, which an editor pipes through, has no `app`.
@@ -73,9 +76,12 @@ package struct ScriptFormatter: Sendable {
   }
 
   /// Formats a text that parses by the given rules.
-  private static func format(_ text: String, file: String, rules: ScriptFile.Rules = .file) -> FormatResult {
+  private func format(_ text: String, file: String, rules: ScriptFile.Rules = .file) -> FormatResult {
     do throws(ParseErrors) {
-      let formatted = try ScriptFile(parsing: text, file: file, rules: rules).formatted
+      var script = try ScriptFile(parsing: text, file: file, rules: rules)
+      // A part of a script takes no header.
+      if upgrades, rules == .file { script = try script.statingCurrentVersion() }
+      let formatted = script.formatted
       // Compare bytes: strings are equal in any composition of their letters.
       return text.utf8.elementsEqual(formatted.utf8) ? .tidy : .untidy(formatted)
     } catch {

@@ -287,7 +287,9 @@ package final class Shell {
       case .prompt(.run(let path)): return try player.run(file: path)
       case .prompt(.quit): return Outcome(.quit, answer: recordingLine.map { [$0] } ?? [])
       default:
-        let (request, onEvent) = (Request.statement(statement, isMarked: keepsTimeline), onEvent)
+        let request = Request.statement(
+          statement, isMarked: keepsTimeline, languageVersion: player.languageVersion)
+        let onEvent = onEvent
         return self.request(request, onEvent: statement.drivesApp ? onEvent : nil).outcome
       }
     } catch {

@@ -83,6 +83,9 @@ public struct ScriptFile: Hashable, Sendable {
     return nil
   }
 
+  /// The version that decides for the script's statements. Without a version header, this is the current one.
+  package var languageVersion: Int { version ?? ScriptHeader.currentVersion }
+
   /// Whether the script is a fragment, which other files include.
   package var isFragment: Bool { headers.contains(.fragment) }
 
@@ -172,7 +175,7 @@ public struct ScriptStatement: Hashable, Sendable {
 
 /// A header of a script file.
 package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
-  /// The version of the file's language: `flowscript 2`.
+  /// The version of the file's language: `flowscript 3`.
   case version(Int)
   /// Marks a file for inclusion in others: `fragment`.
   case fragment
@@ -184,9 +187,9 @@ package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   case xfail(String)
 
   /// The version of the language that recordings have.
-  package static let currentVersion = 2
-  /// The versions that the parser accepts. Statements of version 1 parse alike, but their blocks may differ.
-  static let versions = [1, currentVersion]
+  package static let currentVersion = 3
+  /// The versions that the parser accepts. Statements of earlier versions parse alike, but their blocks may differ.
+  static let versions = Array(1...currentVersion)
 
   /// The canonical text.
   package var description: String {

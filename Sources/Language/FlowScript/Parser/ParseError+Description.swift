@@ -93,7 +93,7 @@ extension ParseError: CustomStringConvertible {
     case .headerAfterStatement: "headers come before all statements"
     case .versionNotFirst: "move it to the top"
     case .unknownVersion:
-      "this program reads `\(ScriptHeader.version(ScriptHeader.currentVersion))`, and files of version 1"
+      "this program reads `\(ScriptHeader.version(ScriptHeader.currentVersion))`, and files of earlier versions"
     case .headerOutsideFile: "write it at the top of a file, and run that"
     case .promptOnly: "type it at the prompt, or give it with -c"
     case .emptyBlockLine: nil

@@ -77,7 +77,9 @@ package enum Request: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - entry: The events of the entry that `why … at n` names.
   ///   - isMarked: Whether the result has a mark, for a comparison with a replay.
-  case statement(Statement, entry: TraceSpan? = nil, isMarked: Bool = false)
+  ///   - languageVersion: The version of the language of the statement's file.
+  case statement(
+    Statement, entry: TraceSpan? = nil, isMarked: Bool = false, languageVersion: Int = ScriptHeader.currentVersion)
   /// Runs jobs that became ready or due since the last request.
   case passTime
   /// Returns the place of the app.

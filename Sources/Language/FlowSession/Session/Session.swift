@@ -99,6 +99,8 @@ package final class Session: Performer {
   var reportedCount = 0
   /// The events of the history entry that the running statement names. `nil` if it names none.
   var namedEntry: TraceSpan?
+  /// The version of the language that decides for the running statement.
+  var languageVersion = ScriptHeader.currentVersion
 
   /// The default limit of `clock auto`, within which due work plays after a statement.
   static let autoLimit: Duration = .seconds(1)
@@ -126,8 +128,9 @@ package final class Session: Performer {
   /// Performs a request.
   package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
     switch request {
-    case .statement(let statement, let entry, let isMarked):
+    case .statement(let statement, let entry, let isMarked, let languageVersion):
       namedEntry = entry
+      self.languageVersion = languageVersion
       return perform(statement, isMarked: isMarked, onEvent: onEvent)
     case .replay(let replay):
       // Replay first, since the result has the time and the settings after the replay.

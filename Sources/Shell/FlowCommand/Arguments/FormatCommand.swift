@@ -18,6 +18,8 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         \(Program.name) fmt                  all scripts here, fragments too
         \(Program.name) fmt --check Flows    write none; fail if one is not tidy,
                                     or contains invisible characters
+        \(Program.name) fmt --upgrade Flows  state version \(ScriptHeader.currentVersion) of the language too, whose rules
+                                    then apply; run the scripts after it
         \(Program.name) fmt - < a.flowscript standard input, to standard output
       """)
 
@@ -30,6 +32,12 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
 
   @Flag(help: "Write nothing, and exit with 1 if a script is not tidy.")
   var check = false
+
+  @Flag(
+    help:
+      "Write the header of the current version of the language, `\(ScriptHeader.version(ScriptHeader.currentVersion))`."
+  )
+  var upgrade = false
 
   func validate() throws {
     guard !paths.contains("-") || paths.count == 1 else {
@@ -57,7 +65,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         throw Diagnostic(
           .refused, "only whole files are tidied, not \(file) down to line \(line)", advice: ["use \(file)"])
       }
-      let formatter = ScriptFormatter(writes: !check)
+      let formatter = ScriptFormatter(writes: !check, upgrades: upgrade)
       let hidden = check ? try formatter.hiddenCharacters(inFileAt: choice.path) : []
       for message in hidden { Output.error.write("\(message)\n") }
       switch try formatter.format(fileAt: choice.path) {
@@ -86,7 +94,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     } catch {
       return report(Diagnostic(error))
     }
-    switch ScriptFormatter.format(text: text, file: name) {
+    switch ScriptFormatter(upgrades: upgrade).format(text: text, file: name) {
     case .tidy:
       if !check { Output.standard.write(text) }
       return .success

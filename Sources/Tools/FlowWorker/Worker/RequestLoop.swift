@@ -77,7 +77,7 @@ final class RequestLoop {
     // An interrupt of an earlier request is too late, and one of this request may come from now on.
     session.interrupter.discardRequests()
     cworker_job_begins(request.number, VirtualTimeRuntime.realTime.nanoseconds)
-    if case .statement(let statement, _, _) = request.request {
+    if case .statement(let statement, _, _, _) = request.request {
       cworker_statement_begins(statement.description, 0, 0)
     }
     session.onProgress = { [self] progress in
