@@ -180,10 +180,12 @@ final class StateLayout: Sendable {
 
   /// Returns the shown fields, without those of the engine's superclasses. Returns `nil` if a superclass is unknown.
   private static func fields(of type: Any.Type, _ layouts: [FieldLayout], copies: inout CopyLayout) -> [StateField]? {
+    let isPlatformClass = type is AnyClass && StateReader.isPlatformClass(type)
     // The number of fields of each superclass, the nearest first, each including its own superclasses.
     var inherited: [Int] = []
     var first = 0
-    var superclass: AnyClass? = _getSuperclass(type)
+    // What a platform class shows may be its superclass's, such as the title.
+    var superclass: AnyClass? = isPlatformClass ? nil : _getSuperclass(type)
     while let ancestor = superclass {
       guard let count = FieldLayout.fields(of: ancestor)?.count else { return nil }
       if StateReader.isPlatformClass(ancestor) {
@@ -196,6 +198,7 @@ final class StateLayout: Sendable {
     var fields: [StateField] = []
     for index in first..<layouts.count {
       let layout = layouts[index]
+      if isPlatformClass, !StateReader.isShownOfPlatformClass(StateField.name(ofStorage: layout.name)) { continue }
       let verdict = LeftOut.verdict(on: layout.type)
       guard layout.name != StateField.observationRegistrar, verdict != true else { continue }
       let level = inherited.count { $0 > index }

@@ -58,11 +58,17 @@ public enum StateReader {
 
   /// Returns whether a class is one of the platform modules', such as a view controller.
   ///
-  /// In an app's class that inherits from one, only the app's own properties are state.
-  nonisolated static func isPlatformClass(_ type: Any.Type) -> Bool {
+  /// In an app's class that inherits from one, only the app's own properties are state. Of an instance of such a class
+  /// itself, the properties that ``isShownOfPlatformClass(_:)`` accepts are.
+  package nonisolated static func isPlatformClass(_ type: Any.Type) -> Bool {
     // By name, since both modules import this one.
     let name = _typeName(type)
     return name.hasPrefix("HeadlessUIKit.") || name.hasPrefix("HeadlessSwiftUI.")
+  }
+
+  /// Returns whether a property of a platform class is state: the title, and the view that a controller hosts.
+  nonisolated static func isShownOfPlatformClass(_ property: String) -> Bool {
+    property == "title" || property == "rootView"
   }
 }
 
