@@ -32,6 +32,8 @@ public final class Owner {
   package private(set) var modelType: AnyObject.Type?
   /// The presentable of a screen, such as its view controller, or a router.
   public weak var presentable: AnyObject?
+  /// The models that later ones have replaced.
+  private var formerModels: [WeakReference] = []
   /// The engine's active object: a flow's coordinator, or a screen's subscription.
   package weak var scope: AnyObject?
 
@@ -84,15 +86,33 @@ public final class Owner {
     departures?.record(id)
   }
 
-  /// Detaches the owner from its screen, which continues under another name. Only `model` may be left.
-  package func detach(keeping model: AnyObject?) {
+  /// Replaces the model of a screen that a flow contributes again, under the same name.
+  package func replaceModel(with model: AnyObject) {
+    guard self.model !== model else { return }
+    if let former = self.model, former !== presentable {
+      formerModels.removeAll { $0.object == nil }
+      formerModels.append(WeakReference(object: former))
+    }
     self.model = model
+  }
+
+  /// Detaches the owner from its screen, which continues under another name.
+  package func detach() {
+    model = nil
     presentable = nil
     reportPresentableEnd()
   }
 
-  /// Whether the model or the presentable still exists.
-  public var isAlive: Bool { model != nil || presentable != nil }
+  /// The living model and presentable, then the living models that the present one has replaced.
+  package var objects: [AnyObject] { [model, presentable].compactMap { $0 } + formerModels.compactMap(\.object) }
+
+  /// Whether the model, a former model or the presentable still exists.
+  public var isAlive: Bool { model != nil || presentable != nil || formerModels.contains { $0.object != nil } }
+}
+
+/// A weak reference as an element of a list.
+private struct WeakReference {
+  weak var object: AnyObject?
 }
 
 extension Owner: CustomStringConvertible {

@@ -154,7 +154,7 @@ package final class Lifetimes {
   private func livingObjects(of owner: Owner, _ places: OwnersInPlace) -> [AnyObject] {
     guard !places.contains(owner) else { return [] }
     var objects: [AnyObject] = []
-    for object in [owner.model, owner.presentable].compactMap({ $0 }) {
+    for object in owner.objects {
       guard !places.objects.contains(ObjectIdentifier(object)), !objects.contains(where: { $0 === object }) else {
         continue
       }
@@ -256,12 +256,12 @@ package final class Lifetimes {
     var roots: [RetainedSearch.Root] = []
     if let app = app() { roots.append(RetainedSearch.Root(name: appName, owner: nil, object: app)) }
     for owner in places.owners {
-      for object in [owner.model, owner.presentable].compactMap({ $0 }) {
+      for object in owner.objects {
         roots.append(RetainedSearch.Root(name: "\(owner)", owner: owner, object: object))
       }
     }
     for owner in run.owners.alive where !places.contains(owner) {
-      for object in [owner.model, owner.presentable].compactMap({ $0 }) where mayOutliveItsScreen(object) {
+      for object in owner.objects where mayOutliveItsScreen(object) {
         roots.append(RetainedSearch.Root(name: "\(owner)", owner: owner, object: object))
       }
     }
@@ -302,7 +302,7 @@ private struct OwnersInPlace {
     let flows = coordinators.flatMap { $0.shownFlows.map { ObjectIdentifier($0) } }
     owners = run.owners.alive.filter { $0.isInPlace || routed.contains($0.id) }
     ids = Set(owners.map(\.id))
-    objects = Set(owners.flatMap { [$0.model, $0.presentable] }.compactMap { $0.map { ObjectIdentifier($0) } } + flows)
+    objects = Set(owners.flatMap(\.objects).map { ObjectIdentifier($0) } + flows)
   }
 
   /// Returns whether an owner is in place.

@@ -173,22 +173,26 @@ extension FlowCoordinator {
 
   /// Returns the owner of a contributed screen.
   ///
-  /// Reuses the known owner if it has the same model, or if the app showed the screen before a flow contributed it.
+  /// A screen that a flow contributed before keeps its owner. So does one that the app only showed so far, unless the
+  /// contribution gives it another name.
   private func owner(of presentable: any Presentable, _ stepper: any Stepper, known: Owner?) -> Owner {
     let (base, model) = (baseName(of: presentable, stepper), stepper.modelObject)
     if let known {
-      if known.model === model { return known }
-      if known.model === presentable, known.name.word == base {
-        // The app showed the screen before a flow contributed it.
-        known.model = model
-        run.owners.replacePlaceholder(with: known)
+      let wasOnlyShown = known.model === presentable && model !== presentable
+      if !wasOnlyShown || known.name.word == base {
+        // A stepper of the engine has no state to show in place of a model's.
+        if let model, known.model == nil || wasOnlyShown || !stepper.isProvided {
+          known.replaceModel(with: model)
+          run.owners.replacePlaceholder(with: known)
+        }
         return known
       }
-      known.detach(keeping: known.model === presentable ? nil : known.model)
+      known.detach()
       run.owners.recordRemoval(of: known)
     }
     let owner = run.owners.register(
-      .screen, base: base, model: model, presentable: presentable, reportsItsEnd: presentable is UIViewController)
+      .screen, base: base, model: model, presentable: presentable,
+      reportsItsEnd: presentable is UIViewController)
     // Automatic metadata repeats the type's name, which the owner's name shows already.
     let metadata = stepper.metadata
     owner.displayName =
@@ -198,13 +202,27 @@ extension FlowCoordinator {
 
   /// Returns the base name of a screen.
   ///
-  /// The name is that of the stepper, or the screen's own if the engine provides the stepper.
+  /// The name is that of the stepper, or the screen's own if the engine provides the stepper, or if the stepper is made
+  /// for several screens.
   private func baseName(of presentable: any Presentable, _ stepper: any Stepper) -> String {
-    let object = stepper.object
-    if object is OneStepper || object is DefaultStepper || object is CompositeStepper {
-      return (presentable as? UIViewController)?.baseName ?? ScreenName.base(of: type(of: presentable))
-    }
-    return ScreenName.base(of: stepper.metadata.identifier)
+    let controller = presentable as? UIViewController
+    let ownName = controller?.baseName ?? ScreenName.base(of: type(of: presentable))
+    if stepper.isProvided { return ownName }
+    let metadata = stepper.metadata
+    let name = ScreenName.base(of: metadata.identifier)
+    guard let controller, name != ownName, metadata is AutoFlowMetadata, controller.hasOwnName,
+      isMadeForSeveralScreens(stepper, controller)
+    else { return name }
+    return ownName
+  }
+
+  /// Returns whether the flow keeps a stepper beyond its screens, or contributed it with another class of controllers.
+  ///
+  /// The flow of a wizard keeps the view model that it contributes with each of its screens.
+  private func isMadeForSeveralScreens(_ stepper: any Stepper, _ controller: UIViewController) -> Bool {
+    guard let object = stepper.object, let flow else { return false }
+    let isKept = StoredProperties.values(of: flow).contains { type(of: $0) is AnyClass && $0 as AnyObject === object }
+    return isKept || StepperScreens.of(stepper).hasScreen { type(of: $0) != type(of: controller) }
   }
 
   /// Forwards a step to the parent, unless a link delivered the same step there.

@@ -369,7 +369,14 @@ extension FlowCoordinator: ScreenCoordinator {
   /// The screens that belong to this flow, in order of contribution.
   ///
   /// The screens of nested coordinators have their own place in the tree, and are not among these.
-  package var screens: [Owner] { scopes.map(\.owner).filter { $0.kind == .screen } }
+  package var screens: [Owner] {
+    var owners: [Owner] = []
+    // A screen that the flow contributed with several steppers has a scope for each.
+    for scope in scopes where scope.owner.kind == .screen && !(owners.contains { $0 === scope.owner }) {
+      owners.append(scope.owner)
+    }
+    return owners
+  }
 
   /// The innermost root of the flow. `nil` once the flow has ended.
   package var root: AnyObject? { flow?.innermost }

@@ -159,10 +159,19 @@ final class StepperScreens {
     }
   }
 
+  /// Returns whether a screen satisfies a predicate.
+  func hasScreen(where predicate: (AnyObject) -> Bool) -> Bool {
+    scopes.contains { $0.owner.presentable.map(predicate) ?? false }
+  }
+
   /// Removes a screen. The last one drops the steps that wait.
   func remove(_ scope: ScreenScope) {
     scopes.removeAll { $0 === scope }
-    guard scopes.isEmpty else { return }
+    guard scopes.isEmpty else {
+      // The shared model is the others' now, so it does not keep the name and the count of a screen that is gone.
+      if !scopes.contains(where: { $0.owner === scope.owner }) { scope.owner.model = nil }
+      return
+    }
     scope.stepper.steps.stopListening(self)
     for step in held { scope.drop(step, reason: DropReason.screenIsGone) }
     held.removeAll()

@@ -49,6 +49,9 @@ extension Stepper {
     return (object as? CompositeStepper)?.model ?? object
   }
 
+  /// Whether the engine provides the stepper, so that it stands for no screen.
+  var isProvided: Bool { object is OneStepper || object is DefaultStepper || object is CompositeStepper }
+
   /// Delivers the steps of the stepper to a receiver, except `NoneStep`.
   /// - Parameters:
   ///   - receiver: The receiver, which the stepper references weakly. Its release ends the subscription.

@@ -286,6 +286,9 @@ extension UIViewController {
     type(of: self) == UIViewController.self ? typeName : ScreenName.base(of: hostedName ?? typeName)
   }
 
+  /// Whether the app's class, or the content that the controller hosts, gives the controller its name.
+  package var hasOwnName: Bool { hostedName != nil || !StateReader.isPlatformClass(type(of: self)) }
+
   private var typeName: String { _typeName(type(of: self), qualified: false) }
 
   private var isContainerType: Bool { showsOthersOnly || self is UIAlertController }
