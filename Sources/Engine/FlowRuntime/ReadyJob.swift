@@ -94,14 +94,12 @@ struct ReadyJob: Sendable {
   // Any thread may resume a task, and the number routes it back. A word of the task itself stores the number. This
   // release of the Swift runtime zeroes that word when it makes a task, and has no other use for it.
   private var owner: UInt64 {
-    get { cflow_job_note(pointer).pointee }
-    nonmutating set { cflow_job_note(pointer).pointee = newValue }
+    get { cflow_job_note(job.pointer).pointee }
+    nonmutating set { cflow_job_note(job.pointer).pointee = newValue }
   }
 
   /// The number of the job's task, higher than older ones.
-  var taskID: UInt64 { cflow_job_task_id(pointer) }
-
-  private var pointer: UnsafeMutableRawPointer { unsafeBitCast(job, to: UnsafeMutableRawPointer.self) }
+  var taskID: UInt64 { cflow_job_task_id(job.pointer) }
 }
 
 /// An order of ready jobs that follows from a seed, in every process.

@@ -69,34 +69,11 @@ extension VirtualTimeRuntime {
         } catch {
           guard run.outcome == nil else { throw error }
           report(AbandonedBody(now: now))
-          if let task = run.task { scheduler.abandon(unsafeBitCast(task, to: UnsafeMutableRawPointer.self)) }
+          if let task = run.task { scheduler.abandon(task.pointer) }
           return false
         }
       }
       return true
-    }
-  }
-
-  /// The context of a closure, which counts the references to the closure.
-  private struct RunClosureContext {
-    /// A field of the function's own type, which stores the function unchanged. Its second word is the context.
-    private struct Field {
-      let function: @Sendable () async throws -> Void
-    }
-
-    private let context: UnsafeMutableRawPointer?
-
-    /// Reads the context of a function.
-    init(of function: @escaping @Sendable () async throws -> Void) {
-      let field = Field(function: function)
-      context = withUnsafeBytes(of: field) {
-        $0.load(fromByteOffset: MemoryLayout<UnsafeRawPointer>.size, as: UnsafeMutableRawPointer?.self)
-      }
-    }
-
-    /// Drops the references of an abandoned task.
-    func releaseAllButOne() {
-      if let context { cflow_release_all_but_one(context) }
     }
   }
 

@@ -113,20 +113,6 @@ import CFlowRuntime
     await MainActor.run(body: body)
   }
 
-  /// Calls `body` on the main actor if a scope is entered here. Returns `nil` elsewhere.
-  package nonisolated static func ifOnMainActor<R>(_ body: @MainActor () -> R) -> R? {
-    guard isEnteredHere else { return nil }
-    // Like `assumeIsolated`, but without its check: the executor does not know that a scope's thread holds the main
-    // actor.
-    return withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> R).self)() }
-  }
-
-  /// Returns the number of a task, which is unique in the process.
-  // A `Task` consists of one word: the reference to the task object.
-  package nonisolated static func number(of task: Task<Void, Never>) -> UInt64 {
-    cflow_job_task_id(unsafeBitCast(task, to: UnsafeMutableRawPointer.self))
-  }
-
   /// Runs `body` in the runtime's scope. There clocks show its time, and new tasks belong to it.
   ///
   /// No job runs until the next run. Jobs that `body` enqueues stay in the queue. Code can enter a scope again and

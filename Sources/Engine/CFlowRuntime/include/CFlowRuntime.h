@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "toolchain.h"
+
 #pragma clang assume_nonnull begin
 
 // MARK: The scope of a thread
@@ -90,13 +92,6 @@ void cflow_task_cancel(void *task);
 const char *_Nullable cflow_task_current_name(void);
 /// Returns the number of the job's task. It is unique in the process.
 uint64_t cflow_job_task_id(void *job);
-
-/// Returns the address of a word in a job that this package uses.
-///
-/// The Swift runtime zeroes it when it makes the job, and does not touch it while the task lives. A job of Swift 6.3
-/// begins with these words: object header (2), executor (2, cleared at each enqueue), flags and number (1), voucher
-/// (1). Then come this word, "reserved for future use", and the function that resumes the job.
-static inline uint64_t *cflow_job_note(void *job) { return (uint64_t *)job + 6; }
 
 // MARK: Memory
 

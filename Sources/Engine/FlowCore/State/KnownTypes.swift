@@ -24,7 +24,7 @@ package struct KnownTypes {
   /// - Parameter name: The mangled name of the type.
   /// - Returns: The type. Returns `nil` if the runtime finds no type of the name.
   package static func prepare(_ name: String) -> Any.Type? {
-    guard let type = _typeByName(name) else { return nil }
+    guard let type = Existential.type(mangledName: name) else { return nil }
     StateLayout.prepare(type)
     if let type = type as? AnyClass { StoredProperties.prepare(type) }
     return type

@@ -227,26 +227,8 @@ enum StepIdentity {
   // Steps of one type with equal bits need no literals for it.
   static func isSame(_ step: any Step, _ other: any Step) -> Bool {
     guard type(of: step) == type(of: other) else { return false }
-    return hasSameBits(step, other, size: size(of: step)) || TraceStep(step) == TraceStep(other)
+    return Existential.haveSameBits(step, other) || TraceStep(step) == TraceStep(other)
   }
-
-  /// Returns whether two steps of one type have equal bits.
-  // An existential stores a small value inline, followed by unspecified bytes. For a larger value it stores the address
-  // of a box.
-  private static func hasSameBits(_ step: any Step, _ other: any Step, size: Int) -> Bool {
-    withUnsafeBytes(of: step) { first in
-      withUnsafeBytes(of: other) { second in
-        let count = size <= inlineSize ? size : MemoryLayout<UnsafeRawPointer>.size
-        for offset in 0..<count where first[offset] != second[offset] { return false }
-        return true
-      }
-    }
-  }
-
-  /// The size in bytes of an existential's inline buffer: three words.
-  private static let inlineSize = 3 * MemoryLayout<UInt>.size
-
-  private static func size(of step: some Step) -> Int { MemoryLayout.size(ofValue: step) }
 }
 
 /// The reasons for which the trace records a step as dropped or held.

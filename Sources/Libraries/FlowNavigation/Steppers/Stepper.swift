@@ -36,10 +36,7 @@ extension Stepper {
 
 extension Stepper {
   /// The stepper as an object. `nil` if it is a plain value.
-  var object: AnyObject? {
-    // `as AnyObject` gives the same object, but first checks whether to bridge the value.
-    Self.self is AnyClass ? unsafeBitCast(self, to: AnyObject.self) : nil
-  }
+  var object: AnyObject? { Existential.object(self) }
 
   /// The stepper as an object, or the view model of a composite. `nil` if the stepper is a plain value.
   ///

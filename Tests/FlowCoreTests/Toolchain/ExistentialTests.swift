@@ -1,0 +1,41 @@
+import FlowCore
+import Testing
+
+@Suite struct ExistentialTests {
+  private enum SmallStep: Step, Equatable {
+    case open(Int), close
+  }
+
+  private struct LargeStep: Step {
+    var numbers = (1, 2, 3, 4)
+  }
+
+  private final class ClassStep: Step {}
+
+  @Test func stepsWithEqualBitsAreFound() {
+    let step: any Step = SmallStep.open(1)
+    #expect(Existential.haveSameBits(step, SmallStep.open(1)))
+    #expect(!Existential.haveSameBits(step, SmallStep.open(2)))
+    #expect(!Existential.haveSameBits(step, SmallStep.close))
+    // A copy shares the box of a large value. A value made anew has a box of its own.
+    let large: any Step = LargeStep()
+    let copy = large
+    #expect(MemoryLayout<LargeStep>.size > 3 * MemoryLayout<UInt>.size)
+    #expect(Existential.haveSameBits(large, copy))
+    #expect(!Existential.haveSameBits(large, LargeStep()))
+  }
+
+  @Test func aValueOfAClassIsAnObject() throws {
+    let step = ClassStep()
+    #expect(Existential.object(step) === step)
+    #expect(Existential.object(SmallStep.close) == nil)
+    let erased: any Step = step
+    func object(_ step: some Step) -> AnyObject? { Existential.object(step) }
+    #expect(object(erased) === step)
+  }
+
+  @Test func aTypeIsFoundByItsMangledName() {
+    #expect(Existential.type(mangledName: "Si") == Int.self)
+    #expect(Existential.type(mangledName: "4None7NowhereV") == nil)
+  }
+}
