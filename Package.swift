@@ -21,8 +21,10 @@ let system = product("SystemPackage", of: "swift-system")
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
-func cModule(_ name: String, _ dependencies: [Target.Dependency] = [], links: [LinkerSetting] = []) -> Target {
-  .target(name: name, dependencies: dependencies, cSettings: strictC, linkerSettings: links)
+func cModule(
+  _ name: String, _ dependencies: [Target.Dependency] = [], defines: [CSetting] = [], links: [LinkerSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, cSettings: strictC + defines, linkerSettings: links)
 }
 /// Modules that stand in one folder of Sources.
 func group(_ folder: String, _ modules: [Target]) -> [Target] {
@@ -30,13 +32,17 @@ func group(_ folder: String, _ modules: [Target]) -> [Target] {
   return modules
 }
 
+// The commit of a release, which its build sets. A build for development has none: SwiftPM keeps the results of a
+// manifest, so `Context.gitInformation` would name the commit of an earlier build.
+let commit = Context.environment["FLOWSH_COMMIT"].map { [CSetting.define("FLOWSH_COMMIT", to: "\"\($0)\"")] } ?? []
+
 // A module depends only on modules above it, but for FlowScript: it knows no apps and stands with the language, and
 // FlowCore writes values by it.
 
 let engine = group(
   "Engine",
   [
-    cModule("CFlowSystem"),
+    cModule("CFlowSystem", defines: commit),
     module("FlowSystem", ["CFlowSystem", system]),
     module("FlowMacros", syntax("SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros")),
     // Apart from the macros' implementation, so that their tests do not depend on a plug-in: see Plugin.swift.

@@ -72,6 +72,11 @@ import Testing
     (["help", "nosuch"], 2),
   ]
 
+  @Test func theVersionComesWithTheCommitAndTheSwiftRelease() throws {
+    let result = try Flowsh.run(["--version"])
+    #expect(result.output == "flowsh \(Program.version) (built for development, Swift 6.3)\n")
+  }
+
   @Test(arguments: statuses)
   func exitStatusReportsTheOutcome(_ arguments: [String], _ status: Int32) throws {
     let result = try Flowsh.run(arguments)

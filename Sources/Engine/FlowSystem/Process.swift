@@ -1,3 +1,4 @@
+import CFlowSystem
 import Glibc
 
 /// The variables of the process's environment.
@@ -26,6 +27,16 @@ package enum Program {
     let path = CommandLine.arguments.first ?? ""
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return name.isEmpty ? "flowsh" : name
+  }
+
+  /// The version of flowsh, the same for the program, its protocol and the library.
+  package static let version = "0.2.0-dev"
+
+  /// The version with the build's commit and Swift release.
+  package static var build: String {
+    // The sources compile with one release alone: see FlowRuntime.
+    let commit = String(cString: cflow_commit())
+    return "\(version) (\(commit.isEmpty ? "built for development" : commit), Swift 6.3)"
   }
 }
 

@@ -5,6 +5,9 @@
 
 #pragma clang assume_nonnull begin
 
+/// Returns the commit that a release was built from, or an empty string in a build for development.
+const char *cflow_commit(void);
+
 /// Copies all extended attributes of a file to another one, including access control lists.
 ///
 /// Returns 0, or the error number of the attribute that could not be copied.

@@ -41,7 +41,7 @@ struct ShellCommand: ParsableCommand {
           129, 143  ended by SIGHUP, by SIGTERM
           130       interrupted
         """,
-      version: "\(Program.name) \(Program.version)",
+      version: "\(Program.name) \(Program.build)",
       subcommands: [
         PromptSubcommand.self, RunCommand.self, TestCommand.self, DebugCommand.self, ReportCommand.self,
         ExploreCommand.self, FuzzCommand.self, FormatCommand.self, InitCommand.self, ServeCommand.self,
@@ -61,11 +61,6 @@ struct ShellCommand: ParsableCommand {
     "prompt", "run", "test", "debug", "report", "explore", "fuzz", "fmt", "init", "serve", "mcp", "apps", "completions",
     "help",
   ]
-}
-
-extension Program {
-  /// The version of the shell.
-  static let version = "0.1.0"
 }
 
 /// The parsed arguments of a prompt, or of the statements or the script to run.
