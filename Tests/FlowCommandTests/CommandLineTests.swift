@@ -1,3 +1,4 @@
+import FlowSystem
 import Foundation
 import TestSupport
 import Testing
