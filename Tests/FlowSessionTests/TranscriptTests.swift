@@ -1,3 +1,6 @@
+import FlowCore
+import FlowNavigation
+import HeadlessUIKit
 import Testing
 
 @testable import FlowReplay
@@ -8,6 +11,14 @@ import Testing
   @Test func launchPrintsTheFrontScreen() {
     let shell = Shell()
     #expect(shell.type("app Shop") == ["at Home (tab 1: Home)"])
+  }
+
+  @Test func launchPrintsTheStepsThatLeadNowhere() {
+    let shell = Shell(apps: [EmptyApp.self])
+    #expect(
+      shell.type("app Empty") == [
+        "EmptyFlow ignored .home(1)", "EmptyFlow vetoed .home(2)", "at nothing (nothing)",
+      ])
   }
 
   @Test func stepPrintsItsHandlerTransitionsAndStateChanges() {
@@ -183,4 +194,46 @@ import Testing
     let first = play()
     for _ in 0..<100 { #expect(play() == first) }
   }
+}
+
+/// An app whose first steps lead nowhere.
+private final class EmptyApp: FlowApp {
+  static let steps: [any Step.Type] = [EmptyStep.self]
+  let window = UIWindow()
+  private let coordinator = FlowCoordinator()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    coordinator.coordinate(flow: EmptyFlow(window), with: EmptyStepper())
+  }
+}
+
+@Scriptable
+private enum EmptyStep: Step {
+  case home(Int)
+}
+
+private final class EmptyStepper: Stepper {
+  @Steps var steps
+
+  func readyToEmitSteps() {
+    steps.send(EmptyStep.home(1))
+    steps.send(EmptyStep.home(2))
+  }
+}
+
+private final class EmptyFlow: Flow {
+  private let window: UIWindow
+  var root: any Presentable { window }
+
+  init(_ window: UIWindow) {
+    self.window = window
+  }
+
+  func adapt(step: any Step) async -> any Step {
+    if case EmptyStep.home(2) = step { NoneStep() } else { step }
+  }
+
+  func navigate(to step: any Step) -> FlowContributors { .none }
 }

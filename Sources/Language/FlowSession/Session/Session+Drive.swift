@@ -122,18 +122,20 @@ extension Session {
     .interrupted, "interrupted in an instant that does not end",
     advice: [busyLoopAdvice, "a recording leaves this statement out"])
 
-  /// Returns the events to report for a launch: the place, errors and sleepers.
+  /// Returns the events to report for a launch: Steps that lead nowhere and errors, then the place, then sleepers.
   private func launchEvents(_ events: [TranscriptEvent], _ app: LaunchedApp) -> [TranscriptEvent] {
-    var errors: [TranscriptEvent] = []
+    var leading: [TranscriptEvent] = []
     var sleepers: [TranscriptEvent] = []
     for event in events {
       switch event.kind {
-      case .failed, .fault, .leaked, .threw: errors.append(event)
+      // Without these, nothing would say why a screen is empty.
+      case .ignored, .vetoed, .dropped: leading.append(event)
+      case .failed, .fault, .leaked, .threw: leading.append(event)
       case .asleep, .ticking: sleepers.append(event)
       default: break
       }
     }
-    return errors + placeEvents(app) + sleepers
+    return leading + placeEvents(app) + sleepers
   }
 
   /// Returns the events that describe the place of the app and its alert.
