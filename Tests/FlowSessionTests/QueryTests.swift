@@ -9,7 +9,9 @@ import Testing
 /// Queries with names, and the causes of events.
 @MainActor
 @Suite struct QueryTests {
-  private let shell = Shell(apps: [ShopApp.self, TwinsApp.self, LampApp.self, FeedApp.self, HostileApp.self])
+  private let shell = Shell(apps: [
+    ShopApp.self, TwinsApp.self, LampApp.self, FeedApp.self, HostileApp.self, LeakApp.self,
+  ])
 
   private func enter(_ texts: String...) {
     for text in texts { shell.type(text) }
@@ -28,6 +30,25 @@ import Testing
     #expect(shell.type("stack Twin#3") == ["hidden tab 2: Twin#2 › Twin#3"])
     #expect(shell.type("stack TwinFlow") == ["tab 1: Twin *"])
     #expect(shell.type("stack TwinsFlow") == shell.type("stack"))
+  }
+
+  @Test func aNameWithoutANumberMeansTheOnlyOneAlive() {
+    enter("app Twins", ".leave in TwinFlow")
+    #expect(shell.type("tree TwinFlow") == shell.type("tree TwinFlow#2"))
+    #expect(shell.type(".page in TwinFlow").first == "TwinFlow#2 handled .page")
+    #expect(shell.type("expect flow TwinFlow") == [])
+    #expect(shell.type("expect no flow TwinFlow") == ["failed: no flow TwinFlow: it is there"])
+    enter("app Leak", ".child", ".childDone in LeakChildFlow", ".child")
+    #expect(shell.type("screen") == ["at Plain#2 (modal: Plain#2)"])
+    for statement in ["expect screen Plain", "expect stack Plain", "expect stack Plain in Plain"] {
+      #expect(shell.type(statement) == [], "\(statement)")
+    }
+    #expect(shell.type("state Plain") == ["none"])
+    #expect(shell.type("why Plain") == shell.type("why Plain#2"))
+    #expect(shell.type("expect screen Plain#3") == ["failed: screen Plain#3: the front is Plain#2"])
+    enter("app Twins")
+    #expect(shell.type("tree TwinFlow") != shell.type("tree TwinFlow#2"), "of two, it is the one without a number")
+    #expect(shell.type("tree Twin#3") == ["error: no screen or flow Twin#3"])
   }
 
   @Test func inputsEffectsAndAliveAcceptAName() {

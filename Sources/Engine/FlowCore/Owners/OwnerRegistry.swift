@@ -45,6 +45,14 @@ package final class OwnerRegistry {
     byName[name.word]?.owner(name.number)
   }
 
+  /// Returns the live owner that a script means by a name. Returns `nil` if there is none.
+  ///
+  /// A name without a number means the only live owner of its word too, whatever the number of that owner.
+  package func owner(meantBy name: Name) -> Owner? {
+    guard let numbers = byName[name.word] else { return nil }
+    return numbers.owner(name.number) ?? (name.number == 1 ? numbers.onlyOwner : nil)
+  }
+
   /// Returns the first live owner of a model. Linear in the number of owners. Returns `nil` if the model has none.
   package func owner(of model: AnyObject) -> Owner? {
     all.first { $0.model === model }
@@ -281,6 +289,12 @@ struct NumberAllocator {
   func owner(_ number: Int) -> Owner? {
     guard owners.indices.contains(number - 1), let owner = owners[number - 1], owner.isAlive else { return nil }
     return owner
+  }
+
+  /// The live owner, if there is exactly one.
+  var onlyOwner: Owner? {
+    let alive = owners.compactMap { $0 }.filter(\.isAlive)
+    return alive.count == 1 ? alive[0] : nil
   }
 
   /// Frees the numbers of dead owners.

@@ -35,10 +35,11 @@ extension Session {
     switch assertion {
     case .screen(let name):
       let front = app.tree.front?.name
-      return front == name ? nil : "the front is \(front?.description ?? "nothing")"
+      return front == meant(name, app) ? nil : "the front is \(front?.description ?? "nothing")"
     case .stack(let names, let owner):
       let stack = try self.stack(of: owner, app)
-      return stack == names ? nil : "it is \(stack.isEmpty ? "empty" : stack.map(\.description).joined(separator: " "))"
+      return stack == names.map { meant($0, app) }
+        ? nil : "it is \(stack.isEmpty ? "empty" : stack.map(\.description).joined(separator: " "))"
     case .tab(let tab):
       return contradiction(toTab: tab, app.tree)
     case .alert(let title):
@@ -47,7 +48,7 @@ extension Session {
     case .noAlert:
       return app.tree.alert.map { "there is \(TranscriptText.alert($0))" }
     case .flow(let name, let present):
-      let isThere = app.run.owners.alive.contains { $0.kind == .flow && $0.name == name }
+      let isThere = app.run.owners.owner(meantBy: name)?.kind == .flow
       return isThere == present ? nil : isThere ? "it is there" : "the flows are \(flowNames(app))"
     // The caller checks state itself, since that error has the value as a literal.
     case .state: return nil
@@ -61,12 +62,17 @@ extension Session {
     }
   }
 
+  /// Returns the name of the living owner that a name means, or the name itself.
+  private func meant(_ name: Name, _ app: LaunchedApp) -> Name {
+    app.run.owners.owner(meantBy: name)?.name ?? name
+  }
+
   /// Returns the stack of an owner, or the front stack.
   /// - Throws: ``Diagnostic`` if there is no such owner.
   private func stack(of owner: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [Name] {
     guard let owner else { return app.tree.frontPlace.screens }
     let named = try self.owner(owner, in: app)
-    var screens: Set<Name> = [owner]
+    var screens: Set<Name> = [named.name]
     if named.kind == .flow { screens = Set(named.coordinator?.screens.map(\.name) ?? []) }
     let placed = app.tree.places.first { placed in
       placed.nodes.contains { screens.contains($0.name) }

@@ -39,7 +39,7 @@ extension Session {
     try drive { app throws(Diagnostic) in
       var (search, field) = (try ControlSearch(.field, in: name, text: text, self, app), field)
       if name == nil, case .title(let title)? = field, search.list.find(title).isEmpty,
-        app.run.owners.owner(named: Name(word: title)) != nil
+        app.run.owners.owner(meantBy: Name(word: title)) != nil
       {
         search = try ControlSearch(.field, in: Name(word: title), text: text, self, app)
         field = nil

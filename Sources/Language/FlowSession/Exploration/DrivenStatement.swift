@@ -89,7 +89,8 @@ extension LaunchedApp {
         }
       guard let index, alert.buttons.indices.contains(index) else { return statement }
       return .alert(ActionFinder.button(index, of: alert))
-    case .input(let literal, let owner?) where owner == frontOwner(in: tree)?.name: return .input(literal, in: nil)
+    case .input(let literal, let owner?) where run.owners.owner(meantBy: owner) === frontOwner(in: tree):
+      return .input(literal, in: nil)
     case .tap(let control, let name):
       let (list, screen) = list(.button, in: name, tree)
       return list.index(of: control).map { .tap(list.name($0), in: screen) } ?? statement
@@ -112,7 +113,7 @@ extension LaunchedApp {
   private func list(
     _ kind: GestureRefusal.ControlKind, in name: Name?, _ tree: ScreenTree
   ) -> (list: ControlList, screen: Name?) {
-    let owner = name.flatMap { run.owners.owner(named: $0) }.map(topScreen)
+    let owner = name.flatMap { run.owners.owner(meantBy: $0) }.map(topScreen)
     let screen = owner === frontOwner(in: tree) ? nil : owner
     return (ControlList(kind, of: controls(of: screen)), screen?.name)
   }

@@ -335,7 +335,7 @@ package final class ExploringSession {
       return []
     case .input(let literal, let name):
       let named = name.map { reading.names.actual($0) ?? $0 }
-      let owner = named.map { app.run.owners.owner(named: $0) } ?? app.frontOwner(in: reading.tree)
+      let owner = named.map { app.run.owners.owner(meantBy: $0) } ?? app.frontOwner(in: reading.tree)
       guard let type = owner?.inputType else { return [] }
       return ValueSimplification.all(for: literal, of: type)
     case .type(let text, _, _): return ValueSimplification.all(forText: text)

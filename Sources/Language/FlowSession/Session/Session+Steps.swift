@@ -111,10 +111,10 @@ extension Session {
     return owner.inputType == nil ? app.topScreen(of: owner) : owner
   }
 
-  /// Returns the living owner with a name.
+  /// Returns the living owner that a name means.
   /// - Throws: ``Diagnostic`` that lists the living owners, if there is none.
   func owner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner {
-    if let owner = app.run.owners.owner(named: name) { return owner }
+    if let owner = app.run.owners.owner(meantBy: name) { return owner }
     let known = app.run.owners.alive.map(\.name.description)
     throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(known.listed)"])
   }
