@@ -169,7 +169,7 @@ let shell = group(
     module(
       "FlowCommand",
       [
-        "CScaffold", "FlowCore", "FlowExplorer", "FlowReplay", "FlowRuntime", "FlowScript", "FlowServer",
+        "CScaffold", "CWorker", "FlowCore", "FlowExplorer", "FlowReplay", "FlowRuntime", "FlowScript", "FlowServer",
         "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker", "Terminal",
         product("ArgumentParser", of: "swift-argument-parser"), system,
       ]),

@@ -226,7 +226,7 @@ _flowsh_prompt() {
 
 _flowsh_run() {
     repeating_flags=()
-    non_repeating_flags=(--keep-going --json --version -h --help)
+    non_repeating_flags=(--keep-going --json --in-process --version -h --help)
     repeating_options=()
     non_repeating_options=(--color)
     __flowsh_offer_flags_options -1

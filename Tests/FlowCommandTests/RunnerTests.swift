@@ -249,10 +249,15 @@ import Testing
   @Test(arguments: [0, 5]) func anAppThatEndsTheShellsProcessIsAnErrorAtItsStatement(_ status: Int) throws {
     let text = "app Trouble\n\n.exit(status: \(status))\n\nexpect screen Nowhere\n"
     try folder.write(text, to: "a.flowscript")
-    let error = ".exit(status: \(status))\n  error: the app ended the process with status \(status)\n"
+    let error = """
+      .exit(status: \(status))
+        error: the app ended the process with status \(status)
+        busy with TroubleFlow handles .exit(status: \(status)), at 0ms
+
+      """
     let run = try Flowsh.run(["run", "a.flowscript"], in: folder, program: Flowsh.trouble)
     #expect(run.status == 3 && run.error == "a.flowscript:3:1: \(error)", "\(run)")
-    #expect(run.output == "app Trouble\n  at Home (Home)\n")
+    #expect(run.output == "app Trouble\n  at Home (Home)\n\n.exit(status: \(status))\n")
     let typed = try Flowsh.run(
       ["-c", "app Trouble", "-c", ".exit(status: \(status))", "-c", "expect screen Nowhere"], in: folder,
       program: Flowsh.trouble)

@@ -173,4 +173,9 @@ extension VirtualTimeRuntime {
   nonisolated public static func useLineBufferedOutput() {
     cflow_use_line_buffered_output()
   }
+
+  /// Ends the line that `print` has begun and not ended, if there is one.
+  package nonisolated static func endOutputLine() {
+    cflow_end_output_line()
+  }
 }

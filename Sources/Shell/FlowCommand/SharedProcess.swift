@@ -1,5 +1,7 @@
+import CWorker
 import Dispatch
 import FlowReplay
+import FlowRuntime
 import FlowScript
 import FlowSystem
 import FlowTestRunner
@@ -11,20 +13,26 @@ import Terminal
 
 /// The process that an app shares with the shell.
 ///
-/// If the app ends the process, the shell reports an error.
-// Such an app leaves its script unchecked. A handler detects `exit` on any thread. `_exit` and signals leave no chance
-// for a report.
+/// If the app ends the process, the shell reports an error, and the exit status is 3.
+// Such an app leaves its script unchecked. Only SIGKILL leaves no chance for a report.
 enum SharedProcess {
   /// The running statement.
   private static let statement = Mutex<ScriptStatement?>(nil)
   /// Whether the shell itself ends the process.
   private static let isShellExit = Atomic(false)
+  /// A closure that describes the app's current work.
+  // A crash reads the closure, but only on the main actor's thread.
+  private nonisolated(unsafe) static var activity: (@MainActor () -> String?)?
 
-  /// Makes an `exit` of the app an error of the running statement.
-  ///
-  /// The exit status is then 3.
-  static func guardAgainstExit() {
-    on_exit({ status, _ in SharedProcess.appEnded(with: status) }, nil)
+  /// Makes a crash of the app, or its call of `exit` or `_exit`, an error of the running statement.
+  /// - Parameter activity: A closure that describes the app's current work. It may run in the middle of a job.
+  @MainActor
+  static func reportEnd(describedBy activity: @escaping @MainActor () -> String?) {
+    let isReporting = self.activity != nil
+    self.activity = activity
+    guard !isReporting else { return }
+    cworker_report_end(
+      { SharedProcess.appEnded($0 ? .signal($1) : .exit($1)) }, Int32(ExitStatus.trouble.rawValue))
   }
 
   /// Records the statement that runs from now on.
@@ -34,21 +42,26 @@ enum SharedProcess {
 
   /// Ends the process for the shell. The status is at least 3 if the process could not write its output.
   static func end(_ status: ExitStatus) -> Never {
-    isShellExit.store(true, ordering: .relaxed)
+    beginShellExit()
     exit(ProcessExit.checked(status).rawValue)
   }
 
+  /// Makes the end of the process that of the shell.
+  fileprivate static func beginShellExit() { isShellExit.store(true, ordering: .relaxed) }
+
   /// Reports the statement during which the app ended the process, and exits with status 3.
-  private static func appEnded(with status: Int32) {
-    guard !isShellExit.load(ordering: .relaxed) else { return }
+  private static func appEnded(_ ending: WorkerEnding) {
+    guard !isShellExit.exchange(true, ordering: .relaxed) else { return }
     // The output of the app precedes the error.
     fflush(nil)
     if let statement = statement.withLock({ $0 }) {
       let location = statement.location.file == nil ? "" : "\(statement.location): "
       Output.error.write("\(location)\(statement.statement)\n  ")
     }
-    Output.error.write("error: \(WorkerEnding.exit(status))\n")
-    ProcessExit.now(.trouble)
+    Output.error.write("error: \(ending.reason)\n")
+    let work = VirtualTimeRuntime.ifOnMainActor { activity?() }
+    for line in WorkerEnding.busyLines(work ?? nil) { Output.error.write("  \(line)\n") }
+    cworker_exit(ProcessExit.checked(.trouble).rawValue)
   }
 }
 
@@ -56,6 +69,7 @@ enum SharedProcess {
 enum ProcessExit {
   /// Ends the process at once. A recording is already in its file.
   static func now(_ status: ExitStatus) -> Never {
+    SharedProcess.beginShellExit()
     _exit(checked(status).rawValue)
   }
 

@@ -205,44 +205,10 @@ static void on_describe_request(int number) {
   errno = error;
 }
 
-/// The signals by which a process crashes.
-static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
-
-/// Handles a crash signal in all its forms in the same way.
-static void handle_crashes(const struct sigaction *action) {
-  for (size_t index = 0; index < sizeof crashes / sizeof crashes[0]; index++) sigaction(crashes[index], action, NULL);
-}
-
-/// Records the app's work at a crash, and ends the process by the same signal.
-static void on_crash(int number) {
-  struct sigaction by_default = {.sa_handler = SIG_DFL};
-  handle_crashes(&by_default);
-  int32_t none = 0;
-  if (atomic_compare_exchange_strong(&page->crash, &none, number)) {
-    // The app may have crashed while it held a lock that the description needs. The alarm ends that wait.
-    sigset_t alarms;
-    sigemptyset(&alarms);
-    sigaddset(&alarms, SIGALRM);
-    sigaction(SIGALRM, &by_default, NULL);
-    pthread_sigmask(SIG_UNBLOCK, &alarms, NULL);
-    alarm(1);
-    note_activity();
-  }
-  raise(number);
-}
-
-/// Lets a crash end the process at once, with a description of the app's work.
-///
-/// Swift's handlers would produce a backtrace, which takes a second. They stay if the environment asks for one.
-static void describe_crashes(void) {
-  if (getenv("SWIFT_BACKTRACE") != NULL) return;
-  // A stack overflow leaves no space on the usual stack.
-  size_t size = 1 << 20;
-  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  stack_t stack = {.ss_sp = memory, .ss_size = size};
-  if (memory != MAP_FAILED) sigaltstack(&stack, NULL);
-  struct sigaction action = {.sa_handler = on_crash, .sa_flags = SA_ONSTACK | SA_NODEFER};
-  handle_crashes(&action);
+/// Records the signal and the app's work at a crash.
+static void note_crash(int32_t number) {
+  atomic_store(&page->crash, number);
+  note_activity();
 }
 
 /// Records why the worker could not begin. Returns `false`.
@@ -278,7 +244,7 @@ bool cworker_begin(const char *descriptors) {
   setvbuf(stdout, NULL, _IOLBF, 0);
 
   app_thread = gettid();
-  describe_crashes();
+  cworker_handle_crashes(note_crash, 0);
   // If the app calls exit(), the parent reports what it was doing.
   atexit(note_activity);
   struct sigaction action = {.sa_handler = on_describe_request, .sa_flags = SA_RESTART};
@@ -349,6 +315,8 @@ void cworker_forward_output(const char *prefix) {
 }
 
 void cworker_take_output(void) {
+  // A line that the app has not ended is still in the library's buffer.
+  fflush(stdout);
   pthread_mutex_lock(&output_lock);
   take_output(true);
   pthread_mutex_unlock(&output_lock);
@@ -429,6 +397,8 @@ static void write_profile(void) {
 }
 
 void cworker_job_ends(void) {
+  // A line that the app has not ended belongs to this job.
+  fflush(stdout);
   check_descriptors();
   write_profile();
   pthread_mutex_lock(&job_lock);

@@ -239,11 +239,6 @@ final class WorkerProcess {
 
   private var activityText: String { text(cworker_activity, Int32(cworker_activity_size)) }
 
-  /// Returns the app's work as a line for the user. Empty if the work is unknown.
-  static func busyLines(_ activity: String?) -> [String] {
-    activity.map { ["busy with \(VisibleText.line($0))"] } ?? []
-  }
-
   /// Returns the location of the current statement and its `include` statements, innermost first.
   func locations(_ state: cworker_state) -> [SourceLocation] {
     LocationText.locations(
@@ -341,5 +336,15 @@ package enum WorkerEnding: Equatable, CustomStringConvertible {
     case .cutOff: "the app closed descriptors that are not its own"
     case .otherBuild: "the worker is of another build than the shell: start the shell again"
     }
+  }
+
+  /// The end as an error of the app.
+  package var reason: String {
+    if case .signal = self { "the app crashed: \(self)" } else { "\(self)" }
+  }
+
+  /// Returns the app's work at its end as a line for the user. Empty if the work is unknown.
+  package static func busyLines(_ activity: String?) -> [String] {
+    activity.map { ["busy with \(VisibleText.line($0))"] } ?? []
   }
 }

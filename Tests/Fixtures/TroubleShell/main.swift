@@ -26,6 +26,8 @@ enum TroubleStep: Step {
   case print(text: String)
   /// Prints a variable of the environment.
   case printVariable(name: String)
+  /// Prints a text without a line end
+  case printPart(text: String)
   /// Sleeps forever within one job
   case doze
   /// Sleeps forever within a named task
@@ -87,6 +89,7 @@ final class TroubleFlow: Flow {
       Swift.print(text)
       preconditionFailure("after some words")
     case TroubleStep.print(let text): Swift.print(text)
+    case TroubleStep.printPart(let text): Swift.print(text, terminator: "")
     case TroubleStep.printVariable(let name): Swift.print(Process.variable(name))
     case TroubleStep.doze: Process.doze()
     case TroubleStep.load: Task(name: "loader") { Process.doze() }

@@ -103,6 +103,9 @@ size_t cflow_block_size(const void *block);
 /// Makes the standard output of C and Swift line-buffered, even without a terminal.
 void cflow_use_line_buffered_output(void);
 
+/// Ends a line of the standard output that the C library has not flushed, and flushes it.
+void cflow_end_output_line(void);
+
 // MARK: Hash values
 
 /// Makes hash values the same in every process. Call it before any set or dictionary exists.

@@ -24,6 +24,10 @@ package final class Shell {
   package let interrupter: Interrupter
   /// The names of the apps that the shell can launch, in the given order.
   package let appNames: [String]
+  /// The app to launch before the first statement that needs one. `nil` for none.
+  ///
+  /// An `app` statement before that takes its place.
+  package var impliedApp: String?
   /// Whether each launch after the first gets another performer.
   private let hasPerformerForEachLaunch: Bool
 
@@ -170,6 +174,7 @@ package final class Shell {
   /// - Returns: The outcome. A refused statement drives nothing.
   @discardableResult
   package func run(_ statement: Statement, comment: String? = nil, player: ScriptPlayer? = nil) -> Outcome {
+    if let launch = launchImpliedApp(before: statement), launch.diagnostic != nil { return launch }
     completeMark()
     let settings = settings
     // The statements of a file belong to the typed statement that names it. `undo` takes them back with that one.
@@ -196,6 +201,19 @@ package final class Shell {
       outcome.events.append(TranscriptEvent(.failed(diagnostic)))
     }
     return outcome
+  }
+
+  /// Launches the implied app, if a statement is the first that needs an app.
+  /// - Returns: The outcome of the launch. Returns `nil` without a launch.
+  private func launchImpliedApp(before statement: Statement) -> Outcome? {
+    guard let name = impliedApp else { return nil }
+    if statement.launchesApp || appName != nil {
+      impliedApp = nil
+      return nil
+    }
+    guard statement.needsApp else { return nil }
+    impliedApp = nil
+    return run(.app(name: name, arguments: []))
   }
 
   /// Adds a comment line to the timeline and the recording.
@@ -401,5 +419,21 @@ package final class Shell {
         .refused, "entry \(number) belongs to an app that has ended", advice: [Advice.seeHistory])
     }
     return events
+  }
+}
+
+extension Statement {
+  /// Whether the statement is `app`.
+  fileprivate var launchesApp: Bool { if case .app = self { true } else { false } }
+
+  /// Whether the statement does nothing without an app.
+  fileprivate var needsApp: Bool {
+    switch self {
+    // A file that a statement names may begin with `app`.
+    case .app, .clock, .detail, .include, .query(.clock), .query(.detail): false
+    case .prompt(.moves), .prompt(.explore), .prompt(.paths), .prompt(.go), .prompt(.graph), .prompt(.watch): true
+    case .prompt: false
+    default: true
+    }
   }
 }

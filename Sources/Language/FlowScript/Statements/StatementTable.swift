@@ -55,7 +55,7 @@ package enum StatementTable {
       [StatementForm("app Name(argument: value)", example: "app Name(argument: 1)")],
       "launches an app, with empty storage",
       details: [
-        "each app begins in a process in which nothing has run; -c, run and --in-process keep static variables"
+        "each app begins in a process in which nothing has run; with --in-process, static variables outlive an app"
       ], synonyms: ["launch", "load", "start"],
       examples: ["app Movies", "app Movies(signedIn: true, language: .english)"], arguments: .names),
     StatementEntry(

@@ -24,7 +24,7 @@ struct DebugCommand: ParsableCommand, RunnableCommand {
     completion: .file(extensions: [ScriptPath.scriptExtension]))
   var script: String
 
-  @Flag(help: "Run the app in this process, for a debugger. A crash of the app then ends the prompt.")
+  @Flag(help: PromptSubcommand.inProcessHelp)
   var inProcess = false
 
   @OptionGroup var output: OutputOptions

@@ -26,7 +26,8 @@ struct ShellCommand: ParsableCommand {
         \(Program.name) 'Movies(signedIn: true)'. With -c it runs statements instead: \
         \(Program.name) -c 'app Movies' -c tree. \
         \(Program.name) FILE.flowscript is \(Program.name) run FILE.flowscript. With a file as input it runs that \
-        as a script. Statements that come through a pipe run as their lines arrive.
+        as a script. Statements that come through a pipe run as their lines arrive. A shell with one app launches it by \
+        itself.
 
         --package builds the shell of another package, and runs it with the other arguments: \
         \(Program.name) --package ../Recipes test Scripts.
@@ -71,7 +72,7 @@ struct ShellRun {
   var statements: [String] = []
   /// Whether to continue after a refused statement or a failed expect.
   var keepsGoing = false
-  /// Whether the app of a prompt runs in this process, for a debugger.
+  /// Whether all apps run in this process, for a debugger.
   var isInProcess = false
   /// Whether to print results as JSON. The app then runs in a worker.
   // So the crash of an app has a result too.
@@ -94,24 +95,19 @@ struct ShellRun {
         return .usage
       }
       return RunCommand.run(
-        [file], apps: apps, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isJSON: isJSON)
+        [file], apps: apps, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isInProcess: isInProcess,
+        isJSON: isJSON)
     }
     let isPrompt = statements.isEmpty && InputReader.isTerminal
+    let supply = WorkerSupply()
     let shell: Shell
-    // A prompt outlives its app, and JSON reports the crash of an app as a result.
-    let supply = (isPrompt && !isInProcess) || isJSON ? WorkerSupply() : nil
     do throws(Diagnostic) {
-      if let supply {
-        shell = try Self.shell(apps, supply)
-      } else {
-        shell = Shell(apps: apps, ownsProcess: true)
-        shell.makeTrial = { interrupter throws(Diagnostic) in try WorkerSession(interrupter: interrupter) }
-      }
+      shell = try Self.shell(
+        apps, AppProcesses(isInProcess: isInProcess, outlivesApps: isPrompt || isJSON), from: supply)
     } catch {
       Output.error.write(error)
       return error.status
     }
-    if supply == nil { SharedProcess.guardAgainstExit() }
     shell.explorer = SessionExplorer { launch in
       (try? ExplorationStartOptions.knowledge(of: launch, in: [], apps)) ?? ScriptKnowledge()
     }
@@ -119,28 +115,66 @@ struct ShellRun {
       try SessionReport.write(session, to: path, program: Program.name)
     }
     defer { shell.end() }
-    let input = ShellInput(
-      shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing,
-      json: isJSON ? JSONOutput(shell) : nil)
+    let input = ShellInput(shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isJSON: isJSON)
     // Prepare the terminal while the worker starts, which takes as long.
     let prompt = statements.isEmpty ? PromptLoop(shell: shell, colors: color) : nil
     if let app, let status = input.load(app), status != .success { return status }
     // The user did not ask for this launch, so the prompt appears even if the launch fails.
     if isPrompt, app == nil, script == nil, apps.count == 1 { _ = input.load(apps[0].name) }
+    if !isPrompt, apps.count == 1 { shell.impliedApp = apps[0].name }
     if !statements.isEmpty { return input.run(statements) }
-    if let prompt { return prompt.run(after: script) { supply?.prepare(shell.interrupter) } }
+    if let prompt {
+      prompt.isInProcess = isInProcess
+      return prompt.run(after: script) { if !isInProcess { supply.prepare(shell.interrupter) } }
+    }
     return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
   }
 
-  /// Creates a shell with apps in workers. The shell outlives a crash of an app.
+  /// Creates a shell.
+  /// - Parameters:
+  ///   - apps: The apps that the shell can launch.
+  ///   - processes: The processes of the apps.
+  ///   - supply: The supply of workers.
+  /// - Returns: A shell without a launched app.
   /// - Throws: ``Diagnostic`` if no worker can start.
   @MainActor
   static func shell(
-    _ apps: [any FlowApp.Type], _ supply: WorkerSupply
+    _ apps: [any FlowApp.Type], _ processes: AppProcesses, from supply: WorkerSupply = WorkerSupply()
   ) throws(Diagnostic) -> Shell {
-    try Shell(appNames: apps.map { $0.name }) { interrupter throws(Diagnostic) in
-      try supply.next(interrupter)
+    let names = apps.map { $0.name }
+    let worker = { (interrupter: Interrupter) throws(Diagnostic) -> any Performer in try supply.next(interrupter) }
+    switch processes {
+    case .workers: return try Shell(appNames: names, worker)
+    case .thisFirst:
+      let session = Session(apps: apps, ownsProcess: true)
+      SharedProcess.reportEnd { [weak session] in session?.activity }
+      return Shell(session, appNames: names, makePerformer: worker)
+    case .this:
+      let shell = Shell(apps: apps, ownsProcess: true)
+      shell.makeTrial = worker
+      SharedProcess.reportEnd { [weak shell] in (shell?.performer as? Session)?.activity }
+      return shell
     }
+  }
+}
+
+/// The processes in which a shell runs its apps.
+enum AppProcesses {
+  /// A worker for each launch. The shell outlives its apps.
+  case workers
+  /// The shell's own process for the first launch, and a worker for each later one.
+  // A worker needs longer to start than the app of most statements.
+  case thisFirst
+  /// The shell's own process for all launches, for a debugger. Static variables outlive an app.
+  case this
+
+  /// Creates the choice for a shell.
+  /// - Parameters:
+  ///   - isInProcess: Whether the user asks for one process.
+  ///   - outlivesApps: Whether the shell has to outlive its apps.
+  // A prompt outlives its app, and JSON reports the crash of an app as a result.
+  init(isInProcess: Bool, outlivesApps: Bool) {
+    self = isInProcess ? .this : outlivesApps ? .workers : .thisFirst
   }
 }
 
@@ -186,29 +220,37 @@ struct RunCommand: ParsableCommand, RunnableCommand {
   @Flag(help: "Print the result of each statement as a line of JSON; the app runs in a process of its own.")
   var json = false
 
+  @Flag(help: PromptSubcommand.inProcessHelp)
+  var inProcess = false
+
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    try PromptSubcommand.check(json: json, inProcess: inProcess)
+  }
+
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
-    Self.run(files, apps: apps, styler: output.styler(), keepsGoing: keepGoing, isJSON: json)
+    Self.run(
+      files, apps: apps, styler: output.styler(), keepsGoing: keepGoing, isInProcess: inProcess, isJSON: json)
   }
 
   /// Runs scripts, each in a shell of its own.
   @MainActor
   static func run(
-    _ files: [String], apps: [any FlowApp.Type], styler: Styler, keepsGoing: Bool, isJSON: Bool
+    _ files: [String], apps: [any FlowApp.Type], styler: Styler, keepsGoing: Bool, isInProcess: Bool, isJSON: Bool
   ) -> ExitStatus {
-    if !isJSON { SharedProcess.guardAgainstExit() }
     var status = ExitStatus.success
     for file in files {
       let shell: Shell
       do throws(Diagnostic) {
-        shell = isJSON ? try ShellRun.shell(apps, WorkerSupply()) : Shell(apps: apps, ownsProcess: true)
+        // The app of one file neither ends nor changes the run of the next.
+        let outlivesApps = isJSON || files.count > 1
+        shell = try ShellRun.shell(apps, AppProcesses(isInProcess: isInProcess, outlivesApps: outlivesApps))
       } catch {
         Output.error.write(error)
         return error.status
       }
-      let input = ShellInput(
-        shell: shell, styler: styler, keepsGoing: keepsGoing, json: isJSON ? JSONOutput(shell) : nil)
+      let input = ShellInput(shell: shell, styler: styler, keepsGoing: keepsGoing, isJSON: isJSON)
       status = max(status, file == "-" ? input.runStandardInput() : input.run(file: ScriptPath(argument: file)))
       shell.end()
       // The user stops the command, and not only the file that runs at that moment.
@@ -236,7 +278,11 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
   @Flag(help: "Continue after a refused statement or a failed expect.")
   var keepGoing = false
 
-  @Flag(help: "Run the app of the prompt in this process, for a debugger. A crash of the app then ends the prompt.")
+  /// The help of `--in-process`.
+  static let inProcessHelp: ArgumentHelp =
+    "Run all apps in this process, for a debugger. A crash ends the shell, and static variables outlive an app."
+
+  @Flag(help: PromptSubcommand.inProcessHelp)
   var inProcess = false
 
   @Flag(help: "Print the result of each statement of -c as a line of JSON; the app runs in a process of its own.")
@@ -246,6 +292,12 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
 
   func validate() throws {
     if json, statements.isEmpty { throw ValidationError("--json needs statements: -c 'app Movies' --json") }
+    try Self.check(json: json, inProcess: inProcess)
+  }
+
+  /// Checks the options of statements and scripts.
+  /// - Throws: `ValidationError` if the options exclude each other.
+  static func check(json: Bool, inProcess: Bool) throws {
     if json, inProcess { throw ValidationError("--json runs the app in a process of its own: leave out --in-process") }
   }
 

@@ -15,7 +15,18 @@ struct ShellInput {
   /// Whether to continue after a refused statement or a failed expect.
   let keepsGoing: Bool
   /// The output of `--json`. `nil` for transcripts.
-  var json: JSONOutput?
+  let json: JSONOutput?
+  /// The app's own output among transcripts.
+  private let printed: PrintedOutput?
+
+  /// Creates a runner for a shell.
+  init(shell: Shell, styler: Styler, keepsGoing: Bool, isJSON: Bool) {
+    self.shell = shell
+    self.styler = styler
+    self.keepsGoing = keepsGoing
+    json = isJSON ? JSONOutput(shell) : nil
+    printed = isJSON ? nil : PrintedOutput(shell)
+  }
 
   /// Loads an app before any statement: `Movies`, or `Movies(onboarded: false)` with arguments.
   /// - Returns: The exit status of a failure. Returns `nil` if the app runs.
@@ -72,6 +83,7 @@ struct ShellInput {
     for script in scripts {
       let (isOver, result) = play(script) { played in
         if let json { return json.write(played) }
+        printed?.endLine()
         // Leave out errors here, since standard error reports them.
         let shown = played.outcome.events.filter { played.failures.isEmpty || !($0.isFailure || $0.isFault) }
         for line in shown.map(TranscriptText.line) { Output.standard.write(styler.styled(line) + "\n") }
@@ -117,7 +129,7 @@ struct ShellInput {
 
   /// Runs each statement from a pipe as soon as the statement is complete.
   func runStatements() -> ExitStatus {
-    StatementStream(shell, styler: styler, keepsGoing: keepsGoing).run(InputReader())
+    StatementStream(shell, styler: styler, keepsGoing: keepsGoing, printed).run(InputReader())
   }
 
   /// Returns the rules for text from standard input, which may have headers.
@@ -151,9 +163,12 @@ struct ShellInput {
     }
     if let json { return play(script, at: path, onEnd: json.write).status }
     let printer = StatementPrinter(styler: styler)
-    let (_, status) = play(script, at: path) { played in
-      echo(upTo: played.statement.location.line)
-      printer.printSource(of: played.statement)
+    let (_, status) = play(script, at: path) { statement in
+      // What the app prints stands below the statement that lets it print.
+      echo(upTo: statement.location.line)
+      printer.printSource(of: statement)
+    } onEnd: { played in
+      printed?.endLine()
       printer.printTranscript(played.outcome, of: played.statement)
       printer.printFailures(of: played)
     }
@@ -191,14 +206,18 @@ struct ShellInput {
 
   /// Plays a script. The first Ctrl-C interrupts the running statement, and the second ends the process of the app.
   private func play(
-    _ script: ScriptFile, at path: ScriptPath? = nil, onEnd: @escaping (ScriptPlayer.PlayedStatement) -> Void
+    _ script: ScriptFile, at path: ScriptPath? = nil, onBegin: ((ScriptStatement) -> Void)? = nil,
+    onEnd: @escaping (ScriptPlayer.PlayedStatement) -> Void
   ) -> (isOver: Bool, status: ExitStatus) {
     var options = RunOptions()
     options.keepsGoing = keepsGoing
     let player = ScriptPlayer(shell: shell, file: path, options: options)
     var isOver = false
     var isLost = false
-    player.onBegin = SharedProcess.record
+    player.onBegin = { statement in
+      SharedProcess.record(statement)
+      onBegin?(statement)
+    }
     player.onEnd = { played in
       onEnd(played)
       if played.outcome.verdict == .quit { isOver = true }

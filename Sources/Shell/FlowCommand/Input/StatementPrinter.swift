@@ -1,4 +1,5 @@
 import FlowReplay
+import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -29,5 +30,28 @@ struct StatementPrinter {
         Output.error.write(styler.styled(line) + "\n")
       }
     }
+  }
+}
+
+/// The app's own output among transcripts, without marks.
+// An app of this process prints past the object.
+@MainActor
+final class PrintedOutput {
+  private var isWithinLine = false
+
+  /// Prints the output of a shell's apps from now on.
+  init(_ shell: Shell) {
+    shell.onOutput = { [weak self] in self?.append($0) }
+  }
+
+  private func append(_ text: String) {
+    Output.standard.write(text)
+    isWithinLine = text.last?.isNewline == false
+  }
+
+  /// Ends a line that the app has begun, before a line of the shell.
+  func endLine() {
+    VirtualTimeRuntime.endOutputLine()
+    if isWithinLine { append("\n") }
   }
 }

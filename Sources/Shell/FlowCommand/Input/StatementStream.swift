@@ -12,6 +12,7 @@ import Terminal
 final class StatementStream {
   private let shell: Shell
   private let printer: StatementPrinter
+  private let printed: PrintedOutput?
   private let keepsGoing: Bool
   private let player: ScriptPlayer
   private var status = ExitStatus.success
@@ -35,8 +36,14 @@ final class StatementStream {
   }
 
   /// Creates a runner for a shell.
-  init(_ shell: Shell, styler: Styler, keepsGoing: Bool) {
+  /// - Parameters:
+  ///   - shell: The shell.
+  ///   - styler: The styles of the transcripts.
+  ///   - keepsGoing: Whether to continue after a refused statement or a failed expect.
+  ///   - printed: The app's own output. `nil` if it goes elsewhere.
+  init(_ shell: Shell, styler: Styler, keepsGoing: Bool, _ printed: PrintedOutput?) {
     self.shell = shell
+    self.printed = printed
     printer = StatementPrinter(styler: styler)
     self.keepsGoing = keepsGoing
     var options = RunOptions()
@@ -116,10 +123,13 @@ final class StatementStream {
     printer.printSource(of: statement)
     let run = Interrupts.during(shell) { player.run(statement) }
     let outcome = run.outcome
+    printed?.endLine()
     printer.printTranscript(outcome, of: statement)
     last = LastStatement(statement: statement, run: run, text: text, firstLine: firstLine)
     // The session ends here, so no block can follow.
     if outcome.verdict == .quit || outcome.diagnostic?.kind == .interrupted { conclude() }
+    // The status is the same when the app ends the shell's own process.
+    if outcome.isLost { status = max(status, .trouble) }
   }
 
   /// Compares the transcript of the last statement with the block that followed.

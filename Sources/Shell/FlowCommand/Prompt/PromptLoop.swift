@@ -14,6 +14,8 @@ final class PromptLoop {
   private let editor: any StatementEditor
   private let output = AppOutput()
   private let printer: TranscriptPrinter
+  /// Whether all apps run in this process.
+  var isInProcess = false
   private var startup = StartupFile()
   private var showsProgress = false
   private var pendingWakeUp: DispatchWorkItem?
@@ -97,6 +99,7 @@ final class PromptLoop {
   private func greeting(before script: DebuggedScript?) -> String {
     let program = "\(Program.name) \(Program.version)"
     var rows = [styler.dim("\(program) · Tab completes, help helps, Ctrl-D leaves")]
+    if isInProcess { rows.append(styler.dim("in process: a crash ends the shell, static variables outlive an app")) }
     if let launch = shell.timeline.last?.entry, let statement = launch.statement {
       rows.append(styler.styled(TranscriptLine(statement.description, .statement)))
       rows += launch.outcome.lines.map { styler.styled($0, indent: "  ") }
@@ -186,6 +189,8 @@ final class PromptLoop {
     player.observers.onNestedCommentFailure = { [self] in show($0) }
     shell.onEvent = { [self] event in
       endProgress()
+      // The event has a row of its own, also behind a print without a line end.
+      output.endLine()
       printer.add(event)
     }
     defer { shell.onEvent = nil }

@@ -229,6 +229,17 @@ void cworker_expectation_checked(void);
 /// Ends the job. The process ends if the last statement closed the worker's descriptors.
 void cworker_job_ends(void);
 
+// MARK: A process that the app shares with the shell
+
+/// Calls a function when this process crashes, or when any code calls `exit` or `_exit`.
+///
+/// The function may end the process by `cworker_exit`. If it returns, the process ends as it would have without it. A
+/// crash that leaves the function waiting for a lock ends the process with `status`. A fork reports nothing.
+void cworker_report_end(void (*function)(bool is_signal, int32_t number), int32_t status);
+
+/// Ends the process at once, without a report.
+_Noreturn void cworker_exit(int32_t status);
+
 #pragma clang assume_nonnull end
 
 #endif

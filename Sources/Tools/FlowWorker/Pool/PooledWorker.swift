@@ -165,7 +165,7 @@ final class PooledWorker {
     result.statementCount = max(0, Int(state.statements) - 1)
     result.expectationCount = Int(state.expectations)
     result.duration = VirtualTimeRuntime.realTime - .nanoseconds(state.began)
-    failure.activity = isLate ? lateActivity(result) : WorkerProcess.busyLines(process.activity)
+    failure.activity = isLate ? lateActivity(result) : WorkerEnding.busyLines(process.activity)
     failure.handlers = [process.activeFunction].compactMap { $0 }
     result.failures = [failure]
     return result
@@ -178,6 +178,6 @@ final class PooledWorker {
       "after \(statements.counted("statement"))"
       + " and \(expectations.counted("expectation"))"
     if wasStopped { return [progress, "its process was stopped by a signal"] }
-    return [progress] + WorkerProcess.busyLines(process.activity)
+    return [progress] + WorkerEnding.busyLines(process.activity)
   }
 }

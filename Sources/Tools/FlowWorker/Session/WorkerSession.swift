@@ -271,10 +271,8 @@ package final class WorkerSession: Performer {
         killReason
       } else if hasStopped {
         "the app stopped its process"
-      } else if case .signal = ending {
-        "the app crashed: \(ending)"
       } else {
-        "\(ending)"
+        ending.reason
       }
     let output = process.output(after: outputCount)
     if !output.isEmpty { onOutput?(output.joined(separator: "\n") + "\n") }
@@ -289,7 +287,7 @@ package final class WorkerSession: Performer {
     result.verdict = .failed
     result.loss = loss
     result.diagnostic = loss.map { loss in
-      Diagnostic(.lost, loss.reason, advice: WorkerProcess.busyLines(loss.activity))
+      Diagnostic(.lost, loss.reason, advice: WorkerEnding.busyLines(loss.activity))
     }
     return result
   }
