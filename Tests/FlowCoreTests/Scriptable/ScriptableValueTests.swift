@@ -39,6 +39,24 @@ import Testing
     #expect(Float(16_777_216).literal == .float(16_777_216))
   }
 
+  @Test(arguments: [
+    "25", "-3", "0", "25.5", "0.1", "19.99", "-0.05", "123456789012345678901234567890", "1e+60",
+    #"Decimal(string: "0.12345678901234567891")"#, ".nan",
+  ])
+  func aDecimalIsWrittenWithItsOwnDigits(_ text: String) throws {
+    let value = try read(text, as: Decimal.self)
+    #expect(value.literal.description == text)
+    #expect(StateReader.literal(of: value) == value.literal)
+  }
+
+  @Test func aDecimalHasTheDigitsOfTheScript() throws {
+    #expect(try read("19.99", as: Decimal.self) == Decimal(string: "19.99"))
+    #expect(try read("25.50", as: Decimal.self) == Decimal(string: "25.5"))
+    for text in [".infinity", "\"25\"", "Decimal(string: \"25 kg\")", "Decimal(25)", "Double.nan"] {
+      #expect(throws: LiteralError.self, "\(text)") { try read(text, as: Decimal.self) }
+    }
+  }
+
   @Test func characterIsReadFromAStringOfLengthOne() throws {
     #expect(try read(#""👨‍👩‍👧""#, as: Character.self) == "👨‍👩‍👧")
     #expect(throws: LiteralError.self) { try read(#""""#, as: Character.self) }

@@ -52,6 +52,11 @@ public protocol FlowApp: AnyObject {
   /// A session reports any other screen, flow or model that is alive after its removal as kept or leaked.
   static var mayOutliveScreens: [AnyClass] { get }
 
+  /// The computed properties that scripts read beside the stored ones.
+  ///
+  /// `state`, `expect state` and completion know them.
+  static var computed: [ComputedProperty] { get }
+
   /// The window, or another source of the app's screens.
   var window: Window { get }
 
@@ -93,6 +98,9 @@ extension FlowApp {
 
   /// An empty list.
   public static var mayOutliveScreens: [AnyClass] { [] }
+
+  /// An empty list.
+  public static var computed: [ComputedProperty] { [] }
 
   /// Returns `nil` for every link.
   public func steps(for url: URL) -> [any Step]? { nil }

@@ -33,7 +33,7 @@ struct PathCompleter {
     case .none: return []
     case .owner: return owners + (components(of: typed) ?? [])
     case .member(let prefix, let path, let typedPath):
-      let members = components(of: value(at: path), at: "", .members).map { member in
+      let members = (components(of: value(at: path), at: "", .members) + computed(at: path, after: "")).map { member in
         KeyedCandidate(
           typedPath + member.candidate.text, member.candidate.summary,
           keys: [String(member.candidate.text.dropFirst())], isComplete: member.candidate.isComplete)
@@ -70,7 +70,18 @@ struct PathCompleter {
 
   /// Returns the continuations of a complete path. Returns `nil` if the text is no path to a value.
   private func components(of typed: String) -> [KeyedCandidate]? {
-    value(at: typed).map { components(of: $0, at: typed) }
+    guard let path = try? Path(parsing: typed), let value = value(at: path) else { return nil }
+    return components(of: value, at: typed) + computed(at: path, after: typed)
+  }
+
+  /// Returns the computed properties of the value at a path, each after the typed path.
+  private func computed(at path: Path, after typed: String) -> [KeyedCandidate] {
+    guard let app = session.launched else { return [] }
+    return session.computedProperties(at: path, app).map { property in
+      KeyedCandidate(
+        "\(typed).\(ScriptText.identifier(property.name))", ShortText.of(session.uuids.known(property.value)),
+        isComplete: StatePath.parts(of: property.value).isEmpty)
+    }
   }
 
   /// The components of a value to offer.

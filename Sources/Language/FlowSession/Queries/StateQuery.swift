@@ -18,8 +18,11 @@ extension Session {
       return try stateLines(Path(name: owner.name), app, numbering: numbering)
     }
     let value = try self.value(at: path, app)
-    return valueLines(
-      (numbering ?? uuids.numbered)(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
+    let number = numbering ?? uuids.numbered
+    let stored = valueLines(number(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
+    return stored + computedProperties(at: path, app).flatMap { property in
+      valueLines(number(property.value), at: "\(path).\(ScriptText.identifier(property.name))", depth: 1)
+    }
   }
 
   /// Returns the value at a path. A path of only an owner gives its whole state as a structure.
@@ -30,7 +33,69 @@ extension Session {
       throw Diagnostic(.refused, "\(owner) has no state", advice: ["see the screens and flows: alive"])
     }
     let properties = app.runtime.enter { self.properties(of: model, for: path) }
-    return try StatePath(path, uuids).value(in: .structure(type: owner.name.word, arguments: properties))
+    do throws(Diagnostic) {
+      return try StatePath(path, uuids).value(in: .structure(type: owner.name.word, arguments: properties))
+    } catch {
+      guard let computed = app.runtime.enter({ computedValue(at: path, of: model, app) }) else { throw error }
+      return try StatePath(path, uuids).value(in: computed.value, from: computed.length)
+    }
+  }
+
+  /// Returns the computed properties of the value at a path, in the order of the app's list.
+  func computedProperties(at path: Path, _ app: LaunchedApp) -> [(name: String, value: Literal)] {
+    guard !app.computed.isEmpty, let model = try? owner(path.name, in: app).model else { return [] }
+    return app.runtime.enter {
+      let ends = StateReader.roots(of: model).compactMap { root in
+        values(along: path.components, from: root, app).last { $0.count == path.components.count }
+      }
+      return app.computed.compactMap { property in
+        let value = ends.lazy.compactMap { property.value(of: $0.value) }.first
+        return value.map { (property.name, StateReader.literal(of: $0)) }
+      }
+    }
+  }
+
+  /// Returns the value that a path with a computed property leads to.
+  /// - Returns: The literal of the value, and the number of components that lead to it. Returns `nil` if no component
+  ///   names a computed property.
+  private func computedValue(
+    at path: Path, of model: AnyObject, _ app: LaunchedApp
+  ) -> (value: Literal, length: Int)? {
+    guard !app.computed.isEmpty else { return nil }
+    for root in StateReader.roots(of: model) {
+      let values = values(along: path.components, from: root, app)
+      guard values.contains(where: \.isComputed), let last = values.last else { continue }
+      return (StateReader.literal(of: last.value), last.count)
+    }
+    return nil
+  }
+
+  /// A value that a part of a path leads to.
+  private struct PathValue {
+    /// The value.
+    var value: Any
+    /// The number of components that lead to the value.
+    var count: Int
+    /// Whether the last of them names a computed property.
+    var isComputed = false
+  }
+
+  /// Returns the values that a path leads to from a root, as far as there are any.
+  private func values(along components: [Path.Component], from root: Any, _ app: LaunchedApp) -> [PathValue] {
+    var values = [PathValue(value: root, count: 0)]
+    for (index, component) in components.enumerated() {
+      let value = values[index].value
+      if let part = StateReader.part(component, of: value) {
+        values.append(PathValue(value: part, count: index + 1))
+      } else if case .member(let name) = component,
+        let computed = app.computed.lazy.filter({ $0.name == name }).compactMap({ $0.value(of: value) }).first
+      {
+        values.append(PathValue(value: computed, count: index + 1, isComputed: true))
+      } else {
+        break
+      }
+    }
+    return values
   }
 
   /// Returns the properties that a path may lead to.
@@ -68,11 +133,14 @@ struct StatePath {
   }
 
   /// Returns the value at the path. The component `.count` gives the number of elements or characters.
+  /// - Parameters:
+  ///   - state: The value to begin with.
+  ///   - count: The number of components that lead to that value.
   /// - Throws: ``Diagnostic`` that names the component which leads nowhere.
-  func value(in state: Literal) throws(Diagnostic) -> Literal {
+  func value(in state: Literal, from count: Int = 0) throws(Diagnostic) -> Literal {
     var value = state
-    var walked = path.name.description
-    for component in path.components {
+    var walked = Path(name: path.name, components: Array(path.components.prefix(count))).description
+    for component in path.components.dropFirst(count) {
       value = try part(component, of: value, walked)
       walked += component.description
     }

@@ -13,6 +13,8 @@ final class LaunchedApp {
   let steps: [WritableType]
   /// Examples of links that the app opens.
   var links: [String] { app.map { type(of: $0).links } ?? [] }
+  /// The computed properties that the app lists.
+  private(set) lazy var computed: [ComputedProperty] = app.map { type(of: $0).computed } ?? []
   /// The parameters of the launch. `nil` if the session cannot launch the app again.
   let launch: Launch?
   /// The runtime in whose virtual time the app runs.
