@@ -24,14 +24,16 @@ import Testing
         "Cart.items: [Item(price: 2.5, count: 2), Item(price: 0, count: 1)]", "Cart.coupon: nil", "Cart.total: 5",
       ])
     #expect(shell.type("state Cart.total") == ["Cart.total: 5"])
-    #expect(shell.type("state Cart.items[1]") == ["Cart.items[1]: Item(price: 0, count: 1)", "Cart.items[1].isFree: true"])
+    #expect(
+      shell.type("state Cart.items[1]") == ["Cart.items[1]: Item(price: 0, count: 1)", "Cart.items[1].isFree: true"])
     shell.type(".edit")
     #expect(
       shell.type("state") == ["Edit.draft: Draft(name: \"\", tags: [])", "Edit.problems: [\"no name\"]"])
   }
 
   @Test(arguments: [
-    "Cart.total == 5", "Cart.total < 5.5", "Cart.total > 4.99", "Cart.items[1].isFree == true", "Cart.items[0].isFree == false",
+    "Cart.total == 5", "Cart.total < 5.5", "Cart.total > 4.99", "Cart.items[1].isFree == true",
+    "Cart.items[0].isFree == false",
     "Edit.problems == [\"no name\"]", "Edit.problems[0] == \"no name\"", "Edit.problems.count == 1",
     "Edit.problems contains \"no name\"", "Edit.draft.shape.width == 0",
   ])
@@ -41,10 +43,12 @@ import Testing
 
   @Test func expectFollowsTheStateAndSaysWhatThereIs() {
     let shell = shell(".edit")
-    #expect(shell.type("expect state Edit.problems == []") == ["failed: state Edit.problems == []: it is [\"no name\"]"])
+    #expect(
+      shell.type("expect state Edit.problems == []") == ["failed: state Edit.problems == []: it is [\"no name\"]"])
     #expect(shell.type("state Edit.problems[3]") == ["error: Edit.problems has no [3]: its count is 1"])
     #expect(shell.type("state Edit.probems").first == "error: Edit has no probems")
-    #expect(shell.type("do .name(\"Ann\")") == ["Edit.draft.name: \"\" → \"Ann\""], "transcripts have stored state alone")
+    #expect(
+      shell.type("do .name(\"Ann\")") == ["Edit.draft.name: \"\" → \"Ann\""], "transcripts have stored state alone")
     #expect(shell.type("expect state Edit.problems == []") == [])
   }
 

@@ -4,10 +4,12 @@
 // 5 give the line of an address. Nothing in the file is trusted. A file without what is needed, or with something that
 // this reader does not know, has no lines.
 
+#define _GNU_SOURCE
 #include "CFlowSystem.h"
 
 #include <elf.h>
 #include <fcntl.h>
+#include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -120,7 +122,7 @@ static bool find_sections(const uint8_t *file, size_t size, struct program *prog
       program->lineStrings = content;
     }
   }
-  return program->symbols.next < program->symbols.end && program->lines.next < program->lines.end;
+  return program->symbols.next < program->symbols.end;
 }
 
 /// Finds a function whose symbol has a beginning and an end. Returns its address, or 0 if it is unknown.
@@ -349,23 +351,55 @@ static unsigned find_line(const struct program *program, uint64_t address, char 
   return 0;
 }
 
-unsigned cflow_line_of_function(const char *prefix, const char *suffix, char *path, unsigned long size) {
+/// The file of the running program in memory.
+struct mapping {
+  uint8_t *file;
+  size_t length;
+};
+
+/// Maps the running program, and finds its sections. Returns whether the caller has to unmap it.
+static bool map_program(struct mapping *mapping, struct program *program) {
   int descriptor = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return 0;
+  if (descriptor < 0) return false;
   struct stat status;
-  unsigned line = 0;
+  bool is_mapped = false;
   if (fstat(descriptor, &status) == 0 && status.st_size > 0) {
-    size_t length = (size_t)status.st_size;
-    uint8_t *file = mmap(NULL, length, PROT_READ, MAP_PRIVATE, descriptor, 0);
-    if (file != MAP_FAILED) {
-      struct program program;
-      if (find_sections(file, length, &program)) {
-        uint64_t address = find_function(&program, prefix, suffix);
-        if (address) line = find_line(&program, address, path, size);
-      }
-      munmap(file, length);
-    }
+    mapping->length = (size_t)status.st_size;
+    mapping->file = mmap(NULL, mapping->length, PROT_READ, MAP_PRIVATE, descriptor, 0);
+    is_mapped = mapping->file != MAP_FAILED;
   }
   close(descriptor);
+  if (is_mapped && !find_sections(mapping->file, mapping->length, program)) {
+    munmap(mapping->file, mapping->length);
+    is_mapped = false;
+  }
+  return is_mapped;
+}
+
+unsigned cflow_line_of_function(const char *prefix, const char *suffix, char *path, unsigned long size) {
+  struct mapping mapping;
+  struct program program;
+  if (!map_program(&mapping, &program)) return 0;
+  uint64_t address = find_function(&program, prefix, suffix);
+  unsigned line = address ? find_line(&program, address, path, size) : 0;
+  munmap(mapping.file, mapping.length);
   return line;
+}
+
+/// Stores the difference between the addresses in memory and in the file. The program itself comes first.
+static int store_base(struct dl_phdr_info *info, size_t size, void *base) {
+  (void)size;
+  *(uintptr_t *)base = info->dlpi_addr;
+  return 1;
+}
+
+uintptr_t cflow_address_of_function(const char *prefix, const char *suffix) {
+  struct mapping mapping;
+  struct program program;
+  if (!map_program(&mapping, &program)) return 0;
+  uint64_t address = find_function(&program, prefix, suffix);
+  munmap(mapping.file, mapping.length);
+  uintptr_t base = 0;
+  dl_iterate_phdr(store_base, &base);
+  return address ? base + (uintptr_t)address : 0;
 }

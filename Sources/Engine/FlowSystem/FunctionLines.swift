@@ -35,6 +35,14 @@ package enum FunctionLines {
     return line
   }
 
+  /// Returns the address of a function with a mangled name, which ``line(ofSymbolBeginning:ending:)`` describes.
+  /// - Returns: The address. Returns `nil` if it is unknown, as in a stripped program, or if the name may be that of
+  ///   several functions.
+  package static func address(ofSymbolBeginning prefix: String, ending suffix: String) -> UInt? {
+    let address = cflow_address_of_function(prefix, suffix)
+    return address == 0 ? nil : address
+  }
+
   private static func find(_ symbol: Symbol) -> Line? {
     // Linux allows paths of up to 4096 bytes.
     var buffer = [CChar](repeating: 0, count: 4_096)

@@ -106,6 +106,12 @@ void cflow_use_line_buffered_output(void);
 /// Ends a line of the standard output that the C library has not flushed, and flushes it.
 void cflow_end_output_line(void);
 
+// MARK: Methods
+
+/// Calls a method of Swift that takes up to four words and returns nothing. It ignores the words that it lacks.
+void cflow_call_method(
+    uintptr_t function, void *self, uint64_t first, uint64_t second, uint64_t third, uint64_t fourth);
+
 // MARK: Hash values
 
 /// Makes hash values the same in every process. Call it before any set or dictionary exists.

@@ -3,6 +3,8 @@
 #ifndef CFLOWSYSTEM_H
 #define CFLOWSYSTEM_H
 
+#include <stdint.h>
+
 #pragma clang assume_nonnull begin
 
 /// Returns the commit that a release was built from, or an empty string in a build for development.
@@ -55,6 +57,11 @@ int cflow_open_process(int process);
 ///
 /// Returns the line, or 0 if it is unknown.
 unsigned cflow_line_of_function(const char *prefix, const char *suffix, char *path, unsigned long size);
+
+/// Finds the address of a function of the running program, by its symbol as in `cflow_line_of_function`.
+///
+/// Returns 0 if it is unknown.
+uintptr_t cflow_address_of_function(const char *prefix, const char *suffix);
 
 #pragma clang assume_nonnull end
 

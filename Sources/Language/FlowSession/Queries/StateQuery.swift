@@ -20,9 +20,10 @@ extension Session {
     let value = try self.value(at: path, app)
     let number = numbering ?? uuids.numbered
     let stored = valueLines(number(value), at: path.description, depth: path.components.isEmpty ? 0 : 1)
-    return stored + computedProperties(at: path, app).flatMap { property in
-      valueLines(number(property.value), at: "\(path).\(ScriptText.identifier(property.name))", depth: 1)
-    }
+    return stored
+      + computedProperties(at: path, app).flatMap { property in
+        valueLines(number(property.value), at: "\(path).\(ScriptText.identifier(property.name))", depth: 1)
+      }
   }
 
   /// Returns the value at a path. A path of only an owner gives its whole state as a structure.
@@ -136,6 +137,7 @@ struct StatePath {
   /// - Parameters:
   ///   - state: The value to begin with.
   ///   - count: The number of components that lead to that value.
+  /// - Returns: The value at the whole path.
   /// - Throws: ``Diagnostic`` that names the component which leads nowhere.
   func value(in state: Literal, from count: Int = 0) throws(Diagnostic) -> Literal {
     var value = state

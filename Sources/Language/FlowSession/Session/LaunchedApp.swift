@@ -187,7 +187,14 @@ final class LaunchedApp {
 
 extension Owner {
   /// The syntax of the inputs that scripts can give to the owner. `nil` if it takes none.
-  var inputType: ScriptType? { (model as? any InputSink)?.inputType }
+  var inputType: ScriptType? { inputSink?.inputType }
+
+  /// What takes the inputs of the owner. `nil` if nothing does.
+  var inputSink: (any InputSink)? {
+    guard let model else { return nil }
+    // A flow holds the models of its screens, which take their own inputs.
+    return kind == .screen ? StateReader.inputSink(of: model) : model as? any InputSink
+  }
 }
 
 /// An app's name with the labels of its arguments.

@@ -73,7 +73,7 @@ extension Session {
     let app = try requireApp()
     let owner =
       if let target { try inputOwner(target, in: app) } else { try frontOwner(app, for: "the input") }
-    guard let owner, owner.model is any InputSink else {
+    guard let owner, owner.inputSink != nil else {
       throw Diagnostic(
         .refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs", advice: [Advice.seeInputs])
     }
@@ -86,7 +86,7 @@ extension Session {
       let sequence = app.run.trace.lastSequence
       do throws(LiteralError) {
         // Get the model again, so that no local variable retains it while time passes.
-        try (owner.model as? any InputSink)?.take(input: self.uuids.resolved(literal))
+        try owner.inputSink?.take(input: self.uuids.resolved(literal))
       } catch {
         var diagnostic = Diagnostic(error, inputOf: owner.name)
         let cases = owner.inputType?.cases ?? []
