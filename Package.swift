@@ -282,7 +282,7 @@ let testing: [Target] = [
     "FlowSessionTests",
     [
       "FlowCore", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem",
-      "FlowTestRunner", "FlowViewModel", "HeadlessUIKit", "RaceApps", "TestSupport",
+      "FlowStore", "FlowTestRunner", "FlowViewModel", "HeadlessUIKit", "RaceApps", "TestSupport",
     ]),
   tests(
     "FlowExplorerTests",

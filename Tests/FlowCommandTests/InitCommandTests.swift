@@ -33,6 +33,24 @@ import Testing
     #expect(replayed.status == 0, "\(replayed.output)")
   }
 
+  /// The rows that `--coverage` prints of the written script, up to the column of inputs.
+  private static let coverage = [
+    "asyncflow": "Notes     2 of 2  100%  2 of 2  100%", "asyncviewmodel": "Notes     2 of 2  100%  2 of 2  100%",
+    "innoflow": "Notes     2 of 2  100%  2 of 2  100%", "rxflow": "Notes     2 of 2  100%  none",
+    "tcaflow": "Notes     none   2 of 3   66%",
+  ]
+
+  @Test(arguments: coverage.keys.sorted()) func coverageCountsTheInputsOfTheWrittenScript(library: String) throws {
+    let script = try String(
+      contentsOf: Repository.file("Sources/Shell/Scaffold/\(library)/Scripts/first.flowscript"), encoding: .utf8)
+    try folder.write(script, to: "first.flowscript")
+    let product = try #require(Self.products[library])
+    let result = try Flowsh.run(
+      ["test", "first.flowscript", "--coverage"], in: folder, program: PseudoTerminal.product(named: product))
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains(try #require(Self.coverage[library])), "\(result.output)")
+  }
+
   /// The sources of the sample Travel, without the package beside them.
   private func copyTravel() throws {
     try FileManager.default.createDirectory(atPath: folder.file("Travel"), withIntermediateDirectories: true)

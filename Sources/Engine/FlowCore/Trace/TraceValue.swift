@@ -1,16 +1,17 @@
 /// A value in the trace, such as an input or an action.
 ///
-/// A value of a type that scripts can write, or of a trivial type, becomes text on access. Any other value becomes a
-/// literal or text at once, which takes some microseconds.
+/// A value of a type that scripts can write, or of a trivial type, becomes a literal on access. Any other value becomes
+/// one at once, which takes some microseconds.
 public struct TraceValue: Sendable {
   // Values of the first kind keep no object alive. A type with cases that no script can write may carry objects.
 
   /// The form in which the trace keeps a value.
   private enum Storage: Sendable {
-    /// A value or its literal, which becomes text only on access.
+    /// A value, which becomes a literal only on access.
     case value(any Sendable)
-    /// The text of a value.
-    case text(String)
+    case literal(Literal)
+    /// No value: see ``Trace/keepsValues``.
+    case leftOut
   }
 
   private let storage: Storage
@@ -20,7 +21,7 @@ public struct TraceValue: Sendable {
   }
 
   /// The form of a value that the trace does not keep: see ``Trace/keepsValues``.
-  static let leftOut = TraceValue(.text("…"))
+  static let leftOut = TraceValue(.leftOut)
 
   /// Returns whether the trace keeps values of a type as they are.
   package static func isKept<Value: Sendable>(_ type: Value.Type) -> Bool {
@@ -36,31 +37,27 @@ public struct TraceValue: Sendable {
     self = isKept ? TraceValue(.value(value)) : TraceValue(anything: value)
   }
 
-  /// Creates the form of any value that an event keeps.
-  ///
-  /// This is the literal of a `Scriptable` value, and the text of any other value.
+  /// Creates the form of any value that an event keeps, which is its literal.
   package init(anything value: Any) {
     // Casting a value to `Scriptable` is expensive, and its layout usually has the answer.
     if let type = StateLayout.of(value).scriptable {
-      self.init(.value(type.literal(of: value)))
+      self.init(.literal(type.literal(of: value)))
     } else {
-      self.init(
-        (value as? any Scriptable).map { .value($0.literal) } ?? .text(StateReader.literal(of: value).description))
+      self.init(.literal((value as? any Scriptable)?.literal ?? StateReader.literal(of: value)))
     }
   }
 
-  /// The value as a literal. `nil` if the trace has only its text.
+  /// The value as a literal. `nil` if the trace does not keep values.
   public var literal: Literal? {
     switch storage {
-    case .value(let value): value as? Literal ?? StateReader.literal(of: value)
-    case .text: nil
+    case .value(let value): StateReader.literal(of: value)
+    case .literal(let literal): literal
+    case .leftOut: nil
     }
   }
 }
 
 extension TraceValue: CustomStringConvertible {
   /// The value in script syntax.
-  public var description: String {
-    if case .text(let text) = storage { text } else { literal?.description ?? "" }
-  }
+  public var description: String { literal?.description ?? "…" }
 }
