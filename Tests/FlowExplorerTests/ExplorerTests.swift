@@ -40,7 +40,7 @@ import Testing
     for state in stride(from: 0, to: space.states.count, by: 7) {
       let path = try #require(space.path(to: state))
       #expect(path.count == Int(space.states[state].depth))
-      let played = explorer.play(path, from: Int(space.states[state].root))
+      let played = try explorer.play(path, from: Int(space.states[state].root))
       #expect(played.reproduces, "\(played.statements.map { "\($0)" })")
     }
   }
@@ -121,7 +121,7 @@ import Testing
 }
 
 @Suite struct LaneRecordTests {
-  @Test func recordsAreReadAsWrittenAndACutOneIsLeftOut() {
+  @Test func recordsAreReadAsWrittenAndADamagedOneIsAnError() throws {
     let descriptor = ExploringSession.StateDescriptor(
       fingerprint: StateFingerprint(first: .max, second: 1), screens: StateFingerprint(first: 7, second: 1 << 63),
       front: FrontScreen("영화", isUnderAlert: true), screenNames: ["A", "영화"], repetition: 300)
@@ -142,13 +142,24 @@ import Testing
     var writer = LaneWriter()
     for record in records { writer.add(record) }
     let bytes = writer.take()
-    var reader = LaneReader(bytes[...])
-    var read: [LaneRecord] = []
-    while let record = reader.next() { read.append(record) }
-    #expect(read == records)
-    var cut = LaneReader(bytes.dropLast())
-    var count = 0
-    while cut.next() != nil { count += 1 }
-    #expect(count == records.count - 1)
+    #expect(try LaneReader.records(in: bytes[...]) == records)
+    for damaged in [bytes.dropLast(), bytes + [0xFF], [UInt8.max] + bytes] {
+      #expect(throws: LaneReader.InvalidRecord.self) { try LaneReader.records(in: damaged[...]) }
+    }
+  }
+
+  @Test func aNumberOfAnActionThatIsTooLargeIsAnError() throws {
+    var writer = LaneWriter()
+    writer.add(.abandoned(state: Int(Int32.max) + 1))
+    #expect(try LaneReader.records(in: writer.take()[...]) == [.abandoned(state: Int(Int32.max) + 1)])
+    let sighting = Sighting(.crash, key: "", text: "", signal: Int32.max)
+    writer.add(.found(sighting, at: .launch(root: 0)))
+    let bytes = writer.take()
+    // The largest signal in groups of seven bits, and a larger one.
+    let (largest, larger): ([UInt8], [UInt8]) = ([0xFF, 0xFF, 0xFF, 0xFF, 0x07], [0xFF, 0xFF, 0xFF, 0xFF, 0x0F])
+    #expect(try LaneReader.records(in: bytes[...]) == [.found(sighting, at: .launch(root: 0))])
+    let damaged = bytes.replacing(largest, with: larger)
+    #expect(damaged != bytes)
+    #expect(throws: LaneReader.InvalidRecord.self) { try LaneReader.records(in: damaged[...]) }
   }
 }

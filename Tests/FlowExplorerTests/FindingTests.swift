@@ -80,10 +80,10 @@ import Testing
     #expect(leak.text.hasSuffix("once more each time"))
   }
 
-  @Test func anInterruptedReplayOfAPathShowsNoLoss() {
+  @Test func anInterruptedReplayOfAPathShowsNoLoss() throws {
     // Nothing but the interrupt ends the fork.
     let player = PathPlayer(isolation: .forks, isInterrupted: { true })
-    let path = player.play(limit: .seconds(600)) { _, _ in while true { pause() } }
+    let path = try player.play(limit: .seconds(600)) { _, _ in while true { pause() } }
     #expect(path.loss == nil && !path.reproduces)
   }
 

@@ -23,7 +23,7 @@ import Testing
     options.actions.values = ["page": [.integer(7), .integer(Int128(UInt64.max)), .float(-.infinity)]]
     let explorer = Explorer(apps: [GeneratedApp.self], options, isolation: .none)
     explorer.shard = shard
-    return (explorer, explorer.run())
+    return (explorer, try explorer.run())
   }
 
   private static func parts(_ count: Int, transitions: Int = 20_000) throws -> [ExplorationPart] {
@@ -54,8 +54,8 @@ import Testing
       return try ExplorationPart(path)
     }
     let (joined, joinedReason) = try ExplorationPart.join(files, apps: [GeneratedApp.self], isolation: .none)
-    let reports = [(whole, reason), (joined, joinedReason)].map { explorer, reason in
-      ExplorationReport(explorer, reason, findings: explorer.findings(), knownScreens: [])
+    let reports = try [(whole, reason), (joined, joinedReason)].map { explorer, reason in
+      ExplorationReport(explorer, reason, findings: try explorer.findings(), knownScreens: [])
     }
     #expect(reports[0].isComplete)
     #expect(reports[0].findings.contains { $0.kind == .invariant })

@@ -12,38 +12,38 @@ import Testing
   @Test func aMomentIsFoundBehindOtherStatements() throws {
     let (explorer, _) = try Explorer.exploring("Movies", transitions: 400)
     let root = try #require(explorer.space.roots[0].state)
-    #expect(explorer.state(after: try statements(["app Movies"])) == root)
+    #expect(try explorer.state(after: statements(["app Movies"])) == root)
     // The same state, which the exploration reached in another way or not at all.
-    #expect(explorer.state(after: try statements(["app Movies", ".movieDetail(id: 1)", "back"])) == root)
-    let detail = try #require(explorer.state(after: try statements(["app Movies", ".movieDetail(id: 1)"])))
+    #expect(try explorer.state(after: statements(["app Movies", ".movieDetail(id: 1)", "back"])) == root)
+    let detail = try #require(try explorer.state(after: try statements(["app Movies", ".movieDetail(id: 1)"])))
     #expect(explorer.space.front(of: detail).name == "MovieDetail")
-    #expect(explorer.state(after: try statements(["app Movies(trending: true)"])) == nil)
-    #expect(explorer.state(after: try statements(["app Movies", ".noSuchStep"])) == nil)
+    #expect(try explorer.state(after: statements(["app Movies(trending: true)"])) == nil)
+    #expect(try explorer.state(after: statements(["app Movies", ".noSuchStep"])) == nil)
   }
 
   @Test func theClockChoosesTheRoot() throws {
     let (explorer, _) = try Explorer.exploring("Movies", transitions: 400)
-    let manual = try #require(explorer.state(after: try statements(["app Movies", "clock manual"])))
+    let manual = try #require(try explorer.state(after: try statements(["app Movies", "clock manual"])))
     #expect(explorer.space.roots[Int(explorer.space.states[manual].root)].isManual)
-    #expect(explorer.state(after: try statements(["app Movies", "clock auto 2s"])) == nil)
+    #expect(try explorer.state(after: statements(["app Movies", "clock auto 2s"])) == nil)
   }
 
   @Test(arguments: ["Movies", "Shop", "Routes", "Tabs"])
   func distancesAreLengthsOfPathsThatReplay(_ app: String) throws {
     let (explorer, _) = try Explorer.exploring(app, transitions: 500)
     let start = try statements(["app \(app)"])
-    let root = try #require(explorer.state(after: start))
+    let root = try #require(try explorer.state(after: start))
     let distances = explorer.space.distances(from: root)
     #expect(distances.count > 1 && distances[0].length == 0, "\(distances)")
     for distance in distances {
       let isThere = { (state: Int) in explorer.space.screen(of: state) == distance.screen }
       let path = try #require(explorer.space.path(from: root, visiting: .max, where: isThere))
       #expect(path.count == distance.length, "\(distance)")
-      let written = try #require(explorer.statements(to: distance.screen, after: start, in: root))
-      let end = try #require(explorer.state(after: start + written))
+      let written = try #require(try explorer.statements(to: distance.screen, after: start, in: root))
+      let end = try #require(try explorer.state(after: start + written))
       #expect(explorer.space.screen(of: end) == distance.screen, "\(written.map(\.description))")
     }
-    #expect(explorer.statements(to: "Nowhere", after: start, in: root) == nil)
+    #expect(try explorer.statements(to: "Nowhere", after: start, in: root) == nil)
   }
 
   @Test func anExplorationContinuesAfterItsLimit() throws {
@@ -51,7 +51,7 @@ import Testing
     #expect(report.transitions == 100 && report.stopReason == .limit)
     let states = explorer.space.states.count
     explorer.raiseLimit(by: 150)
-    #expect(explorer.run() == .limit && explorer.space.transitionCount == 250)
+    #expect(try explorer.run() == .limit && explorer.space.transitionCount == 250)
     #expect(explorer.space.states.count > states)
     #expect(explorer.space.roots.allSatisfy { $0.state != nil })
   }

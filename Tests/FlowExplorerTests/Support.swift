@@ -86,7 +86,7 @@ extension Explorer {
     try #require(result.status == 0 || result.status == 1, "\(result)")
     let part = try ExplorationPart(ScriptPath(folder.file("part.json")))
     let (explorer, reason) = try ExplorationPart.join([part], apps: apps, isolation: .none)
-    return (explorer, ExplorationReport(explorer, reason, findings: explorer.findings(), knownScreens: []))
+    return (explorer, ExplorationReport(explorer, reason, findings: try explorer.findings(), knownScreens: []))
   }
 
   /// Explores an app in this process.
@@ -98,7 +98,7 @@ extension Explorer {
     options.transitionLimit = transitions
     change(&options)
     let explorer = Explorer(apps: apps, options, isolation: .none)
-    let reason = explorer.run()
-    return (explorer, ExplorationReport(explorer, reason, findings: explorer.findings(), knownScreens: []))
+    let reason = try explorer.run()
+    return (explorer, ExplorationReport(explorer, reason, findings: try explorer.findings(), knownScreens: []))
   }
 }

@@ -48,7 +48,7 @@ int cflow_limit_time(int seconds) {
 }
 
 // Separates the fork from its parent. The fork ends with it, reads and prints nothing, and leaves no core file.
-static void isolate_fork(pid_t parent) {
+static void isolate_fork(pid_t parent, int null) {
   // The fork does not inherit this setting. The parent may have ended before it was made.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
@@ -58,17 +58,22 @@ static void isolate_fork(pid_t parent) {
   static const int signals[] = {SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGXCPU};
   for (size_t index = 0; index < sizeof signals / sizeof signals[0]; index++) signal(signals[index], SIG_DFL);
   setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-  int null = open("/dev/null", O_RDWR | O_CLOEXEC);
-  for (int standard = 0; standard <= STDERR_FILENO && null >= 0; standard++) dup2(null, standard);
+  for (int standard = 0; standard <= STDERR_FILENO; standard++) dup2(null, standard);
   if (null > STDERR_FILENO) close(null);
 }
 
 int cflow_fork(int seconds) {
+  // The parent opens the file, since a fork could not report that it lacks a descriptor.
+  int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+  if (null < 0) return -errno;
   pid_t parent = getpid();
   pid_t child = fork();
-  if (child < 0) return -errno;
-  if (child > 0) return child;
-  isolate_fork(parent);
+  if (child != 0) {
+    int error = errno;
+    close(null);
+    return child < 0 ? -error : child;
+  }
+  isolate_fork(parent, null);
   // A fork begins with no processor time.
   if (seconds > 0) cflow_limit_time(seconds);
   return 0;
@@ -92,10 +97,14 @@ void cflow_limit_slice(long microseconds) {
 int cflow_close_descriptors_except(int descriptor) {
   // An app that closes or writes to its descriptors one after the other, from 3 on, hardly reaches this number. It is
   // below 1024, the usual limit of a process.
-  enum { LOWEST_KEPT = 900 };
-  int kept = fcntl(descriptor, F_DUPFD_CLOEXEC, LOWEST_KEPT);
-  if (kept < 0) return -errno;
-  close_range(STDERR_FILENO + 1, (unsigned)kept - 1, 0);
+  enum { HIGHEST_KEPT = 900 };
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return -errno;
+  int kept = limit.rlim_cur > HIGHEST_KEPT ? HIGHEST_KEPT : (int)limit.rlim_cur - 1;
+  if (kept <= STDERR_FILENO) return -EMFILE;
+  // The number may be taken. All other descriptors close anyway.
+  if (kept != descriptor && dup3(descriptor, kept, O_CLOEXEC) < 0) return -errno;
+  if (kept > STDERR_FILENO + 1) close_range(STDERR_FILENO + 1, (unsigned)kept - 1, 0);
   close_range((unsigned)kept + 1, ~0U, 0);
   return kept;
 }

@@ -21,17 +21,77 @@ package final class ForkedProcess {
     case cancelled
   }
 
+  /// A failure of a fork that is not the failure of its work.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The system lacks the resources for a fork, or for its notes.
+    case system(Errno)
+    /// The parent cannot read the note at an offset.
+    case unreadableNote(offset: Int)
+
+    /// The failure in one line.
+    package var message: String {
+      switch self {
+      case .system(let error): "cannot try the app's actions in a process of their own: \(error)"
+      case .unreadableNote(let offset): "cannot read what a process of flowsh wrote, at byte \(offset.grouped)"
+      }
+    }
+
+    /// What the user can do.
+    package var advice: [String] {
+      switch self {
+      case .system(.tooManyOpenFiles), .system(.tooManyOpenFilesInSystem):
+        ["raise the limit of open files: ulimit -n 256"]
+      case .system(.resourceTemporarilyUnavailable), .system(.noMemory):
+        ["raise the limit of processes or of memory: ulimit -u, -v", "or use fewer processes: -j 1"]
+      case .system: []
+      case .unreadableNote:
+        ["report it as a fault of flowsh, unless the app writes into descriptors that it did not open"]
+      }
+    }
+  }
+
+  /// The state of a fork, as its notes say.
+  private enum State {
+    /// The fork works, or its work ended the process.
+    case working
+    case finished
+    /// The fork could not go on.
+    case failed(Errno)
+
+    // The numbers of errors are positive.
+    private static let finishedWord = UInt64.max
+
+    init(_ word: UInt64) {
+      self =
+        switch word {
+        case 0: .working
+        case Self.finishedWord: .finished
+        default: .failed(Errno(rawValue: CInt(truncatingIfNeeded: word)))
+        }
+    }
+
+    var word: UInt64 {
+      switch self {
+      case .working: 0
+      case .finished: Self.finishedWord
+      case .failed(let error): UInt64(error.rawValue)
+      }
+    }
+  }
+
   /// The notes of a fork.
   package struct Notes {
     fileprivate var descriptor: FileDescriptor
     fileprivate var owner: pid_t = 0
     /// The number of words at the beginning.
     ///
-    /// These are the two numbers of the part, and 1 if the work is finished.
+    /// These are the two numbers of the part, and the state of the fork.
     fileprivate static let headerCount = 3
     fileprivate static let wordSize = MemoryLayout<UInt64>.size
     /// The size of these words in bytes.
     fileprivate static let headerSize = headerCount * wordSize
+    /// The size of the length and the check before the bytes of each note.
+    fileprivate static let prefixSize = wordSize
 
     /// Records in two numbers which part begins, and limits its time.
     /// - Parameters:
@@ -45,16 +105,31 @@ package final class ForkedProcess {
       cflow_limit_slice(Int(limit / .microseconds(1)))
     }
 
-    /// Adds bytes at the end of the notes.
+    /// Adds a note.
     package func append(_ bytes: [UInt8]) {
       guard getpid() == owner else { _exit(0) }
-      // Memory may be full. The parent then finds notes that stop early, as after a crash.
-      guard (try? descriptor.writeAll(bytes)) != nil else { _exit(1) }
+      // Memory may be full, which is no fault of the work.
+      do throws(Errno) { try descriptor.writeWaiting(Notes.prefix(of: bytes) + bytes) } catch { fail(error) }
+    }
+
+    /// Returns the length of a note and its check.
+    // The work may write into descriptors that are not its own.
+    fileprivate static func prefix(of bytes: some Collection<UInt8>) -> [UInt8] {
+      var hash = FNV1a()
+      for byte in bytes { hash.append(byte) }
+      let check = UInt32(truncatingIfNeeded: hash.state ^ hash.state >> 32)
+      return withUnsafeBytes(of: UInt64(bytes.count) | UInt64(check) << 32) { Array($0) }
     }
 
     /// Records that the work is finished.
     fileprivate func finish() {
-      write([1], at: Int64(2 * Notes.wordSize))
+      write([State.finished.word], at: Int64(2 * Notes.wordSize))
+    }
+
+    /// Records an error of the fork itself, and ends the fork.
+    fileprivate func fail(_ error: Errno) -> Never {
+      write([State.failed(error).word], at: Int64(2 * Notes.wordSize))
+      _exit(1)
     }
 
     private func write(_ words: [UInt64], at offset: Int64) {
@@ -70,30 +145,34 @@ package final class ForkedProcess {
 
   /// Starts a fork.
   /// - Parameter body: The work of the fork. The fork ends after the work.
-  /// - Throws: `Errno` if the system lacks the resources for a fork.
-  package init(_ body: (Notes) -> Void) throws(Errno) {
+  /// - Throws: ``Failure`` if the system lacks the resources for a fork.
+  package init(_ body: (Notes) -> Void) throws(Failure) {
     notesFile = try Self.descriptor(cflow_open_memory_file())
     var notes = Notes(descriptor: notesFile, owner: getpid())
     // A fork that crashes before its first part leaves a whole header too.
-    notes.append([UInt8](repeating: 0, count: Notes.headerSize))
-    process = cflow_fork(0)
-    if process == 0 {
-      // What the app writes into descriptors that are not its own must not reach those of the parent.
-      let kept = cflow_close_descriptors_except(notesFile.rawValue)
-      guard kept >= 0 else { _exit(1) }
-      notes = Notes(descriptor: FileDescriptor(rawValue: kept), owner: getpid())
-      body(notes)
-      notes.finish()
-      _exit(0)
-    }
-    do throws(Errno) {
-      guard process > 0 else { throw Errno(rawValue: -process) }
-      processDescriptor = try Self.descriptor(cflow_open_process(process))
-    } catch {
-      if process > 0 {
+    let header = [UInt8](repeating: 0, count: Notes.headerSize)
+    do throws(Failure) {
+      do throws(Errno) { try notesFile.writeWaiting(header) } catch { throw .system(error) }
+      process = cflow_fork(0)
+      if process == 0 {
+        notes.owner = getpid()
+        // What the app writes into descriptors that are not its own must not reach those of the parent.
+        let kept = cflow_close_descriptors_except(notesFile.rawValue)
+        guard kept >= 0 else { notes.fail(Errno(rawValue: -kept)) }
+        notes.descriptor = FileDescriptor(rawValue: kept)
+        body(notes)
+        notes.finish()
+        _exit(0)
+      }
+      guard process > 0 else { throw .system(Errno(rawValue: -process)) }
+      do throws(Failure) {
+        processDescriptor = try Self.descriptor(cflow_open_process(process))
+      } catch {
         kill(process, SIGKILL)
         _ = ChildProcess.reap(process)
+        throw error
       }
+    } catch {
       try? notesFile.close()
       throw error
     }
@@ -106,8 +185,8 @@ package final class ForkedProcess {
 
   /// Returns the descriptor that a system call has opened.
   /// - Throws: The error, if the result is a negative error number.
-  private static func descriptor(_ result: Int32) throws(Errno) -> FileDescriptor {
-    guard result >= 0 else { throw Errno(rawValue: -result) }
+  private static func descriptor(_ result: Int32) throws(Failure) -> FileDescriptor {
+    guard result >= 0 else { throw .system(Errno(rawValue: -result)) }
     return FileDescriptor(rawValue: result)
   }
 
@@ -144,12 +223,13 @@ package final class ForkedProcess {
     package var ending: Ending
     /// The two numbers of the part that began last.
     package var part: (UInt64, UInt64)
-    /// The bytes of the notes.
-    package var bytes: ArraySlice<UInt8>
+    /// The notes, each whole.
+    package var notes: [ArraySlice<UInt8>]
   }
 
   /// Waits for the end of the fork, and reads its notes. Call this function once.
-  package func result() -> Result {
+  /// - Throws: ``Failure`` if the fork could not go on, or if a note is not as the fork wrote it.
+  package func result() throws(Failure) -> Result {
     let status = ChildProcess.reap(process)
     let contents = Self.contents(of: notesFile)
     let words = contents.withUnsafeBytes { bytes in
@@ -158,19 +238,42 @@ package final class ForkedProcess {
         return bytes.loadUnaligned(fromByteOffset: index * Notes.wordSize, as: UInt64.self)
       }
     }
+    let state = State(words[2])
     let signal = ChildProcess.signal(in: status)
-    let ending: Ending =
-      // The fork may have finished before its cancellation, but its caller expects no result any more.
-      if isCancelled {
-        .cancelled
-      } else if words[2] == 1 {
-        .finished
-      } else if signal == SIGPROF || signal == SIGALRM {
-        .outOfTime
-      } else {
-        signal == 0 ? .exited(ChildProcess.exitStatus(in: status)) : .signal(signal)
+    let ending: Ending
+    switch state {
+    // The fork may have finished before its cancellation, but its caller expects no result any more.
+    case _ where isCancelled: ending = .cancelled
+    case .failed(let error): throw .system(error)
+    case .finished: ending = .finished
+    case .working where signal == SIGPROF || signal == SIGALRM: ending = .outOfTime
+    case .working: ending = signal == 0 ? .exited(ChildProcess.exitStatus(in: status)) : .signal(signal)
+    }
+    let notes = try Self.notes(in: contents.dropFirst(Notes.headerSize), areWhole: ending == .finished)
+    return Result(ending: ending, part: (words[0], words[1]), notes: notes)
+  }
+
+  /// Returns the notes in bytes.
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - areWhole: Whether each note is whole. The end of a fork may have cut off the last one.
+  /// - Returns: The notes, without one that is cut off.
+  /// - Throws: ``Failure`` if a note is not as the fork wrote it.
+  private static func notes(in bytes: ArraySlice<UInt8>, areWhole: Bool) throws(Failure) -> [ArraySlice<UInt8>] {
+    var (rest, notes) = (bytes, [ArraySlice<UInt8>]())
+    while !rest.isEmpty {
+      let prefix = rest.prefix(Notes.prefixSize)
+      let word = prefix.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      let note = rest.dropFirst(Notes.prefixSize).prefix(Int(word & UInt64(UInt32.max)))
+      guard prefix.count == Notes.prefixSize, note.count == Int(word & UInt64(UInt32.max)) else {
+        guard areWhole else { break }
+        throw .unreadableNote(offset: rest.startIndex)
       }
-    return Result(ending: ending, part: (words[0], words[1]), bytes: contents.dropFirst(Notes.headerSize))
+      guard Notes.prefix(of: note).elementsEqual(prefix) else { throw .unreadableNote(offset: rest.startIndex) }
+      notes.append(note)
+      rest = rest[note.endIndex...]
+    }
+    return notes
   }
 
   /// Returns the readable bytes of a file.

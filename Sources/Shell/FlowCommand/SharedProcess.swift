@@ -114,11 +114,14 @@ extension Interrupts {
   /// A second Ctrl-C ends the process. SIGTERM and SIGHUP ask the work to stop too.
   /// - Parameter work: A closure that receives a closure, which returns whether to stop.
   /// - Returns: The result of the work.
+  /// - Throws: ``Diagnostic`` if the work throws one.
   @MainActor
-  static func runStoppable<Result>(_ work: (_ isStopped: @escaping () -> Bool) -> Result) -> Result {
+  static func runStoppable<Result>(
+    _ work: (_ isStopped: @escaping () -> Bool) throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
     let isStopped = SharedFlag()
-    return during {
-      work { isStopped.value.load(ordering: .relaxed) }
+    return try during { () throws(Diagnostic) in
+      try work { isStopped.value.load(ordering: .relaxed) }
     } onFirst: {
       isStopped.value.store(true, ordering: .relaxed)
     } onSecond: {

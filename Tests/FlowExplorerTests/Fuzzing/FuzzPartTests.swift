@@ -58,7 +58,7 @@ import Testing
     return fuzzer
   }
 
-  private static func report(_ fuzzer: Fuzzer) -> FuzzReport { FuzzReport(fuzzer, fuzzer.run()) }
+  private static func report(_ fuzzer: Fuzzer) throws -> FuzzReport { FuzzReport(fuzzer, try fuzzer.run()) }
 
   /// Returns the parts of runs that are divided among `count` machines.
   private static func parts(
@@ -69,7 +69,7 @@ import Testing
       let shard = try #require(Shard(index: index, of: count))
       let fuzzer = try makeFuzzer(
         launch, runs: runs, length: length, seed: seed, stopsAtFirst: stopsAtFirst, shard: shard)
-      return FuzzPart(shard, of: fuzzer, fuzzer.run(), arguments: ["fuzz", "Faults"])
+      return FuzzPart(shard, of: fuzzer, try fuzzer.run(), arguments: ["fuzz", "Faults"])
     }
   }
 
@@ -90,7 +90,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 12])
   func joinedPartsGiveTheReportOfOneMachine(count: Int) throws {
     for (launch, runs) in [("Faults(fault: .trap)", 40), ("Safe", 150)] {
-      let whole = Self.report(try Self.makeFuzzer(launch, runs: runs))
+      let whole = try Self.report(Self.makeFuzzer(launch, runs: runs))
       #expect(whole.findings.count == 1, "\(whole.findings)")
       #expect(whole.invariants[0].checked + whole.invariants[0].skipped == whole.states)
       let folder = TemporaryFolder()
@@ -100,16 +100,16 @@ import Testing
         try part.write(path)
         return try FuzzPart(path)
       }
-      #expect(Self.report(try Self.join(files)) == whole)
+      #expect(try Self.report(Self.join(files)) == whole)
     }
   }
 
   /// Runs that are hardly long enough, with a seed whose first batch finds nothing.
   private static let lateFinding = Result { () throws -> (seed: UInt64, report: FuzzReport) in
-    var (seed, whole) = (UInt64(0), report(try makeFuzzer("Safe", runs: 1, length: 6)))
+    var (seed, whole) = (UInt64(0), try report(makeFuzzer("Safe", runs: 1, length: 6)))
     while seed < 40, whole.runs <= RunDivision.batchSize || whole.stopReason != .found {
       seed += 1
-      whole = report(try makeFuzzer("Safe", runs: 2_000, length: 6, seed: seed, stopsAtFirst: true))
+      whole = try report(makeFuzzer("Safe", runs: 2_000, length: 6, seed: seed, stopsAtFirst: true))
     }
     return (seed, whole)
   }
@@ -129,7 +129,7 @@ import Testing
     // A shard goes on beyond the batch of another one's finding.
     let lastRuns = try (1...count).map { try Self.lastRun(inPart: folder.read("\($0).json")) }
     #expect(lastRuns.contains { $0 >= whole.runs }, "\(lastRuns)")
-    #expect(Self.report(try Self.join(files)) == whole)
+    #expect(try Self.report(Self.join(files)) == whole)
   }
 
   /// Returns the number of the last run in the text of a part.

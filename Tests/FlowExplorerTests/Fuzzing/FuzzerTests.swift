@@ -21,7 +21,7 @@ import Testing
     options.runs = runs
     change(&options)
     let fuzzer = Fuzzer(apps: [SafeApp.self, FaultsApp.self], options, isolation: .none)
-    let reason = fuzzer.run()
+    let reason = try fuzzer.run()
     return FuzzReport(fuzzer, reason)
   }
 

@@ -32,7 +32,7 @@ import Testing
 
       type "d" in Email
       """
-    let knowledge = ScriptKnowledge([try ScriptFile(parsing: text)], of: "Desk", apps: [])
+    let knowledge = try ScriptKnowledge([ScriptFile(parsing: text)], of: "Desk", apps: [])
     #expect(
       knowledge.values == ["type in Email": [.string("a"), .string("b")], "type": [.string("c")]])
   }

@@ -17,7 +17,7 @@ import Testing
     let path = ScriptPath(try folder.write(script, to: "typed.flowscript"))
     let explorer = Explorer(
       apps: allSamples, ExplorationOptions(starts: [.init([try Statement(parsing: "app \(app)")])]), isolation: .none)
-    return explorer.coverage(by: [path]).transitions.map(\.text).sorted()
+    return try explorer.coverage(by: [path]).transitions.map(\.text).sorted()
   }
 
   @Test func otherSpellingsOfAnActionCountAsTheSameTransition() throws {

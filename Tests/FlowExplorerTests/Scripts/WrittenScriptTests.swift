@@ -29,7 +29,7 @@ import Testing
 
   @discardableResult
   private func write(_ explorer: Explorer, _ findings: [Finding] = []) throws -> [String] {
-    let (walks, left) = explorer.walks()
+    let (walks, left) = try explorer.walks()
     return try ScriptFolder(ScriptPath(folder.path)).write(findings, walks, left: left).map(\.text)
   }
 
@@ -40,7 +40,7 @@ import Testing
     let (explorer, _) = try Explorer.exploring(app, transitions: transitions)
     let all = Set(explorer.transitions)
     try #require(!all.isEmpty)
-    let (walks, left) = explorer.walks()
+    let (walks, left) = try explorer.walks()
     #expect(left == [])
     #expect(Set(walks.flatMap(\.transitions)) == all)
     for (index, walk) in walks.enumerated() {
@@ -53,7 +53,7 @@ import Testing
       let result = try play(name)
       #expect(result.verdict == .passed, "\(name): \(result.report)")
     }
-    let cover = explorer.coverage(by: names.map { ScriptPath(folder.file($0)) })
+    let cover = try explorer.coverage(by: names.map { ScriptPath(folder.file($0)) })
     #expect(cover.scriptCount == names.count)
     #expect(all.subtracting(cover.transitions) == [])
   }
@@ -156,7 +156,7 @@ import Testing
     var options = FuzzOptions(ExplorationOptions(starts: [.init([try Statement(parsing: "app \(launch)")])]))
     (options.length, options.seed, options.runs, options.hasSchedules) = (20, 1, 64, schedules)
     let fuzzer = Fuzzer(apps: apps, options, isolation: .none)
-    _ = fuzzer.run()
+    _ = try fuzzer.run()
     return try ScriptFolder(ScriptPath(folder.path)).write(fuzzer.findings) { "flowsh fuzz --seed \($0)" }.map(\.text)
   }
 

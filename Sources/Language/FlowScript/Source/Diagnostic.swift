@@ -89,6 +89,11 @@ extension Diagnostic {
     }
   }
 
+  /// Creates the diagnostic of a failed fork.
+  package init(_ failure: ForkedProcess.Failure) {
+    self.init(.trouble, failure.message, advice: failure.advice)
+  }
+
   /// Runs a closure, and converts file errors to diagnostics.
   /// - Throws: ``Diagnostic`` of a file that the closure could not read or write.
   @discardableResult

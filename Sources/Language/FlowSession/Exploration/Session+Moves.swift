@@ -65,7 +65,7 @@ extension Session {
   }
 
   /// Returns the effect of an action in a fork of this process. Returns `nil` if there can be no fork.
-  /// - Throws: ``Diagnostic`` if the user stops the action.
+  /// - Throws: ``Diagnostic`` if the user stops the action, or if the fork's result cannot be read.
   private func effectInFork(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
     let descriptor = app.runtime.wakeUpDescriptor
     let ending = try? Fork.run(interruptDescriptor: descriptor, isInterrupted: { app.runtime.takeInterrupt() }) {
@@ -75,8 +75,12 @@ extension Session {
     }
     switch ending {
     case .returned(let bytes):
-      // An app that writes into descriptors that are not its own has garbled the result.
-      return (try? JSONDecoder.session.decode(MoveReport.Effect.self, from: Data(bytes))) ?? .ended
+      let effect: MoveReport.Effect?
+      do { effect = try JSONDecoder.session.decode(MoveReport.Effect?.self, from: Data(bytes)) } catch {
+        throw Diagnostic(.unreadableNote(offset: 0))
+      }
+      guard let effect else { throw .interruptedWithoutChange }
+      return effect
     case .signal: return .crashed
     case .exited: return .ended
     case .outOfTime: return .neverRests

@@ -80,7 +80,7 @@ struct ExplorationStartOptions: ParsableArguments {
   ///   - scripts: The paths of the scripts. Empty for all below the current folder.
   ///   - apps: The apps of the shell, which play scripts with inputs.
   /// - Returns: The launches, values and screens. Without scripts, there are none.
-  /// - Throws: ``Diagnostic`` if a given path has no script.
+  /// - Throws: ``Diagnostic`` if a given path has no script, or if no process can play scripts.
   @MainActor
   static func knowledge(
     of launch: Statement, in scripts: [String], _ apps: [any FlowApp.Type]
@@ -102,7 +102,7 @@ struct ExplorationStartOptions: ParsableArguments {
       else { continue }
       files.append(file)
     }
-    return ScriptKnowledge(files, of: name, apps: apps)
+    return try ScriptKnowledge(files, of: name, apps: apps)
   }
 
   /// Finds scripts, and prints a note about packages that the search passes over.

@@ -63,8 +63,10 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     let (explorer, ending, knownScreens) =
       parts.join.isEmpty ? try walk(apps, isolation, progressBar) : try join(apps, isolation, progressBar)
     explorer.onReplay = { progressBar.show($0) }
-    let (coverage, findings) = try progressBar.during {
-      (covering.map { explorer.coverage(by: $0) }, explorer.findings())
+    let (coverage, findings) = try progressBar.during { () throws(Diagnostic) in
+      (
+        try covering.map { scripts throws(Diagnostic) in try explorer.coverage(by: scripts) }, try explorer.findings()
+      )
     }
     let report = ExplorationReport(explorer, ending, findings: findings, knownScreens: knownScreens, coverage: coverage)
     let styler = output.styler()
@@ -78,7 +80,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     var screenGraph = ScreenGraph(
       of: explorer.space, app: report.app, by: view.by ?? .screens, walked: coverage?.transitions ?? [])
     for file in graphs where !file.showsPaths { try file.write(screenGraph) }
-    if graphs.contains(where: \.showsPaths) { screenGraph.paths = explorer.paths(to: screenGraph) }
+    if graphs.contains(where: \.showsPaths) { screenGraph.paths = try explorer.paths(to: screenGraph) }
     for file in graphs where file.showsPaths { try file.write(screenGraph, report.findings) }
     if let shard = explorer.shard, let path = parts.part {
       try ExplorationPart(shard, of: explorer, ending, knownScreens: knownScreens)
@@ -99,9 +101,9 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     let explorer = Explorer(apps: apps, options, isolation: isolation)
     explorer.shard = try parts.chosenShard()
     explorer.onProgress = { progressBar.show($0) }
-    let reason = progressBar.during { isStopped in
+    let reason = try progressBar.during { isStopped throws(Diagnostic) in
       explorer.isInterrupted = isStopped
-      return explorer.run()
+      return try explorer.run()
     }
     return (explorer, reason, knowledge.screens.sorted())
   }
@@ -154,7 +156,7 @@ struct ExplorationScriptOptions: ParsableArguments {
     _ findings: [Finding], of explorer: Explorer, besides coverage: ScriptCoverage?
   ) throws(Diagnostic) -> [TranscriptLine] {
     guard let write else { return [] }
-    let (walks, left) = explorer.walks(besides: coverage?.transitions ?? [])
+    let (walks, left) = try explorer.walks(besides: coverage?.transitions ?? [])
     let lines = try ScriptFolder(ScriptPath(outputArgument: write)).write(findings, walks, left: left)
     return [TranscriptLine("")] + lines
   }

@@ -59,9 +59,9 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
       ? try makeFuzzer(apps, isolation)
       : try join(apps, isolation, progressBar)
     fuzzer.onProgress = { progressBar.show($0) }
-    let ending = progressBar.during { isStopped in
+    let ending = try progressBar.during { isStopped throws(Diagnostic) in
       fuzzer.isInterrupted = isStopped
-      return fuzzer.run()
+      return try fuzzer.run()
     }
     let report = FuzzReport(fuzzer, ending)
     let styler = output.styler()

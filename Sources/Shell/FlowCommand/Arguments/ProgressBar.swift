@@ -72,9 +72,12 @@ final class ProgressBar {
   /// Runs a search, and removes the line at its end. Ctrl-C stops the search with the discoveries so far.
   /// - Parameter search: A closure that receives a closure, which returns whether to stop.
   /// - Returns: The result of the search.
-  func during<Result>(_ search: (_ isStopped: @escaping () -> Bool) -> Result) -> Result {
+  /// - Throws: ``Diagnostic`` if the search throws one.
+  func during<Result>(
+    _ search: (_ isStopped: @escaping () -> Bool) throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
     defer { line?.clear() }
-    return Interrupts.runStoppable(search)
+    return try Interrupts.runStoppable(search)
   }
 
   /// Runs other work, and removes the line at its end. Ctrl-C ends the process.

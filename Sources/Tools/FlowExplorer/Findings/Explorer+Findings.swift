@@ -7,21 +7,23 @@ extension Explorer {
   ///
   /// The explorer plays the paths again, except launches that failed or led elsewhere. The cost is that of playing each
   /// path, some of them several times.
-  package func findings() -> [Finding] {
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
+  package func findings() throws(Diagnostic) -> [Finding] {
     let entries = log.entries
     let traps = Traps(in: space).all
     var progress = ReplayProgress(kind: .finding, done: 0, count: entries.count + traps.count)
-    func counted(_ finding: Finding?) -> Finding? {
+    var findings: [Finding] = []
+    func add(_ finding: Finding?) {
       progress.done += 1
       onReplay?(progress)
-      return finding
+      if let finding { findings.append(finding) }
     }
     if progress.count > 0 { onReplay?(progress) }
-    var findings = entries.filter(\.sighting.kind.isProof).compactMap { counted(finding($0)) }
-    findings += entries.filter { $0.sighting.kind == .kept }.compactMap { counted(keptFinding($0)) }
-    findings += entries.filter { $0.sighting.kind == .held }.compactMap { counted(heldFinding($0)) }
-    findings += traps.compactMap { counted(finding($0)) }
-    findings += hiddenStateFindings()
+    for entry in entries where entry.sighting.kind.isProof { add(try finding(entry)) }
+    for entry in entries where entry.sighting.kind == .kept { add(try keptFinding(entry)) }
+    for entry in entries where entry.sighting.kind == .held { add(try heldFinding(entry)) }
+    for trap in traps { add(try finding(trap)) }
+    findings += try hiddenStateFindings()
     findings += log.differentLaunches.sorted().map { root in
       Finding(
         kind: .launch, text: "the launch led elsewhere than before", count: 1,
@@ -33,7 +35,7 @@ extension Explorer {
   // MARK: Sightings
 
   /// Returns the finding of equal sightings. Returns `nil` if all are launches of scripts that the app refuses.
-  private func finding(_ entry: SightingLog.Entry) -> Finding? {
+  private func finding(_ entry: SightingLog.Entry) throws(Diagnostic) -> Finding? {
     let kind = Finding.Kind(entry.sighting.kind)
     // No path is shorter than a launch that fails, and there is nothing to play after it.
     for case .launch(let root) in entry.places where options.refusedLaunch(entry.sighting, root: root) == nil {
@@ -44,7 +46,7 @@ extension Explorer {
     let entry = entry.withoutLaunches
     guard !entry.places.isEmpty else { return nil }
     let path = shortestPath(to: entry.places)
-    let played = play(path.edges, from: path.root)
+    let played = try play(path.edges, from: path.root)
     let shown = event(showing: entry.sighting, in: played)
     var (text, signal) = (entry.sighting.text, entry.sighting.signal)
     // Equal crashes share a text. Numbers and values are those of the path that the finding shows.
@@ -53,7 +55,7 @@ extension Explorer {
     var finding = Finding(
       kind: kind, text: text, signal: signal, count: entry.count, statements: played.statements,
       transcripts: played.transcripts)
-    if kind == .leak, let shown { finding.assertion = notAlive(shown, path.edges, from: path.root) }
+    if kind == .leak, let shown { finding.assertion = try notAlive(shown, path.edges, from: path.root) }
     switch entry.sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = played.loss != nil
     case .stall, .invariant: finding.isReproduced = played.reproduces
@@ -109,10 +111,10 @@ extension Explorer {
   ///
   /// Returns `nil` if the event shows no owner that outlives its removal, or if the player cannot play the path to its
   /// end.
-  private func notAlive(_ event: TranscriptEvent, _ edges: [Int], from root: Int) -> Statement? {
+  private func notAlive(_ event: TranscriptEvent, _ edges: [Int], from root: Int) throws(Diagnostic) -> Statement? {
     guard let owner = event.outlivingOwner else { return nil }
     let name = Name(word: owner.word)
-    return play(edges, from: root, counting: name).notAlive(name)
+    return try play(edges, from: root, counting: name).notAlive(name)
   }
 
   // MARK: Kept objects
@@ -128,10 +130,10 @@ extension Explorer {
   private static let roundSearchLimit = 5_000
 
   /// Returns the finding of an action that keeps another object at each repetition. Returns `nil` for any other.
-  private func keptFinding(_ entry: SightingLog.Entry) -> Finding? {
+  private func keptFinding(_ entry: SightingLog.Entry) throws(Diagnostic) -> Finding? {
     for (state, edge) in nearestPlaces(of: entry) {
       guard let path = space.path(to: state), let rounds = rounds(of: edge, from: state) else { continue }
-      let played = play(path + rounds, from: Int(space.states[state].root))
+      let played = try play(path + rounds, from: Int(space.states[state].root))
       let kept = played.entries.flatMap { $0.events ?? [] }.filter { event in
         Sighting(event, expectedErrors: [])?.key == entry.sighting.key
       }
@@ -139,7 +141,9 @@ extension Explorer {
       return Finding(
         kind: .leak, text: "\(entry.sighting.text), once more each time", count: entry.count,
         statements: played.statements, transcripts: played.transcripts,
-        assertion: kept.first.flatMap { notAlive($0, path + rounds, from: Int(space.states[state].root)) },
+        assertion: try kept.first.flatMap { event throws(Diagnostic) in
+          try notAlive(event, path + rounds, from: Int(space.states[state].root))
+        },
         isGuess: space.hasGuess(path))
     }
     return nil
@@ -183,14 +187,14 @@ extension Explorer {
   // MARK: Held objects
 
   /// Returns the finding of a screen or flow that a task without an end holds. Returns `nil` for any other.
-  private func heldFinding(_ entry: SightingLog.Entry) -> Finding? {
+  private func heldFinding(_ entry: SightingLog.Entry) throws(Diagnostic) -> Finding? {
     // Work under way only postpones the evaluation of its owner, so here time passes until the work has proved endless.
     for (state, edge) in nearestPlaces(of: entry) {
       guard let path = space.path(to: state) else { continue }
       let (edges, root) = (path + [edge], Int(space.states[state].root))
       let name = entry.sighting.key
-      guard let held = play(edges, from: root, waitingFor: name).held else { continue }
-      let played = play(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
+      guard let held = try play(edges, from: root, waitingFor: name).held else { continue }
+      let played = try play(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
       var finding = Finding(
         kind: .leak, text: entry.sighting.text, count: entry.count, statements: played.statements,
         transcripts: played.transcripts, isGuess: space.hasGuess(path),
@@ -204,9 +208,9 @@ extension Explorer {
   // MARK: Traps
 
   /// Returns the finding of a trap. Returns `nil` if no reliable path leads there.
-  private func finding(_ trap: Traps.Trap) -> Finding? {
+  private func finding(_ trap: Traps.Trap) throws(Diagnostic) -> Finding? {
     guard let path = space.path(to: trap.entry) else { return nil }
-    let played = play(path, from: Int(space.states[trap.entry].root))
+    let played = try play(path, from: Int(space.states[trap.entry].root))
     let screens = trap.fronts.map { VisibleText.line("\($0)") }.joined(separator: ", ")
     let text = trap.isProven ? "nothing leaves \(screens)" : "no way back found in \(trap.tried) from \(screens)"
     return Finding(

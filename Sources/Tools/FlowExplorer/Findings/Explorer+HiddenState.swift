@@ -7,7 +7,7 @@ extension Explorer {
   ///
   /// Two paths to one state show such a transition: the same action leads to different states.
   // Launches and clocks have the same transitions, so equal ones are one finding.
-  func hiddenStateFindings() -> [Finding] {
+  func hiddenStateFindings() throws(Diagnostic) -> [Finding] {
     var groups: [[SightingLog.DifferentTarget]] = []
     var positions: [DifferenceKind: Int] = [:]
     for difference in log.differences {
@@ -19,16 +19,18 @@ extension Explorer {
         groups.append([difference])
       }
     }
-    return groups.compactMap { differences in
+    var findings: [Finding] = []
+    for differences in groups {
       // The shortest paths show most clearly what differs.
       let nearest = differences.sorted { rank(of: $0) < rank(of: $1) }.prefix(Self.differenceLimit)
       var first: Finding?
       for difference in nearest where first?.isReproduced != true {
-        guard let finding = finding(difference, count: differences.count) else { continue }
+        guard let finding = try finding(difference, count: differences.count) else { continue }
         if first == nil || finding.isReproduced { first = finding }
       }
-      return first
+      if let first { findings.append(first) }
     }
+    return findings
   }
 
   /// The properties that equal findings of hidden state share.
@@ -76,12 +78,12 @@ extension Explorer {
   /// Plays both paths of a difference, and returns the finding. The finding is reproduced if the paths end differently.
   ///
   /// Returns `nil` if no reliable path leads to the state.
-  private func finding(_ difference: SightingLog.DifferentTarget, count: Int) -> Finding? {
+  private func finding(_ difference: SightingLog.DifferentTarget, count: Int) throws(Diagnostic) -> Finding? {
     let edge = difference.edge
     guard let path = space.path(to: difference.state) else { return nil }
     let root = Int(space.states[difference.state].root)
     let isGuess = space.hasGuess(path)
-    let known = play(PathToDifference(path + [edge], of: difference, in: space))
+    let known = try play(PathToDifference(path + [edge], of: difference, in: space))
     var finding = Finding(
       kind: .hiddenState, text: text(of: difference), count: count, statements: known.path.statements,
       transcripts: known.path.transcripts, isGuess: isGuess, isReproduced: false)
@@ -92,8 +94,8 @@ extension Explorer {
       + waysIn(difference.state, besides: path, root: root)
     for other in others.sorted(by: { $0.count < $1.count }) where other != path {
       let other = PathToDifference(other + [edge], of: difference, in: space)
-      guard let short = shortest(other, leadingElsewhereThan: known.end) else { continue }
-      let shown = play(short)
+      guard let short = try shortest(other, leadingElsewhereThan: known.end) else { continue }
+      let shown = try play(short)
       guard shown.path.reproduces, shown.end != known.end else { continue }
       finding.isReproduced = true
       finding.otherPath = Finding.OtherPath(
@@ -171,10 +173,10 @@ extension Explorer {
   }
 
   /// Plays a path with transcripts up to and including its last action.
-  private func play(_ path: PathToDifference) -> PlayedDifference {
+  private func play(_ path: PathToDifference) throws(Diagnostic) -> PlayedDifference {
     var played = PlayedDifference()
     let limit = options.limit(ofPathWith: path.actions.count)
-    let (notes, _) = player.notes(limit: limit) { (ownsProcess, emit: (DifferenceNote) -> Void) in
+    let (notes, _) = try player.notes(limit: limit) { (ownsProcess, emit: (DifferenceNote) -> Void) in
       let session = self.makeSession(ownsProcess: ownsProcess)
       defer { session.end() }
       @MainActor func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
@@ -210,10 +212,13 @@ extension Explorer {
   ///   - path: The path to shorten.
   ///   - end: The state to which the last action must not lead.
   /// - Returns: The path. Returns `nil` if even `path` leads to `end`, or not to the state before.
-  private func shortest(_ path: PathToDifference, leadingElsewhereThan end: StateFingerprint?) -> PathToDifference? {
+  /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
+  private func shortest(
+    _ path: PathToDifference, leadingElsewhereThan end: StateFingerprint?
+  ) throws(Diagnostic) -> PathToDifference? {
     // One limit covers all trials, most of which are much shorter than the path.
     let limit = options.hangLimit * (path.actions.count + Self.differenceTrialLimit)
-    let (found, _) = player.notes(limit: limit) { (ownsProcess, emit: (StatementPath) -> Void) in
+    let (found, _) = try player.notes(limit: limit) { (ownsProcess, emit: (StatementPath) -> Void) in
       let whole = StatementPath(root: path.root, schedule: nil, actions: path.actions)
       guard let first = self.attempt(whole, of: path, leadingElsewhereThan: end, ownsProcess) else { return }
       emit(first)

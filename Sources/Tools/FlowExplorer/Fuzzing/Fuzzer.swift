@@ -135,12 +135,13 @@ package final class Fuzzer {
   }
 
   /// Performs the runs, and shortens the path of each sighting.
-  package func run() -> StopReason {
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
+  package func run() throws(Diagnostic) -> StopReason {
     let start = VirtualTimeRuntime.realTime
     let isTimeOver = { [options] in
       options.exploration.timeLimit.map { VirtualTimeRuntime.realTime - start >= $0 } ?? false
     }
-    if let adopted { return join(adopted.results, adopted.stopReason) }
+    if let adopted { return try join(adopted.results, adopted.stopReason) }
     let division = RunDivision(runCount: options.runs, shard: shard)
     let limit = division.count(inFirst: division.batchCount)
     onProgress?(progress(of: limit))
@@ -148,10 +149,10 @@ package final class Fuzzer {
     while batch < division.batchCount {
       guard !isTimeOver() else { return .time }
       let end = batch + min(division.batchesAtOnce, division.batchCount - batch)
-      let (results, isDone) = results(of: division.chunks(in: batch..<end), isTimeOver)
+      let (results, isDone) = try results(of: division.chunks(in: batch..<end), isTimeOver)
       batch = end
       // The result of a stop depends on time anyway, so the complete runs of a stopped batch count too.
-      record(results.filter { isDone || $0.isComplete }, limit: limit)
+      try record(results.filter { isDone || $0.isComplete }, limit: limit)
       if isInterrupted() { return .interrupted }
       guard isDone else { return .time }
       // The batches are the same for any number of processes, which single runs that end first would not be.
@@ -166,14 +167,16 @@ package final class Fuzzer {
   }
 
   /// Records the adopted results as if this fuzzer had performed the runs.
-  private func join(_ adopted: ArraySlice<RunResult>, _ reason: StopReason) -> StopReason {
+  private func join(
+    _ adopted: ArraySlice<RunResult>, _ reason: StopReason
+  ) throws(Diagnostic) -> StopReason {
     var results = adopted
     let division = RunDivision(runCount: options.runs, shard: nil)
     while let first = results.first {
       let end = division.runs(ofBatch: first.run / RunDivision.batchSize).upperBound
       let batch = results.prefix { $0.run < end }
       results = results.dropFirst(batch.count)
-      record(Array(batch), limit: options.runs)
+      try record(Array(batch), limit: options.runs)
       if isInterrupted() { return .interrupted }
       // A shard does not know what the others have found, and may have gone on.
       if options.stopsAtFirst, !groups.isEmpty, end < options.runs { return reason == .limit ? .found : reason }
@@ -182,7 +185,7 @@ package final class Fuzzer {
   }
 
   /// Records the results of a batch, and shortens the path of each new sighting.
-  private func record(_ results: [RunResult], limit: Int) {
+  private func record(_ results: [RunResult], limit: Int) throws(Diagnostic) {
     for result in results {
       let kept = record(result)
       if shard != nil { keptResults.append(kept) }
@@ -190,7 +193,7 @@ package final class Fuzzer {
     runCount += results.count
     onProgress?(progress(of: limit))
     // A later stop by the user finds the paths of this batch shortened.
-    shorten(limit: limit)
+    try shorten(limit: limit)
   }
 
   private func progress(of limit: Int) -> Progress {
@@ -200,29 +203,31 @@ package final class Fuzzer {
   // MARK: Batches
 
   /// Returns the results of chunks in their order, and whether all ended. The user or the time may stop them.
-  private func results(of runs: [Range<Int>], _ isTimeOver: () -> Bool) -> (results: [RunResult], isDone: Bool) {
+  private func results(
+    of runs: [Range<Int>], _ isTimeOver: () -> Bool
+  ) throws(Diagnostic) -> (results: [RunResult], isDone: Bool) {
     var chunks = runs.map { Chunk(runs: $0) }
     if isolation == .none {
       for index in chunks.indices { performHere(&chunks[index]) }
       return (chunks.flatMap(\.results), true)
     }
-    let isDone = ForkPool.run(
-      chunks.count, jobs: options.exploration.jobs, startFork: { self.fork(for: chunks[$0].runs) },
-      runHere: { self.performHere(&chunks[$0]) },
-      addResult: { self.add($1, to: &chunks[$0]) },
+    let isDone = try ForkPool.run(
+      chunks.count, jobs: options.exploration.jobs,
+      startFork: { task throws(Diagnostic) in try self.fork(for: chunks[task].runs) },
+      addResult: { task, result throws(Diagnostic) in try self.add(result, to: &chunks[task]) },
       unless: { self.isInterrupted() || isTimeOver() })
     return (chunks.flatMap(\.results), isDone)
   }
 
-  /// Starts runs in a fork of this process. Returns `nil` if the system lacks resources for a fork.
-  private func fork(for runs: Range<Int>) -> ForkedProcess? {
-    try? ForkedProcess { notes in
+  /// Starts runs in a fork of this process.
+  private func fork(for runs: Range<Int>) throws(Diagnostic) -> ForkedProcess {
+    try ForkedProcess.start { notes in
       self.perform(runs, ownsProcess: true) { run, count, activity in
         // Both are far below half of a machine word: a run has at most 10,000 statements.
         notes.begin(
           UInt64(run), UInt64(count) | UInt64(activity) << 32, limit: self.options.exploration.hangLimit)
       } report: { record in
-        notes.append(line: record)
+        notes.append(json: record)
       }
     }
   }
@@ -267,8 +272,8 @@ package final class Fuzzer {
 
   /// Adds the records of a fork that has ended.
   /// - Returns: Whether the chunk has runs left after the app ended the fork.
-  private func add(_ result: ForkedProcess.Result, to chunk: inout Chunk) -> Bool {
-    let records = result.lines(as: FuzzRecord.self)
+  private func add(_ result: ForkedProcess.Result, to chunk: inout Chunk) throws(Diagnostic) -> Bool {
+    let records = try result.values(as: FuzzRecord.self)
     Self.add(records, to: &chunk.results)
     // The part has the numbers that the fork noted at the beginning of its last statement.
     let (run, count, number) = (
@@ -340,7 +345,7 @@ package final class Fuzzer {
   // MARK: Findings
 
   /// Makes a finding of each new group.
-  private func shorten(limit: Int) {
+  private func shorten(limit: Int) throws(Diagnostic) {
     let new = groups.indices.filter { groups[$0].finding == nil }
     guard !new.isEmpty else { return }
     let shrinker = Shrinker(self)
@@ -349,8 +354,8 @@ package final class Fuzzer {
       progress.shortening = Progress.Shortening(done: done, count: new.count)
       onProgress?(progress)
     }
-    let paths = shrinker.shortPaths(of: new.map { groups[$0] })
+    let paths = try shrinker.shortPaths(of: new.map { groups[$0] })
     trialCount += shrinker.trialCount
-    for (index, path) in zip(new, paths) { groups[index].finding = shrinker.finding(groups[index], path) }
+    for (index, path) in zip(new, paths) { groups[index].finding = try shrinker.finding(groups[index], path) }
   }
 }

@@ -63,7 +63,8 @@ final class Shrinker {
   /// Repeats the first run of each sighting, and shortens its path.
   ///
   /// After a stop by the user, shortening goes on until the shrinker is a second old.
-  func shortPaths(of groups: [Fuzzer.SightingGroup]) -> [SightingPath] {
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
+  func shortPaths(of groups: [Fuzzer.SightingGroup]) throws(Diagnostic) -> [SightingPath] {
     var works = groups.map { Work(group: $0) }
     var done = 0
     func count() {
@@ -78,12 +79,11 @@ final class Shrinker {
       }
     } else {
       // A path costs little to repeat, and a finding without one is worth nothing: only shortening stops.
-      for index in works.indices { repeatRun(&works[index]) }
-      _ = ForkPool.run(
-        works.count, jobs: options.jobs, startFork: { self.fork(for: works[$0]) },
-        runHere: { self.finishHere(&works[$0]) },
-        addResult: {
-          let needsAnother = self.add($1, to: &works[$0])
+      for index in works.indices { try repeatRun(&works[index]) }
+      _ = try ForkPool.run(
+        works.count, jobs: options.jobs, startFork: { task throws(Diagnostic) in try self.fork(for: works[task]) },
+        addResult: { task, result throws(Diagnostic) in
+          let needsAnother = try self.add(result, to: &works[task])
           if !needsAnother { count() }
           return needsAnother
         },
@@ -102,17 +102,16 @@ final class Shrinker {
   // MARK: Repeating
 
   /// Repeats the run of a sighting in a fork, and records the path.
-  private func repeatRun(_ work: inout Work) {
-    let fork = try? ForkedProcess { notes in
+  private func repeatRun(_ work: inout Work) throws(Diagnostic) {
+    let fork = try ForkedProcess.start { notes in
       self.track(work.group, ownsProcess: true) { count, _ in
         notes.begin(0, UInt64(count), limit: self.options.hangLimit)
       } report: {
-        notes.append(line: $0)
+        notes.append(json: $0)
       }
     }
-    guard let fork else { return }
     // The hang limit ends a fork that does not end by itself.
-    setPath(fork.result(unless: { false }).lines(as: FuzzTrack.self), of: &work)
+    setPath(try fork.result(unless: { false }).values(as: FuzzTrack.self), of: &work)
   }
 
   /// Repeats the run of a sighting up to the statement that shows the sighting.
@@ -145,14 +144,12 @@ final class Shrinker {
 
   /// Does all the work on a path in this process.
   private func finishHere(_ work: inout Work) {
-    if work.found == nil {
-      var tracks: [FuzzTrack] = []
-      track(work.group, ownsProcess: false) { _, _ in
-      } report: {
-        tracks.append($0)
-      }
-      setPath(tracks, of: &work)
+    var tracks: [FuzzTrack] = []
+    track(work.group, ownsProcess: false) { _, _ in
+    } report: {
+      tracks.append($0)
     }
+    setPath(tracks, of: &work)
     while !isStopped, let path = work.reduction?.next() {
       var refused: Set<Int> = []
       let end = self.attempt(path, for: work.group.sighting, ownsProcess: false) { _ in
@@ -163,9 +160,9 @@ final class Shrinker {
     }
   }
 
-  /// Starts the trials of a path in a fork of this process. Returns `nil` if the system lacks resources for a fork.
-  private func fork(for work: Work) -> ForkedProcess? {
-    try? ForkedProcess { notes in
+  /// Starts the trials of a path in a fork of this process.
+  private func fork(for work: Work) throws(Diagnostic) -> ForkedProcess {
+    try ForkedProcess.start { notes in
       guard var reduction = work.reduction else { return }
       while let path = reduction.next() {
         var refused: Set<Int> = []
@@ -173,9 +170,9 @@ final class Shrinker {
           notes.begin(0, UInt64(count), limit: self.options.hangLimit)
         } note: { note in
           if case .refused(let position) = note { refused.insert(position) }
-          notes.append(line: note)
+          notes.append(json: note)
         }
-        notes.append(line: TrialNote.ended(shownAfter: end))
+        notes.append(json: TrialNote.ended(shownAfter: end))
         reduction.report(end.map { path.without(refused, upTo: $0) })
       }
     }
@@ -183,10 +180,10 @@ final class Shrinker {
 
   /// Adds the trials of a fork that has ended.
   /// - Returns: Whether trials are left after the app ended the fork.
-  private func add(_ result: ForkedProcess.Result, to work: inout Work) -> Bool {
+  private func add(_ result: ForkedProcess.Result, to work: inout Work) throws(Diagnostic) -> Bool {
     var refused: Set<Int> = []
     var front = FrontScreen("")
-    for note in result.lines(as: TrialNote.self) {
+    for note in try result.values(as: TrialNote.self) {
       switch note {
       case .refused(let position): refused.insert(position)
       case .front(let name): front = name
@@ -258,22 +255,23 @@ final class Shrinker {
   // MARK: Findings
 
   /// Returns the finding of a sighting, whose path the player replays as in a script.
-  func finding(_ group: Fuzzer.SightingGroup, _ path: SightingPath) -> Finding {
-    let short = finding(group, path.short)
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
+  func finding(_ group: Fuzzer.SightingGroup, _ path: SightingPath) throws(Diagnostic) -> Finding {
+    let short = try finding(group, path.short)
     guard !short.isReproduced, path.short != path.found else { return short }
     // What earlier trials left in statics may have shown the sighting on a path that is too short.
-    let found = finding(group, path.found)
+    let found = try finding(group, path.found)
     return found.isReproduced ? found : short
   }
 
   /// Returns the finding of a sighting by one of its paths.
-  private func finding(_ group: Fuzzer.SightingGroup, _ path: StatementPath) -> Finding {
+  private func finding(_ group: Fuzzer.SightingGroup, _ path: StatementPath) throws(Diagnostic) -> Finding {
     let sighting = group.sighting
     let check = FaultCheck(options)
     var text = sighting.text
-    var played = play(path, of: sighting, check)
+    var played = try play(path, of: sighting, check)
     let held = played.held
-    if let held { played = play(path, of: sighting, check, ending: .advance(held.duration)) }
+    if let held { played = try play(path, of: sighting, check, ending: .advance(held.duration)) }
     let loss = played.loss.flatMap {
       Sighting($0, hangLimit: options.hangLimit, during: played.activity ?? Sighting.launching)
     }
@@ -302,9 +300,9 @@ final class Shrinker {
   /// player waits for the holder.
   private func play(
     _ path: StatementPath, of sighting: Sighting, _ check: FaultCheck, ending last: Statement? = nil
-  ) -> PlayedPath {
+  ) throws(Diagnostic) -> PlayedPath {
     let player = PathPlayer(isolation: fuzzer.isolation, isInterrupted: { false })
-    return player.play(limit: options.limit(ofPathWith: path.actions.count)) { ownsProcess, emit in
+    return try player.play(limit: options.limit(ofPathWith: path.actions.count)) { ownsProcess, emit in
       let session = self.fuzzer.makeSession(ownsProcess: ownsProcess, schedule: path.schedule)
       defer { session.end() }
       @MainActor func show(_ statement: Statement, canonical: Statement? = nil) -> Bool {

@@ -97,7 +97,11 @@ package final class ExplorationWork {
   ) -> String {
     var answer = ExplorationAnswer()
     if let request = try? JSONDecoder.session.decode(ExplorationRequest.self, from: Data(text.utf8)) {
-      answer = self.answer(request, isInterrupted, report)
+      do throws(Diagnostic) {
+        answer = try self.answer(request, isInterrupted, report)
+      } catch {
+        answer.diagnostic = error
+      }
     } else {
       answer.diagnostic = Diagnostic(
         .trouble, "the process that explores cannot read the request", advice: ["try again"])
@@ -109,10 +113,10 @@ package final class ExplorationWork {
   /// Answers a question, after an exploration if the answer needs one.
   private func answer(
     _ request: ExplorationRequest, _ isInterrupted: @escaping () -> Bool, _ report: @escaping (PerformProgress) -> Void
-  ) -> ExplorationAnswer {
+  ) throws(Diagnostic) -> ExplorationAnswer {
     var answer = ExplorationAnswer()
     explorer?.isInterrupted = isInterrupted
-    var state = explorer?.state(after: request.statements)
+    var state = try explorer?.state(after: request.statements)
     let explorer: Explorer
     if let known = self.explorer, state != nil {
       explorer = known
@@ -127,7 +131,7 @@ package final class ExplorationWork {
       }
     if let count {
       let before = explorer.space.transitionCount
-      stopReason = run(explorer, transitions: count, isInterrupted, report)
+      stopReason = try run(explorer, transitions: count, isInterrupted, report)
       answer.explored = explorer.space.transitionCount - before
       answer.isInterrupted = stopReason == .interrupted
       // The first root is where a new exploration begins.
@@ -141,11 +145,11 @@ package final class ExplorationWork {
     answer.missedScreens = Set(declared + request.screens).subtracting(answer.screens).sorted()
     if case .explore = request.question {
       answer.report = ExplorationReport(
-        explorer, stopReason, findings: explorer.findings(), knownScreens: request.screens)
+        explorer, stopReason, findings: try explorer.findings(), knownScreens: request.screens)
       return answer
     }
     guard let state else {
-      if !answer.isInterrupted { answer.diagnostic = diagnostic(of: explorer) }
+      if !answer.isInterrupted { answer.diagnostic = try diagnostic(of: explorer) }
       return answer
     }
     switch request.question {
@@ -153,11 +157,11 @@ package final class ExplorationWork {
     case .distances: answer.distances = space.distances(from: state)
     case .path(let screen):
       answer.distances = space.distances(from: state)
-      answer.path = explorer.statements(to: screen, after: request.statements, in: state)
+      answer.path = try explorer.statements(to: screen, after: request.statements, in: state)
       answer.isInterrupted = answer.isInterrupted || isInterrupted()
     case .graph(let showsPaths):
       var graph = ScreenGraph(of: space, app: explorer.options.starts.first?.appName ?? "")
-      if showsPaths { graph.paths = explorer.paths(to: graph) }
+      if showsPaths { graph.paths = try explorer.paths(to: graph) }
       answer.graph = graph
     }
     return answer
@@ -175,7 +179,7 @@ package final class ExplorationWork {
   private func run(
     _ explorer: Explorer, transitions: Int, _ isInterrupted: @escaping () -> Bool,
     _ report: @escaping (PerformProgress) -> Void
-  ) -> Explorer.StopReason {
+  ) throws(Diagnostic) -> Explorer.StopReason {
     let before = explorer.space.transitionCount
     explorer.raiseLimit(by: transitions)
     var (done, lastReport) = (0, VirtualTimeRuntime.realTime)
@@ -189,12 +193,12 @@ package final class ExplorationWork {
       return isInterrupted()
     }
     defer { explorer.isInterrupted = isInterrupted }
-    return explorer.run()
+    return try explorer.run()
   }
 
   /// Returns the reason for which an exploration could not begin.
-  private func diagnostic(of explorer: Explorer) -> Diagnostic {
-    let first = explorer.findings().first
+  private func diagnostic(of explorer: Explorer) throws(Diagnostic) -> Diagnostic {
+    let first = try explorer.findings().first
     let reason = first.map { "\($0.kind.rawValue): \($0.text)" } ?? "the app shows nothing"
     return Diagnostic(
       .trouble, "this moment cannot be reached again: \(reason)",

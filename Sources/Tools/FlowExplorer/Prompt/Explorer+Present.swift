@@ -1,7 +1,6 @@
 import FlowScript
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 
 /// A reachable screen, with the length of the shortest known path.
 package struct ScreenDistance: Codable, Hashable, Sendable {
@@ -13,10 +12,11 @@ package struct ScreenDistance: Codable, Hashable, Sendable {
 
 extension Explorer {
   /// Returns the state to which statements lead, with the clock that they leave. Returns `nil` if the state is unknown.
-  package func state(after statements: [Statement]) -> Int? {
+  /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
+  package func state(after statements: [Statement]) throws(Diagnostic) -> Int? {
     let clock = Self.clock(after: statements)
     let roots = space.roots.indices.filter { Self.clock(after: space.roots[$0].statements) == clock }
-    guard !roots.isEmpty, let fingerprint = fingerprint(after: statements) else { return nil }
+    guard !roots.isEmpty, let fingerprint = try fingerprint(after: statements) else { return nil }
     return roots.lazy.compactMap { self.space.state(fingerprint, root: $0) }.first
   }
 
@@ -28,16 +28,12 @@ extension Explorer {
   }
 
   /// Returns the fingerprint after statements. Returns `nil` unless a session performs all of them.
-  private func fingerprint(after statements: [Statement]) -> StateFingerprint? {
+  private func fingerprint(after statements: [Statement]) throws(Diagnostic) -> StateFingerprint? {
     // A fork performs the statements where possible, since they may end the process.
-    guard isolation == .forks else { return fingerprint(after: statements, ownsProcess: false) }
-    let bytes = bytesOfFork(limit: options.limit(ofPathWith: statements.count)) { append in
-      guard let fingerprint = self.fingerprint(after: statements, ownsProcess: true),
-        let json = try? JSONEncoder.session.encode(fingerprint)
-      else { return }
-      append([UInt8](json))
-    }
-    return bytes.flatMap { try? JSONDecoder.session.decode(StateFingerprint.self, from: Data($0)) }
+    let limit = options.limit(ofPathWith: statements.count)
+    return try player.notes(limit: limit) { (ownsProcess, emit: (StateFingerprint) -> Void) in
+      if let fingerprint = self.fingerprint(after: statements, ownsProcess: ownsProcess) { emit(fingerprint) }
+    }.notes.last
   }
 
   private func fingerprint(after statements: [Statement], ownsProcess: Bool) -> StateFingerprint? {
@@ -45,17 +41,6 @@ extension Explorer {
     defer { session.end() }
     guard case .performed = session.launch(statements) else { return nil }
     return session.descriptor?.fingerprint
-  }
-
-  /// Returns the bytes that a fork of this process writes. Returns `nil` if the fork does not come to its end.
-  private func bytesOfFork(limit: Duration, _ body: (_ append: ([UInt8]) -> Void) -> Void) -> [UInt8]? {
-    let fork = try? ForkedProcess { notes in
-      notes.begin(0, 0, limit: limit)
-      body { notes.append($0) }
-    }
-    guard let fork else { return nil }
-    let result = fork.result(unless: isInterrupted)
-    return result.ending == .finished ? Array(result.bytes) : nil
   }
 
   /// Returns the statements of the shortest path from a moment to a screen.
@@ -68,10 +53,13 @@ extension Explorer {
   ///   - state: The state of the moment.
   /// - Returns: The statements. Returns `nil` if no known path leads to the screen, after an interrupt, or after
   ///   several paths that led elsewhere.
-  package func statements(to screen: String, after statements: [Statement], in state: Int) -> [Statement]? {
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
+  package func statements(
+    to screen: String, after statements: [Statement], in state: Int
+  ) throws(Diagnostic) -> [Statement]? {
     for _ in 0..<Self.pathLimit {
       guard let path = space.path(from: state, toScreen: screen) else { return nil }
-      let played = play(path, from: Int(space.states[state].root), after: (statements, state))
+      let played = try play(path, from: Int(space.states[state].root), after: (statements, state))
       if played.reproduces { return Array(played.statements.dropFirst(statements.count)) }
       guard path.indices.contains(played.reachedCount), !isInterrupted() else { return nil }
       space.distrust(path[played.reachedCount])

@@ -20,15 +20,16 @@ extension Explorer {
   /// Returns walks that together take each transition between screens.
   /// - Parameter walked: The transitions that need no walk.
   /// - Returns: The walks, each replayed, and the transitions to which no replayed walk leads.
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
   package func walks(
     besides walked: Set<ScreenTransition> = []
-  ) -> (walks: [PlayedWalk], left: [ScreenTransition]) {
+  ) throws(Diagnostic) -> (walks: [PlayedWalk], left: [ScreenTransition]) {
     let roots = space.roots.indices.filter { !log.differentLaunches.contains($0) && space.roots[$0].state != nil }
     var plan = WalkPlan(TransitionIndex(space), from: roots, faults: log.edges, besides: walked)
     var walks: [PlayedWalk] = []
     var failureCount = 0
     while failureCount < Self.failureLimit, !isInterrupted(), let walk = plan.next() {
-      let played = play(walk.edges, from: walk.root)
+      let played = try play(walk.edges, from: walk.root)
       if played.reproduces {
         walks.append(PlayedWalk(path: played, transitions: plan.transitions(of: walk)))
         plan.finish(walk)

@@ -16,11 +16,12 @@ extension Explorer {
   ///
   /// The explorer plays each script as `flowsh test` does, in a fork of this process if the explorer makes forks. A
   /// script that crashes a fork has walked the transitions before the crash.
-  package func coverage(by scripts: [ScriptPath]) -> ScriptCoverage {
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
+  package func coverage(by scripts: [ScriptPath]) throws(Diagnostic) -> ScriptCoverage {
     var coverage = ScriptCoverage()
     for (done, script) in scripts.enumerated() where !isInterrupted() {
       onReplay?(ReplayProgress(kind: .script, done: done, count: scripts.count))
-      let driven = driven(by: script).filter { $0.app == options.starts.first?.appName }
+      let driven = try driven(by: script).filter { $0.app == options.starts.first?.appName }
       guard !driven.isEmpty else { continue }
       coverage.scriptCount += 1
       coverage.transitions.formUnion(driven.compactMap { ScreenTransition($0) })
@@ -29,20 +30,19 @@ extension Explorer {
   }
 
   /// Returns the statements of a script that drove an app.
-  private func driven(by script: ScriptPath) -> [DrivenStatement] {
+  private func driven(by script: ScriptPath) throws(Diagnostic) -> [DrivenStatement] {
     guard isolation == .forks else {
       var driven: [DrivenStatement] = []
       play(script, ownsProcess: false, onStatement: {}) { driven.append($0) }
       return driven
     }
-    let fork = try? ForkedProcess { notes in
+    let fork = try ForkedProcess.start { notes in
       let begin = { notes.begin(0, 0, limit: self.options.hangLimit) }
       // Reading the file takes time too.
       begin()
-      self.play(script, ownsProcess: true, onStatement: begin) { notes.append(line: $0) }
+      self.play(script, ownsProcess: true, onStatement: begin) { notes.append(json: $0) }
     }
-    guard let fork else { return [] }
-    return fork.result(unless: isInterrupted).lines(as: DrivenStatement.self)
+    return try fork.result(unless: isInterrupted).values(as: DrivenStatement.self)
   }
 
   /// Plays a script, and calls a closure with each statement that drove an app.

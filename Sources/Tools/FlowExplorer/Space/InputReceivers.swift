@@ -20,20 +20,20 @@ struct InputReceivers {
   /// Ignores the statements of a script after one that ends the fork.
   ///
   /// Finds no receivers where forks are not possible.
-  init(of scripts: [ScriptFile], apps: [any FlowApp.Type]) {
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
+  init(of scripts: [ScriptFile], apps: [any FlowApp.Type]) throws(Diagnostic) {
     names = scripts.map { _ in [:] }
     // Scripts of a user may crash, so never play them in this process itself.
     guard Fork.isPossible else { return }
     // Most scripts pass no values to inputs, so leave them out.
     var rest = scripts.indices.filter { Self.lastInput(of: scripts[$0]) != nil }[...]
     while !rest.isEmpty {
-      let fork = try? ForkedProcess { notes in
+      let fork = try ForkedProcess.start { notes in
         for index in rest { Self.play(scripts[index], index, apps, notes) }
       }
-      guard let fork else { return }
       // The wait ends with the fork, whose statements have a time limit.
-      let result = fork.result(unless: { false })
-      for note in result.lines(as: Note.self) where names.indices.contains(note.script) {
+      let result = try fork.result(unless: { false })
+      for note in try result.values(as: Note.self) where names.indices.contains(note.script) {
         names[note.script][note.statement] = note.receiver
       }
       guard result.ending != .finished else { return }
@@ -79,7 +79,7 @@ struct InputReceivers {
       if passesValue(statement) { receiver = statement.owner?.word ?? session.descriptor?.front.name }
       // With its transcript, since scripts name UUIDs by the numbers of transcripts.
       guard session.show(statement).diagnostic == nil, let receiver else { continue }
-      notes.append(line: Note(script: scriptIndex, statement: statementIndex, receiver: receiver))
+      notes.append(json: Note(script: scriptIndex, statement: statementIndex, receiver: receiver))
     }
   }
 }

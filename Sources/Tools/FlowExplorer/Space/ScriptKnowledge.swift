@@ -38,13 +38,14 @@ package struct ScriptKnowledge: Hashable, Sendable {
   ///   - scripts: The scripts.
   ///   - app: The name of the app.
   ///   - apps: The apps of the shell.
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
   @MainActor
-  package init(_ scripts: [ScriptFile], of app: String, apps: [any FlowApp.Type]) {
+  package init(_ scripts: [ScriptFile], of app: String, apps: [any FlowApp.Type]) throws(Diagnostic) {
     let own = scripts.filter { script in
       script.statements.contains { if case .app(app, _) = $0.statement { true } else { false } }
     }
     scriptCount = own.count
-    let receivers = InputReceivers(of: own, apps: apps)
+    let receivers = try InputReceivers(of: own, apps: apps)
     var passed: [String: [PassedValue]] = [:]
     for (script, receivers) in zip(own, receivers.names) {
       var isOfTheApp = false

@@ -70,9 +70,12 @@ struct PathPlayer {
   ///   - limit: The processor time of the whole path.
   ///   - body: A closure that plays the path, and emits a note before and after each statement.
   /// - Returns: The path up to where the player came.
-  func play(limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Note) -> Void) -> Void) -> PlayedPath {
+  /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
+  func play(
+    limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Note) -> Void) -> Void
+  ) throws(Diagnostic) -> PlayedPath {
     var path = PlayedPath()
-    let (notes, ending) = notes(limit: limit, body)
+    let (notes, ending) = try notes(limit: limit, body)
     for note in notes { Self.record(note, in: &path) }
     // The end of a cancelled fork is the work of the interrupt, not of the app.
     if ending != .finished, ending != .cancelled { path.loss = ending }
@@ -84,21 +87,21 @@ struct PathPlayer {
   ///   - limit: The processor time of the task.
   ///   - body: A closure that runs the task, and emits its notes.
   /// - Returns: The notes, as far as the task came, and the end of the fork. The end is `nil` without a fork.
+  /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
   func notes<Value: Codable>(
     limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Value) -> Void) -> Void
-  ) -> (notes: [Value], ending: ForkedProcess.Ending?) {
+  ) throws(Diagnostic) -> (notes: [Value], ending: ForkedProcess.Ending?) {
     guard isolation == .forks else {
       var noted: [Value] = []
       body(false) { noted.append($0) }
       return (noted, nil)
     }
-    let fork = try? ForkedProcess { notes in
+    let fork = try ForkedProcess.start { notes in
       notes.begin(0, 0, limit: limit)
-      body(true) { notes.append(line: $0) }
+      body(true) { notes.append(json: $0) }
     }
-    guard let fork else { return ([], nil) }
-    let result = fork.result(unless: isInterrupted)
-    return (result.lines(as: Value.self), result.ending)
+    let result = try fork.result(unless: isInterrupted)
+    return (try result.values(as: Value.self), result.ending)
   }
 
   /// Adds a note to a path.
@@ -120,10 +123,11 @@ extension Explorer {
   ///
   /// A path begins with the launch. A node has `nil` if no path is known, or if the path leads elsewhere in the replay.
   /// So do the nodes after an interrupt, and those beyond a limit.
-  package func paths(to graph: ScreenGraph) -> [[Statement]?] {
-    graph.nearest.enumerated().map { number, state in
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
+  package func paths(to graph: ScreenGraph) throws(Diagnostic) -> [[Statement]?] {
+    try graph.nearest.enumerated().map { number, state throws(Diagnostic) in
       guard number < Self.playedPathLimit, !isInterrupted(), let path = space.path(to: state) else { return nil }
-      let played = play(path, from: Int(space.states[state].root))
+      let played = try play(path, from: Int(space.states[state].root))
       return played.reproduces ? played.statements : nil
     }
   }
@@ -144,12 +148,13 @@ extension Explorer {
   ///   - last: A statement after the path. `nil` for none.
   ///   - awaited: The name of a removed screen or flow, for whose holders the player waits. `nil` waits for nothing.
   /// - Returns: The path up to where the player came.
+  /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
   func play(
     _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)? = nil,
     counting counted: Name? = nil, ending last: Statement? = nil, waitingFor awaited: String? = nil
-  ) -> PlayedPath {
+  ) throws(Diagnostic) -> PlayedPath {
     // One limit covers the whole path, not each action.
-    player.play(limit: options.limit(ofPathWith: edges.count)) { ownsProcess, emit in
+    try player.play(limit: options.limit(ofPathWith: edges.count)) { ownsProcess, emit in
       self.play(edges, from: root, after: start, ownsProcess: ownsProcess, emit) { session in
         if let last {
           emit(.statement(last))

@@ -142,12 +142,13 @@ package final class Explorer {
   }
 
   /// Explores until no action is left to try, or up to a limit. A second call goes on after a raise of the limit.
-  package func run() -> StopReason {
+  /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
+  package func run() throws(Diagnostic) -> StopReason {
     let start = VirtualTimeRuntime.realTime
     let isTimeOver = { [options] in options.timeLimit.map { VirtualTimeRuntime.realTime - start >= $0 } ?? false }
     onProgress?(progress)
     if !hasLaunchedRoots {
-      guard reachRoots(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
+      guard try reachRoots(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
       hasLaunchedRoots = true
     }
     var repeatRoundCount = 0
@@ -159,12 +160,12 @@ package final class Explorer {
         guard repeatRoundCount < Self.repeatRoundLimit, !isTimeOver() else { return .complete }
         repeatRoundCount += 1
         let count = space.states.count
-        guard repeatTransitions(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
+        guard try repeatTransitions(isTimeOver) else { return isTimeOver() ? .time : .interrupted }
         if space.states.count == count { return .complete }
         continue
       }
       guard !isTimeOver() else { return .time }
-      guard walk(assignments, isTimeOver) else { return isTimeOver() ? .time : .interrupted }
+      guard try walk(assignments, isTimeOver) else { return isTimeOver() ? .time : .interrupted }
       onProgress?(progress)
     }
   }
@@ -182,11 +183,11 @@ package final class Explorer {
 
   /// Launches the app at each root of this exploration.
   /// - Returns: Whether all lanes came to their end.
-  private func reachRoots(_ isTimeOver: () -> Bool) -> Bool {
+  private func reachRoots(_ isTimeOver: () -> Bool) throws(Diagnostic) -> Bool {
     let assignments = space.roots.indices.filter { isInShard(root: $0) }.map { root in
       LaneWalk.Assignment(lane: root, quota: 0, roots: [root])
     }
-    return walk(assignments, isTimeOver)
+    return try walk(assignments, isTimeOver)
   }
 
   /// Returns whether a root is one that this exploration begins with.
@@ -197,9 +198,9 @@ package final class Explorer {
 
   /// Walks the transitions of a complete space again, from each root.
   /// - Returns: Whether all lanes came to their end.
-  private func repeatTransitions(_ isTimeOver: () -> Bool) -> Bool {
+  private func repeatTransitions(_ isTimeOver: () -> Bool) throws(Diagnostic) -> Bool {
     let roots = space.roots.indices.filter { space.roots[$0].state != nil && !log.differentLaunches.contains($0) }
-    return walk(roots.map { LaneWalk.Assignment(lane: $0, quota: 0, repeatedRoot: $0) }, isTimeOver)
+    return try walk(roots.map { LaneWalk.Assignment(lane: $0, quota: 0, repeatedRoot: $0) }, isTimeOver)
   }
 
   /// Distributes the actions of a round among the lanes that have open states.
@@ -248,9 +249,9 @@ package final class Explorer {
 
   /// Lets lanes walk, and merges their records. Drops the round if a lane did not come to its end.
   /// - Returns: Whether all lanes came to their end.
-  private func walk(_ assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> Bool {
+  private func walk(_ assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) throws(Diagnostic) -> Bool {
     // The records of an unfinished round would depend on time.
-    guard let found = records(of: assignments, isTimeOver) else { return false }
+    guard let found = try records(of: assignments, isTimeOver) else { return false }
     let stateCount = space.states.count
     let start = LaneMerge(startingAt: space)
     for records in found {
@@ -308,23 +309,23 @@ package final class Explorer {
   }
 
   /// Returns the records of each lane. Returns `nil` if the user or the time stopped the lanes.
-  private func records(of assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) -> [[LaneRecord]]? {
-    if isolation == .none { return assignments.map { walkHere(LaneRun(assignment: $0)) } }
+  private func records(
+    of assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool
+  ) throws(Diagnostic) -> [[LaneRecord]]? {
+    if isolation == .none { return assignments.map { walkHere($0) } }
     var runs = assignments.map { LaneRun(assignment: $0) }
-    let isDone = ForkPool.run(
-      runs.count, jobs: options.jobs, startFork: { self.fork(for: runs[$0]) },
-      runHere: { runs[$0].records += self.walkHere(runs[$0]) },
-      addResult: { self.add($1, to: &runs[$0]) },
+    let isDone = try ForkPool.run(
+      runs.count, jobs: options.jobs, startFork: { task throws(Diagnostic) in try self.fork(for: runs[task]) },
+      addResult: { task, result throws(Diagnostic) in try self.add(result, to: &runs[task]) },
       unless: { self.isInterrupted() || isTimeOver() })
     return isDone ? runs.map(\.records) : nil
   }
 
   /// Adds the records of a fork that has ended.
   /// - Returns: Whether the lane has work left after the app ended the fork.
-  private func add(_ result: ForkedProcess.Result, to run: inout LaneRun) -> Bool {
-    var reader = LaneReader(result.bytes)
+  private func add(_ result: ForkedProcess.Result, to run: inout LaneRun) throws(Diagnostic) -> Bool {
     var records: [LaneRecord] = []
-    while let record = reader.next() {
+    for record in try LaneReader.records(of: result) {
       if case .readType(let type) = record { ExploringSession.prepare(typeNamed: type) } else { records.append(record) }
     }
     let (state, edge) = (Int(result.part.0), Int(result.part.1))
@@ -363,9 +364,9 @@ package final class Explorer {
     return run.assignment.quota > 0
   }
 
-  /// Starts a lane in a fork of this process. Returns `nil` if the system lacks resources for a fork.
-  private func fork(for run: LaneRun) -> ForkedProcess? {
-    try? ForkedProcess { notes in
+  /// Starts a lane in a fork of this process.
+  private func fork(for run: LaneRun) throws(Diagnostic) -> ForkedProcess {
+    try ForkedProcess.start { notes in
       // The explorer of the fork gives up its space: with no reference left there, the walk changes the space in place.
       let space = run.space ?? self.takeSpace()
       var writer = LaneWriter()
@@ -391,11 +392,10 @@ package final class Explorer {
   }
 
   /// Returns the records of a lane that walks in this process.
-  private func walkHere(_ run: LaneRun) -> [LaneRecord] {
+  private func walkHere(_ assignment: LaneWalk.Assignment) -> [LaneRecord] {
     var records: [LaneRecord] = []
-    // After a crash of a fork, the walk goes on in the space that has the records of the fork.
     var walk = LaneWalk(
-      run.assignment, in: run.space ?? space, options, makeSession: { self.makeSession(ownsProcess: false) },
+      assignment, in: space, options, makeSession: { self.makeSession(ownsProcess: false) },
       begin: { _, _ in },
       report: { records.append($0) })
     walk.run()

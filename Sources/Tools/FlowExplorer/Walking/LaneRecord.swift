@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSession
+import FlowSystem
 
 /// A discovery of a lane.
 ///
@@ -215,20 +216,33 @@ struct LaneWriter {
   }
 }
 
-/// A reader of lane records, which omits a record that a crash cut off.
+/// A reader of lane records.
 struct LaneReader {
   private var rest: ArraySlice<UInt8>
 
-  /// Creates a reader of the bytes of a fork.
-  init(_ bytes: ArraySlice<UInt8>) {
-    rest = bytes
+  /// The error of bytes that end within a record, or that encode none.
+  struct InvalidRecord: Error {}
+
+  /// Returns the records of a note of a fork.
+  /// - Throws: ``InvalidRecord`` if the note is not a sequence of whole records.
+  static func records(in note: ArraySlice<UInt8>) throws(InvalidRecord) -> [LaneRecord] {
+    var reader = LaneReader(rest: note)
+    var records: [LaneRecord] = []
+    while !reader.rest.isEmpty { records.append(try reader.record()) }
+    return records
   }
 
-  /// The error of bytes that end within a record, or that encode none.
-  private struct InvalidRecord: Error {}
-
-  /// Returns the next record. Returns `nil` at the end.
-  mutating func next() -> LaneRecord? { try? record() }
+  /// Returns the records that a fork noted.
+  /// - Throws: ``Diagnostic`` if a note has no records.
+  static func records(of result: ForkedProcess.Result) throws(Diagnostic) -> [LaneRecord] {
+    var records: [LaneRecord] = []
+    for note in result.notes {
+      do throws(InvalidRecord) { records += try self.records(in: note) } catch {
+        throw Diagnostic(.unreadableNote(offset: note.startIndex))
+      }
+    }
+    return records
+  }
 
   /// Reads a record.
   private mutating func record() throws(InvalidRecord) -> LaneRecord {
@@ -242,7 +256,7 @@ struct LaneReader {
       let (descriptor, area) = try descriptor()
       let root = try number()
       var actions: [Int32] = []
-      for _ in 0..<(try number()) { actions.append(Int32(clamping: try number())) }
+      for _ in 0..<(try number()) { actions.append(try shortNumber()) }
       var withoutValue: [ActionWithoutValue] = []
       for _ in 0..<(try number()) {
         withoutValue.append(ActionWithoutValue(front: try front(), label: try text(), text: try text()))
@@ -264,7 +278,7 @@ struct LaneReader {
       let (key, shown, invariants) = (try text(), try text(), try texts())
       let invariant: Statement?
       do { invariant = try invariants.first.map { try Statement(parsing: $0) } } catch { throw InvalidRecord() }
-      let signal = Int32(clamping: try number())
+      let signal = try shortNumber()
       return .found(
         Sighting(kind, key: key, text: shown, invariant: invariant, signal: signal == 0 ? nil : signal), at: try place()
       )
@@ -314,7 +328,13 @@ struct LaneReader {
     return kind
   }
 
-  private mutating func flag() throws(InvalidRecord) -> Bool { try byte() == 1 }
+  private mutating func flag() throws(InvalidRecord) -> Bool {
+    switch try byte() {
+    case 0: false
+    case 1: true
+    default: throw InvalidRecord()
+    }
+  }
 
   private mutating func byte() throws(InvalidRecord) -> UInt8 {
     guard let byte = rest.popFirst() else { throw InvalidRecord() }
@@ -331,6 +351,12 @@ struct LaneReader {
       if byte < 0x80 { return Int(number) }
     }
     throw InvalidRecord()
+  }
+
+  /// Reads a number of an action or a signal.
+  private mutating func shortNumber() throws(InvalidRecord) -> Int32 {
+    guard let number = Int32(exactly: try number()) else { throw InvalidRecord() }
+    return number
   }
 
   private mutating func word() throws(InvalidRecord) -> UInt64 {
