@@ -40,6 +40,33 @@ import Testing
     #expect(index.add(crash) == nil)
   }
 
+  /// Returns a failure that ended the process.
+  private func loss(
+    _ kind: ReportDocument.FailureKind, _ message: String, _ statement: String, busy: String, line: Int = 1
+  ) -> ReportDocument.Failure {
+    var failure = failure(kind, line: line, difference: [], message: message)
+    failure.statement = statement
+    failure.activity = ["after \(line) statements", "busy with \(busy)"]
+    return failure
+  }
+
+  @Test func lossesAtOtherStatementsOrInOtherWorkAreOtherGroups() {
+    var index = FailureIndex()
+    let timeout = "timed out: the limit is 5s"
+    let losses = [
+      loss(.timeout, timeout, ".loop", busy: "HomeFlow handles .loop, at 0ms"),
+      loss(.timeout, timeout, ".deadlock", busy: "HomeFlow handles .deadlock, at 0ms"),
+      loss(.timeout, timeout, "advance 5s", busy: "task \"poll\", at 1s"),
+      loss(.timeout, timeout, "advance 5s", busy: "task \"load\", at 1s"),
+      loss(.crash, "crashed: SIGSEGV", ".overflow", busy: "HomeFlow handles .overflow, at 0ms"),
+      loss(.crash, "crashed: SIGSEGV", ".raise", busy: "HomeFlow handles .raise, at 0ms"),
+      loss(.crash, "crashed: SIGKILL", ".raise", busy: "HomeFlow handles .raise, at 0ms"),
+    ]
+    for loss in losses { #expect(index.add(loss) == nil, "\(loss)") }
+    let again = loss(.timeout, timeout, ".loop", busy: "HomeFlow handles .loop, at 0ms", line: 9)
+    #expect(index.add(again)?.line == 1)
+  }
+
   @Test func documentNamesTheGroupsFromTheCommonest() {
     var document = ReportDocument(program: "flowsh")
     let (one, two) = (failure(line: 1), failure(line: 2, difference: ["-c"]))

@@ -1,14 +1,17 @@
 /// The failures of a suite, by what they show.
 ///
 /// Failures are equal if they share the kind, the message, the changed lines of the difference and the first line of
-/// output. Their locations and the lines around a change do not count.
+/// output. Those that ended the process also share the statement and, without output, what the app was busy with.
+/// Their locations and the lines around a change do not count.
 package struct FailureIndex {
   /// The properties that equal failures share.
   private struct Signature: Hashable {
     var kind: ReportDocument.FailureKind
     var message: String
-    /// The changed lines of a difference, and the first line of the app's output.
+    /// The changed lines of a difference, the first line of the app's output, and the app's work.
     var details: [String]
+    /// The statement at which the process ended. `nil` for other failures.
+    var statement: String?
 
     init(_ failure: ReportDocument.Failure) {
       kind = failure.kind
@@ -16,6 +19,10 @@ package struct FailureIndex {
       // A stored document has the lines of a unified difference, whose signs are part of that format.
       details = (failure.difference ?? []).filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
       details += (failure.output ?? []).prefix(1)
+      guard kind == .crash || kind == .timeout else { return }
+      statement = failure.statement
+      // A process that ends without a word says little else. The work is the last line.
+      if kind == .timeout || failure.output == nil { details += (failure.activity ?? []).suffix(1) }
     }
   }
 
