@@ -20,9 +20,11 @@ import Testing
 
   /// Returns a report without the real times.
   private func plain(_ text: String) -> String {
-    text.replacing(/"seconds":[0-9.e-]+/, with: "").replacing(/time="[0-9.]+"/, with: "")
-      .replacing(/, [0-9.]+ s\n/, with: "\n").replacing(/duration_ms: [0-9.]+/, with: "")
-      .replacing(/"slowest":\[[^\]]*\]/, with: "")
+    text.replacing(/"digest":"[a-z0-9]+"/, with: "").replacing(/"seconds":[0-9.e-]+/, with: "").replacing(
+      /time="[0-9.]+"/, with: ""
+    )
+    .replacing(/, [0-9.]+ s\n/, with: "\n").replacing(/duration_ms: [0-9.]+/, with: "")
+    .replacing(/"slowest":\[[^\]]*\]/, with: "")
   }
 
   @Test(arguments: ["junit", "tap", "json", "github", "markdown", "json-report", "text"])
@@ -50,6 +52,40 @@ import Testing
           rerun: flowsh test 8.flowscript:2
         """), "\(result)")
     #expect(result.output.contains("\nequal failures:\n  2 as at 7.flowscript:2:1\n"))
+  }
+
+  @Test func editedPartsAreRefusedByName() throws {
+    for part in 1...2 { _ = try run("test", "--shard", "\(part)/2", "--reporter", "json-report=part-\(part).json") }
+    let joined = try run("report", "part-1.json", "part-2.json")
+    #expect(joined.status == 1 && joined.output.contains("6 passed, 2 failed"), "\(joined)")
+    let whole = try #require(
+      try JSONSerialization.jsonObject(with: Data(folder.read("part-2.json").utf8)) as? [String: Any])
+    func replaced(_ key: String, _ inner: String? = nil, by value: Any) -> [String: Any] {
+      var edited = whole
+      if let inner, var object = whole[key] as? [String: Any] {
+        object[inner] = value
+        edited[key] = object
+      } else {
+        edited[key] = value
+      }
+      return edited
+    }
+    var undigested = whole
+    undigested["digest"] = nil
+    for edited in [
+      replaced("totals", "failed", by: 0), replaced("scripts", by: [Any]()), replaced("part", "index", by: 3),
+      replaced("program", by: "other"), undigested,
+    ] {
+      try folder.write(
+        String(decoding: try JSONSerialization.data(withJSONObject: edited), as: UTF8.self), to: "edited.json")
+      let result = try run("report", "part-1.json", "edited.json")
+      #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+      #expect(result.error.hasPrefix("error: edited.json is not as flowsh wrote it: its digest is of other content\n"))
+    }
+    // Other space between the same values is no edit.
+    let data = try JSONSerialization.data(withJSONObject: whole, options: .prettyPrinted)
+    try folder.write(String(decoding: data, as: UTF8.self), to: "pretty.json")
+    #expect(try plain(run("report", "part-1.json", "pretty.json").output) == plain(joined.output))
   }
 
   @Test func incompletePartsAreRefused() throws {

@@ -11,6 +11,15 @@ extension ReportDocument {
     return json(in: &builder)
   }
 
+  /// The digest of the document as it is, for ``digest``.
+  package var contentDigest: String {
+    var rest = self
+    rest.digest = nil
+    var hash = FNV1a()
+    for byte in rest.json.text.utf8 { hash.append(byte) }
+    return String(hash.state, radix: 36)
+  }
+
   /// Builds the document, with sorted keys.
   func json<Builder: JSONBuilder>(in builder: inout Builder) -> Builder.Value {
     var outline = self

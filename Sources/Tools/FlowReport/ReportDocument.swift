@@ -12,6 +12,8 @@ package struct ReportDocument: Codable, Sendable {
 
   /// The version of the format.
   package var format = ReportDocument.version
+  /// The digest of the rest of the document, in a file. `nil` in a page.
+  package var digest: String?
   /// The name of the program.
   package var program: String
   /// The part of a suite that the document reports. `nil` for a whole suite.

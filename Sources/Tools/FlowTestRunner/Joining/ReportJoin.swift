@@ -12,9 +12,15 @@ package struct StoredReport {
   package let document: ReportDocument
 
   /// Reads the document of a file.
-  /// - Throws: ``Diagnostic`` if the file cannot be read, or is no whole document.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, is no whole document, or has been edited.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     self.init(path, try ReportDocument(path))
+    guard document.digest == document.contentDigest else {
+      let part = document.part.map { " --shard \($0.index)/\($0.count)" } ?? ""
+      throw Diagnostic(
+        .refused, "\(path) is not as flowsh wrote it: its digest is of other content",
+        advice: ["write it again: \(Program.name) test\(part) --reporter json-report=FILE"])
+    }
   }
 
   /// Creates the report of a document.
@@ -81,7 +87,7 @@ extension ReportDocument {
   /// Adds the scripts and totals of another document.
   private mutating func add(_ other: ReportDocument) {
     scripts += other.scripts
-    totals.add(other.totals)
+    totals.add(other.countedTotals)
     keepsPassed = keepsPassed ?? other.keepsPassed
     recordsPassed = recordsPassed ?? other.recordsPassed
   }
@@ -150,6 +156,21 @@ extension ReportDocument {
           advice: ["join the parts of one run, which --shard makes, or suites of different scripts"])
       }
     }
+  }
+}
+
+extension ReportDocument {
+  /// The totals, of which those that the scripts have are counted.
+  fileprivate var countedTotals: Totals {
+    var counted = totals
+    func count(_ verdicts: Verdict...) -> Int { scripts.count { verdicts.contains($0.verdict) } }
+    (counted.passed, counted.failed) = (count(.passed, .flaky, .updated), count(.failed))
+    (counted.skipped, counted.flaky, counted.xfail) = (count(.skipped), count(.flaky), count(.expectedFailure))
+    counted.statements = scripts.reduce(0) { $0 + $1.statements }
+    counted.expectations = scripts.reduce(0) { $0 + $1.expectations }
+    let isFailed = counted.failed > 0
+    counted.status = max(counted.status, Int((isFailed ? ExitStatus.difference : .success).rawValue))
+    return counted
   }
 }
 

@@ -34,7 +34,9 @@ struct DocumentReporter: SuiteReporter {
     document.totals = ReportDocument.Totals(summary)
     document.coverage = summary.coverage
     document.group()
-    return isPage ? ReportPage.text(of: document) : document.json.text + "\n"
+    guard !isPage else { return ReportPage.text(of: document) }
+    document.digest = document.contentDigest
+    return document.json.text + "\n"
   }
 }
 

@@ -54,7 +54,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     duration = .seconds(totals.seconds)
     isInterrupted = totals.interrupted
     coverage = document.coverage
-    status = ExitStatus(rawValue: Int32(clamping: totals.status)) ?? .trouble
+    status = Int32(exactly: totals.status).flatMap { ExitStatus(rawValue: $0) } ?? .trouble
     slowest = document.scripts.map { Timing(path: ScriptPath($0.path), duration: .seconds($0.seconds)) }
     keepSlowest(limit)
   }
