@@ -273,10 +273,11 @@ let testing: [Target] = [
   .testTarget(
     name: "ListingTests",
     dependencies: [
-      "FlowCore", "FlowNavigation", "FlowRoutes", "FlowRuntime", "FlowStore", "FlowTesting", "FlowViewModel",
-      "HeadlessUIKit", "Notes", "TestSupport",
+      "Compiling", "FlowAsyncViewModel", "FlowComposableArchitecture", "FlowCore", "FlowInnoFlow", "FlowNavigation",
+      "FlowRoutes", "FlowRuntime", "FlowStore", "FlowTCACoordinators", "FlowTCAFlow", "FlowTesting", "FlowViewModel",
+      "HeadlessSwiftUI", "HeadlessUIKit", "Notes", "TestSupport",
     ],
-    exclude: ["Documents/Scripts"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    exclude: ["Documents/Scripts", "Views"], swiftSettings: [.swiftLanguageMode(.v5)]),
   tests("FlowSystemTests", ["FlowRuntime", "FlowScript", "FlowSystem", "TestSupport", system]),
   tests(
     "FlowSessionTests",

@@ -6,28 +6,16 @@ import Testing
 @Suite(.virtualTime) struct InnoFlowListingTests {
   private typealias Introduction = InnoFlowIntroduction
 
-  /// Returns the current title, buttons and stepper of the counter's view.
-  private func parts(
-    _ view: Introduction.CounterView
-  ) throws -> (text: String, buttons: [Introduction.Button], stepper: Introduction.Stepper) {
-    let views = try #require(view.body as? Introduction.VStack).body
-    let row = try #require(views[1] as? Introduction.HStack)
-    return (
-      try #require(views[0] as? Introduction.Text).body, row.body.compactMap { $0 as? Introduction.Button },
-      try #require(views[2] as? Introduction.Stepper)
-    )
-  }
-
-  @Test func theCounterCountsInStepsThatItsStepperSets() throws {
-    let view = Introduction.CounterView()
-    try parts(view).buttons[1].tap()
-    #expect(try parts(view).text == "Count: 1")
-    try parts(view).stepper.value.wrappedValue = 5
-    #expect(try parts(view).stepper.body == "Step: 5")
-    try parts(view).buttons[0].tap()
-    #expect(try parts(view).text == "Count: -4")
-    try parts(view).stepper.value.wrappedValue = 0
-    #expect(try parts(view).stepper.value.wrappedValue == 1)
+  @Test func theCounterCountsInStepsThatItsStepperSets() {
+    let store = Store(reducer: Introduction.CounterFeature())
+    let step = store.binding(\.step, send: { .setStep($0) })
+    store.send(.increment)
+    #expect(store.count == 1)
+    step.wrappedValue = 5
+    store.send(.decrement)
+    #expect(store.step == 5 && store.count == -4)
+    step.wrappedValue = 0
+    #expect(step.wrappedValue == 1)
   }
 
   @Test func aUserIsLoadedOrTheErrorIsShown() async throws {

@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 // The listings of InnoFlow's introduction, as printed there. InnoFlowSupport.swift has what they name but do not show.
+// The view is one of ViewListingTests.
 import FlowStore
 import Foundation
 
@@ -32,29 +33,6 @@ struct CounterFeature {
         case .setStep(let step):
             state.step = max(1, step)
             return .none
-        }
-    }
-}
-}
-
-extension InnoFlowIntroduction {
-struct CounterView: View {
-    @State private var store = Store(reducer: CounterFeature())
-
-    var body: some View {
-        VStack(spacing: 20) {
-            Text("Count: \(store.count)")
-                .font(.largeTitle)
-
-            HStack(spacing: 32) {
-                Button("") { store.send(.decrement) }
-                Button("+") { store.send(.increment) }
-            }
-
-            Stepper(
-                "Step: \(store.step)",
-                value: store.binding(\.step, send: { .setStep($0) })
-            )
         }
     }
 }
