@@ -260,7 +260,12 @@ let testing: [Target] = [
     swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
   tests("HeadlessCombineTests", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),
   tests("HeadlessOSTests", ["HeadlessOSLog"]),
-  tests("HeadlessSwiftUITests", ["FlowCore", "FlowRuntime", "HeadlessSwiftUI"]),
+  tests(
+    "HeadlessSwiftUITests",
+    [
+      "FlowCore", "FlowExplorer", "FlowRuntime", "FlowScript", "FlowSession", "FlowStore", "FlowSystem", "FlowTesting",
+      "HeadlessSwiftUI", "TestSupport",
+    ]),
   tests("HeadlessUserNotificationsTests", ["FlowCore", "FlowRuntime", "HeadlessUIKit", "HeadlessUserNotifications"]),
   tests("FlowUserDefaultsTests", ["FlowRoutes", "FlowUserDefaults"]),
   tests(

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowStore
 import HeadlessCombine
 
@@ -93,7 +94,14 @@ public struct StateObject<ObjectType: ObservableObject> {
   /// The storage, which all copies of a view share.
   private final class Storage {
     private let make: () -> ObjectType
-    private(set) lazy var object = make()
+    /// The object. `nil` before the first access.
+    private(set) var created: ObjectType?
+    var object: ObjectType {
+      if let created { return created }
+      let object = make()
+      created = object
+      return object
+    }
 
     init(_ make: @escaping () -> ObjectType) {
       self.make = make
@@ -181,4 +189,31 @@ public struct FocusState<Value: Hashable> {
 
   /// A binding to the value.
   public var projectedValue: Binding { state.projectedValue }
+}
+
+// In the state of a hosted view, a property wrapper shows what it holds.
+
+extension State: StateWrapper {
+  /// The value.
+  public var shown: Value { wrappedValue }
+}
+
+extension FocusState: StateWrapper {
+  /// The field with the keyboard, or whether the field has it.
+  public var shown: Value { wrappedValue }
+}
+
+extension ObservedObject: StateWrapper {
+  /// The object.
+  public var shown: ObjectType { wrappedValue }
+}
+
+extension StateObject: StateWrapper {
+  /// The object. `nil` before the first access, which creates it.
+  public var shown: ObjectType? { storage.created }
+}
+
+extension Bindable: StateWrapper {
+  /// The object.
+  public var shown: Value { wrappedValue }
 }

@@ -2,8 +2,8 @@ import FlowCore
 
 /// A view controller that hosts a view.
 ///
-/// Nothing reads the body of the view, so nothing in it runs: no `onAppear`, no task and no button. Navigation through
-/// UIKit works as with any view controller. The controller is a screen with the name of the view's type: `Home` for
+/// Nothing reads the body of the view, so nothing in it runs: no `onAppear`, no task and no button. `screen`, `tap` and
+/// `explore` say so. Navigation through UIKit works as with any view controller. The controller is a screen with the name of the view's type: `Home` for
 /// `HomeView`. A subclass has a name of its own.
 open class UIHostingController<Content: View>: UIViewController {
   /// The view.
@@ -13,6 +13,7 @@ open class UIHostingController<Content: View>: UIViewController {
   public init(rootView: Content) {
     self.rootView = rootView
     super.init(nibName: nil, bundle: nil)
+    unevaluatedContent = "SwiftUI content"
     guard type(of: self) == UIHostingController.self else { return }
     let name = _typeName(Content.self, qualified: false)
     hostedName = ScreenName.dropping("View", from: name) ?? name

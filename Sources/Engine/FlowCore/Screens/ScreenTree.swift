@@ -92,6 +92,9 @@ public struct ScreenNode: Hashable, Sendable {
   public var title: String?
   /// A note on an unusual presentation, such as `.half` for a half-height sheet. `nil` otherwise.
   public var note: String?
+  /// The kind of a screen's content that the platform does not evaluate, such as `SwiftUI content`. `nil` if it
+  /// evaluates the content.
+  package var unevaluatedContent: String?
   /// The children, in order.
   public var children: [ScreenNode]
   /// The modal or alert, boxed in an array.

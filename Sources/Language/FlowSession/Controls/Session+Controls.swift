@@ -152,6 +152,7 @@ struct ControlSearch {
   private func missing(_ number: Int) -> Diagnostic {
     let count = list.controls.count
     let advice = [Advice.seeScreens]
+    if let unseen = unevaluated(.number(number)) { return unseen }
     guard count > 0 else { return Diagnostic(.refused, "\(screenText) shows no \(list.kind)s", advice: advice) }
     return Diagnostic(
       .refused, "no \(list.kind) \(number): there \(count == 1 ? "is 1" : "are \(count)")", advice: advice)
@@ -161,6 +162,7 @@ struct ControlSearch {
   private func missing(_ title: String) -> Diagnostic {
     let quoted = ScriptText.quoted(title)
     var advice = otherStatement(for: title).map { [Advice.didYouMean($0)] } ?? []
+    if advice.isEmpty, let unseen = unevaluated(.title(title)) { return unseen }
     guard !list.controls.isEmpty else {
       if advice.isEmpty { advice = [Advice.seeScreens] }
       return Diagnostic(.refused, "no \(list.kind) \(quoted): \(screenText) shows none", advice: advice)
@@ -172,6 +174,16 @@ struct ControlSearch {
     }
     let shown = list.names.map(\.description).joined(upTo: Self.nameLimit)
     return Diagnostic(.refused, "no \(list.kind) \(quoted)", advice: advice + ["\(list.kind)s: \(shown)"])
+  }
+
+  /// Returns the diagnostic of a control that may be in content that is not evaluated. Returns `nil` on a screen
+  /// without such content.
+  private func unevaluated(_ control: Statement.Control) -> Diagnostic? {
+    guard tree.alert == nil, let name = screen?.name ?? tree.front?.name,
+      let unseen = tree.unevaluatedScreens(of: name).first
+    else { return nil }
+    return Diagnostic(
+      .refused, "no \(list.kind) \(text(of: control)): \(unseen.text)", advice: [Advice.seeInputs])
   }
 
   /// Returns the statement for a title that no control of the kind has.

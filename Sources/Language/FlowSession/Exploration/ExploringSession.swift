@@ -45,19 +45,22 @@ package final class ExploringSession {
     package var front: FrontScreen
     /// The distinct names of all screens without their numbers, in tree order.
     package var screenNames: [String]
+    /// The screens with content that is not evaluated, in tree order.
+    package var unevaluatedScreens: [UnevaluatedScreen]
     /// The greatest number of equal screens in a stack, or of modals over one another.
     package var repetition: Int
 
     /// Creates a descriptor.
     package init(
       fingerprint: StateFingerprint, view: StateFingerprint? = nil, screens: StateFingerprint, front: FrontScreen,
-      screenNames: [String], repetition: Int
+      screenNames: [String], unevaluatedScreens: [UnevaluatedScreen] = [], repetition: Int
     ) {
       self.fingerprint = fingerprint
       self.view = view ?? fingerprint
       self.screens = screens
       self.front = front
       self.screenNames = screenNames
+      self.unevaluatedScreens = unevaluatedScreens
       self.repetition = repetition
     }
   }
@@ -154,11 +157,13 @@ package final class ExploringSession {
     guard let reading = currentReading else { return nil }
     let tree = reading.tree
     var names: [String] = []
+    var unevaluated: [UnevaluatedScreen] = []
     var repetition = 0
-    tree.root?.collect(&names, &repetition, modals: 0)
+    tree.root?.collect(&names, &unevaluated, &repetition, modals: 0)
     return StateDescriptor(
       fingerprint: origins.combined(with: reading.fingerprint, reading.names), view: viewFingerprint(reading),
-      screens: reading.screens, front: tree.frontScreen, screenNames: names, repetition: repetition)
+      screens: reading.screens, front: tree.frontScreen, screenNames: names, unevaluatedScreens: unevaluated,
+      repetition: repetition)
   }
 
   /// Returns the fingerprint of the state that the view counts. Returns `nil` if the view counts everything.
@@ -420,20 +425,27 @@ extension Statement {
 }
 
 extension ScreenNode {
-  /// Collects the names of screens and the greatest number of repetitions.
+  /// Collects the names of screens, those with unevaluated content, and the greatest number of repetitions.
   ///
   /// Repetitions are screens of one name in a stack, or modals over one another.
-  fileprivate func collect(_ names: inout [String], _ repetition: inout Int, modals: Int) {
-    if kind == .screen, !names.contains(name.word) { names.append(name.word) }
+  fileprivate func collect(
+    _ names: inout [String], _ unevaluated: inout [UnevaluatedScreen], _ repetition: inout Int, modals: Int
+  ) {
+    if kind == .screen, !names.contains(name.word) {
+      names.append(name.word)
+      if let unevaluatedContent {
+        unevaluated.append(UnevaluatedScreen(name: name.word, content: unevaluatedContent))
+      }
+    }
     if kind == .stack {
       var counts: [String: Int] = [:]
       for child in children { counts[child.name.word, default: 0] += 1 }
       repetition = max(repetition, counts.values.max() ?? 0)
     }
-    for child in children { child.collect(&names, &repetition, modals: modals) }
+    for child in children { child.collect(&names, &unevaluated, &repetition, modals: modals) }
     if let presentedScreen {
       repetition = max(repetition, modals + 1)
-      presentedScreen.collect(&names, &repetition, modals: modals + 1)
+      presentedScreen.collect(&names, &unevaluated, &repetition, modals: modals + 1)
     }
   }
 }

@@ -42,7 +42,9 @@ extension Session {
 
   /// Returns the place of the app, its alert, and the controls of the front screen.
   private func screenLines(_ app: LaunchedApp) -> [TranscriptLine] {
-    placeEvents(app).map(TranscriptText.line) + ControlText.lines(app.controls())
+    let unseen = app.tree.front?.unevaluatedScreens ?? []
+    return placeEvents(app).map(TranscriptText.line) + ControlText.lines(app.controls())
+      + unseen.map { TranscriptLine($0.text, .nowhere) }
   }
 
   /// Returns each stack as a line, such as `tab 1: A › B *`.

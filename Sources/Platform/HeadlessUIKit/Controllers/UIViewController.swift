@@ -90,6 +90,9 @@ open class UIViewController: UIResponder {
   /// `nil` for a controller that hosts no content.
   package var hostedName: String?
 
+  /// The kind of the hosted content that nothing evaluates. `nil` for a controller without such content.
+  package var unevaluatedContent: String?
+
   /// Whether the controller only wraps its last child.
   package var wrapsLastChild = false
 

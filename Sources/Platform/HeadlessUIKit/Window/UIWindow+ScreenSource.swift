@@ -165,6 +165,7 @@ extension UIViewController {
       node = front.node
     } else {
       node = ScreenNode(kind: .screen, name: nodeName, children: children.map(\.node))
+      node.unevaluatedContent = unevaluatedContent
     }
     if let title = nodeTitle { node.title = title }
     if let placeNote { node.note = placeNote }

@@ -12,6 +12,8 @@ enum FuzzRecord: Codable {
   case state(StateFingerprint, isSkipped: [Bool])
   /// A screen that no run of the walk had seen.
   case screen(String)
+  /// A screen with content that is not evaluated, which no run of the walk had seen.
+  case unevaluated(UnevaluatedScreen)
   /// The run saw a fault after a number of statements.
   case found(Sighting, after: Int)
   /// The run ended after a number of statements.
@@ -259,7 +261,9 @@ struct FuzzWalk {
     let results = check.invariants.map { session.holds($0) }
     if isNew {
       report(.state(state, isSkipped: results.map { $0 == nil }))
+      let unevaluated = descriptor.unevaluatedScreens.filter { !screens.contains($0.name) }
       for name in descriptor.screenNames where screens.insert(name).inserted { report(.screen(name)) }
+      for screen in unevaluated { report(.unevaluated(screen)) }
     }
     for (invariant, holds) in zip(check.invariants, results) where holds == false {
       reportNew([.broken(invariant)], after: count, &memory, report)

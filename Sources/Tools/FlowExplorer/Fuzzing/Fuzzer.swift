@@ -61,6 +61,8 @@ package final class Fuzzer {
   package private(set) var trialCount = 0
   /// The names of all screens that appeared.
   package private(set) var screens: Set<String> = []
+  /// The screens with content that is not evaluated.
+  private(set) var unevaluatedScreens: Set<UnevaluatedScreen> = []
   /// The results of the invariants, in their order.
   package private(set) var checks: [Explorer.InvariantCount]
   /// The number of states.
@@ -324,6 +326,7 @@ package final class Fuzzer {
         }
         return true
       case .screen(let name): return screens.insert(name).inserted
+      case .unevaluated(let screen): return unevaluatedScreens.insert(screen).inserted
       case .found(let sighting, let count):
         if let known = groups.firstIndex(where: { $0.sighting.isEqual(to: sighting) }) {
           groups[known].count += 1

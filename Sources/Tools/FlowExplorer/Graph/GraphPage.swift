@@ -39,8 +39,9 @@ enum GraphPage {
       graph.nodes.count.counted(graph.nodes.first?.state == nil ? "screen" : "state"),
       graph.edges.reduce(0) { $0 + $1.labels.count }.counted("transition"), findings.count.counted("finding"),
     ].joined(separator: " · ")
+    let unseen = (graph.unevaluatedScreens ?? []).map { "<p class=\"facts\">\(HTMLPage.escaped($0.text))</p>" }
     let body = """
-      <header><h1>\(HTMLPage.escaped(graph.app)) screens</h1><p class="facts">\(facts)</p></header>
+      <header><h1>\(HTMLPage.escaped(graph.app)) screens</h1><p class="facts">\(facts)</p>\(unseen.joined())</header>
       <main class="graph">
       <section id="picture" aria-label="the graph of screens">
       <div class="tools"><input id="filter" type="search" placeholder="screen, flow or action" \

@@ -103,6 +103,8 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   package private(set) var nodes: [Node] = []
   /// The edges by node, target and kind.
   package private(set) var edges: [Edge] = []
+  /// The screens with content that is not evaluated, sorted. `nil` if there is none.
+  package private(set) var unevaluatedScreens: [UnevaluatedScreen]?
   /// The statements of a short path to each node, from the launch on. `nil` for a node without a known path.
   ///
   /// `nil` as a whole if the caller did not ask for paths.
@@ -111,7 +113,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   private(set) var nearest: [Int] = []
 
   private enum CodingKeys: CodingKey {
-    case app, nodes, edges, paths
+    case app, nodes, edges, unevaluatedScreens, paths
   }
 
   /// The numbers that sort edges: node, target and kind.
@@ -156,6 +158,7 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     of space: StateSpace, app: String, by unit: Unit = .screens, walked: Set<ScreenTransition> = []
   ) {
     self.app = app
+    if !space.unevaluatedScreens.isEmpty { unevaluatedScreens = space.unevaluatedScreens.sorted() }
     var positions: [NodeKey: Int] = [:]
     let nodeOf = space.states.indices.map { state in
       let key = NodeKey(

@@ -139,7 +139,9 @@ package final class ExplorationWork {
     }
     let space = explorer.space
     (answer.transitions, answer.origin) = (space.transitionCount, origin)
-    answer.isComplete = space.frontierCount == 0 && space.boundedCount == 0 && space.unreachedStates.isEmpty
+    answer.isComplete =
+      space.frontierCount == 0 && space.boundedCount == 0 && space.unreachedStates.isEmpty
+      && space.unevaluatedScreens.isEmpty
     answer.screens = space.frontScreens
     let declared = apps.first { $0.name == explorer.options.starts.first?.appName }?.screens ?? []
     answer.missedScreens = Set(declared + request.screens).subtracting(answer.screens).sorted()

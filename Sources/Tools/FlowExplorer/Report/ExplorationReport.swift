@@ -76,6 +76,8 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var screens: [String]
   /// The screens that the app declares or a script names, but that did not appear.
   package var missedScreens: [String]
+  /// The screens with content that is not evaluated, sorted.
+  package var unevaluatedScreens: [UnevaluatedScreen]
   /// The Steps that a flow handled.
   package var handledSteps: [String]
   /// The Steps that no flow handled.
@@ -92,7 +94,9 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var findings: [Finding]
 
   /// Whether the exploration tried every action of every state.
-  package var isComplete: Bool { stopReason == .complete && bounded == 0 && unreached == 0 && leftOut == 0 }
+  package var isComplete: Bool {
+    stopReason == .complete && bounded == 0 && unreached == 0 && leftOut == 0 && unevaluatedScreens.isEmpty
+  }
 }
 
 extension ExplorationReport {
@@ -133,6 +137,7 @@ extension ExplorationReport {
     screens = space.shownScreens.sorted()
     let expected = (type?.screens ?? []) + knownScreens
     missedScreens = Set(expected).subtracting(space.shownScreens).sorted()
+    unevaluatedScreens = space.unevaluatedScreens.sorted()
     handledSteps = space.handledSteps.sorted()
     let declared = (type?.writableSteps ?? []).flatMap { Self.names(of: $0.scriptType) }
     missedSteps = Set(declared).subtracting(space.handledSteps).sorted()

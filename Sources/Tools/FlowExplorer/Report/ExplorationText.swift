@@ -18,7 +18,7 @@ package enum ExplorationText {
   ///   - known: The statements that lead to the start of the exploration, which a path leaves out if they are several.
   /// - Returns: The lines.
   package static func lines(_ report: ExplorationReport, after known: [Statement] = []) -> [TranscriptLine] {
-    var lines = [TranscriptLine(head(report), .plain)]
+    var lines = [TranscriptLine(head(report), .plain)] + self.lines(report.unevaluatedScreens)
     if report.bounded > 0 {
       lines.append(
         TranscriptLine(
@@ -96,11 +96,15 @@ package enum ExplorationText {
   /// Returns the first line of a report: the counts, and how far the exploration came.
   private static func head(_ report: ExplorationReport) -> String {
     let counts = "\(report.app): \(report.states.grouped("state")), \(report.transitions.grouped("transition"))"
+    // What the exploration does not see may have more actions, at any depth.
+    let word = report.unevaluatedScreens.isEmpty ? "complete" : "all that is seen was tried"
     let end =
       switch report.stopReason {
-      case .complete: report.isComplete ? "complete" : "complete but for \(exceptions(report))"
+      case .complete where !report.unevaluatedScreens.isEmpty && exceptions(report).isEmpty: word
+      case .complete:
+        report.isComplete ? "complete" : "\(word) but for \(exceptions(report))"
       case .limit, .time, .interrupted:
-        "complete to depth \(report.completeDepth ?? 0), deepest \(report.depth); "
+        "\(word) to depth \(report.completeDepth ?? 0), deepest \(report.depth); "
           + "\(report.frontier.grouped("state")) with actions left"
       }
     return "\(counts), \(end)\(interruption(report.stopReason))"
@@ -112,6 +116,11 @@ package enum ExplorationText {
     let exceptions =
       (areStatesLeft ? ["states that are not expanded"] : []) + (report.leftOut > 0 ? ["actions left out"] : [])
     return exceptions.joined(separator: " and ")
+  }
+
+  /// Returns a line for each screen with content that is not evaluated.
+  static func lines(_ screens: [UnevaluatedScreen]) -> [TranscriptLine] {
+    screens.map { TranscriptLine("  \(VisibleText.line($0.text))", .nowhere) }
   }
 
   /// Returns what ended a search before its limit. Empty for any other end.

@@ -133,7 +133,7 @@ extension Fuzzer.RunResult {
       && records.allSatisfy { record in
         switch record {
         case .state(_, let isSkipped): isSkipped.count == options.exploration.assertions.count
-        case .screen: true
+        case .screen, .unevaluated: true
         case .found(_, let count): counts.contains(count)
         case .began, .activity, .ended: false
         }

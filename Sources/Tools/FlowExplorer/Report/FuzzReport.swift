@@ -28,6 +28,8 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var trials: Int
   /// The names of the screens that appeared, sorted.
   package var screens: [String]
+  /// The screens with content that is not evaluated, sorted.
+  package var unevaluatedScreens: [UnevaluatedScreen]
   /// The results of the invariants.
   package var invariants: [ExplorationReport.Invariant]
   /// The findings by their kinds, those with guessed values last.
@@ -52,6 +54,7 @@ package struct FuzzReport: Codable, Hashable, Sendable {
     states = fuzzer.stateCount
     trials = fuzzer.trialCount
     screens = fuzzer.screens.sorted()
+    unevaluatedScreens = fuzzer.unevaluatedScreens.sorted()
     invariants = ExplorationReport.Invariant.results(fuzzer.options.exploration.invariants, fuzzer.checks)
     findings = fuzzer.findings
   }
@@ -81,7 +84,7 @@ extension ExplorationText {
     rows += report.refusedLaunches.map(refusedRow)
     rows.append(screenRow(report.screens))
     rows += report.invariants.map(invariantRow)
-    let lines = [TranscriptLine(head, .plain)] + self.lines(rows)
+    let lines = [TranscriptLine(head, .plain)] + self.lines(report.unevaluatedScreens) + self.lines(rows)
     return lines
       + self.lines(report.findings) { finding in
         var notes: [String] = []

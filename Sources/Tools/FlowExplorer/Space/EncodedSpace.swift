@@ -45,6 +45,8 @@ struct EncodedSpace: Codable, Hashable, Sendable {
   var unreachedStates: [Int]
   /// The names of screens that appeared, sorted.
   var shownScreens: [String]
+  /// The screens with content that is not evaluated, sorted.
+  var unevaluatedScreens: [UnevaluatedScreen]
   /// The names of Steps that a flow handled, sorted.
   var handledSteps: [String]
   /// The actions that lacked a value in some state, sorted.
@@ -80,7 +82,7 @@ extension EncodedSpace {
       edgeActions: space.edgeActions,
       edgeTargets: space.edgeTargets, unreliableEdges: space.unreliableEdges.sorted(),
       unreachedStates: space.unreachedStates.sorted(), shownScreens: space.shownScreens.sorted(),
-      handledSteps: space.handledSteps.sorted(),
+      unevaluatedScreens: space.unevaluatedScreens.sorted(), handledSteps: space.handledSteps.sorted(),
       actionsWithoutValue: space.actionsWithoutValue.sorted {
         ($0.text, $0.label, $0.front) < ($1.text, $1.label, $1.front)
       },
@@ -137,6 +139,7 @@ extension StateSpace {
     unreliableEdges.formUnion(part.unreliableEdges.map { $0 + firstEdge })
     unreachedStates.formUnion(part.unreachedStates.map { $0 + firstState })
     shownScreens.formUnion(part.shownScreens)
+    unevaluatedScreens.formUnion(part.unevaluatedScreens)
     handledSteps.formUnion(part.handledSteps)
     actionsWithoutValue.formUnion(part.actionsWithoutValue)
     matchedPaths.formUnion(part.matchedPaths)

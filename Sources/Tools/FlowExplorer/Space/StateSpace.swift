@@ -144,6 +144,8 @@ package struct StateSpace {
   var unreachedStates: Set<Int> = []
   /// The names of screens that appeared.
   var shownScreens: Set<String> = []
+  /// The screens with content that is not evaluated.
+  var unevaluatedScreens: Set<UnevaluatedScreen> = []
   /// The names of Steps that a flow handled.
   var handledSteps: Set<String> = []
   /// The actions that lacked a value in some state.

@@ -39,6 +39,7 @@ struct LaneMerge {
       return record
     case .state(let descriptor, let area, let root, let found, let withoutValue):
       for name in descriptor.screenNames { space.shownScreens.insert(name) }
+      space.unevaluatedScreens.formUnion(descriptor.unevaluatedScreens)
       space.actionsWithoutValue.formUnion(withoutValue)
       let numbers = found.map { number(ofAction: $0) }
       // Another lane may have found the state in the same round. Its number stands for this lane's.

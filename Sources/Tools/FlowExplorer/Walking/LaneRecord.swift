@@ -139,6 +139,7 @@ struct LaneWriter {
     add(descriptor.front)
     add(descriptor.repetition)
     add(descriptor.screenNames)
+    add(descriptor.unevaluatedScreens.flatMap { [$0.name, $0.content] })
   }
 
   private mutating func add(_ front: FrontScreen) {
@@ -293,9 +294,14 @@ struct LaneReader {
   private mutating func descriptor() throws(InvalidRecord) -> (ExploringSession.StateDescriptor, ScreenArea) {
     let (flow, tab) = (try text(), try number())
     let (fingerprint, view, screens, front) = (try fingerprint(), try fingerprint(), try fingerprint(), try front())
-    let (repetition, names) = (try number(), try texts())
+    let (repetition, names, unevaluated) = (try number(), try texts(), try texts())
+    guard unevaluated.count.isMultiple(of: 2) else { throw InvalidRecord() }
+    let unevaluatedScreens = stride(from: 0, to: unevaluated.count, by: 2).map {
+      UnevaluatedScreen(name: unevaluated[$0], content: unevaluated[$0 + 1])
+    }
     let descriptor = ExploringSession.StateDescriptor(
-      fingerprint: fingerprint, view: view, screens: screens, front: front, screenNames: names, repetition: repetition)
+      fingerprint: fingerprint, view: view, screens: screens, front: front, screenNames: names,
+      unevaluatedScreens: unevaluatedScreens, repetition: repetition)
     return (descriptor, ScreenArea(flow: flow, tab: tab == 0 ? nil : tab))
   }
 

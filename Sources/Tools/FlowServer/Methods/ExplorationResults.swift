@@ -65,6 +65,8 @@ struct ExplorationResult: MethodResult {
   var screens: [String] = []
   /// The declared screens and Steps that the exploration did not reach.
   var missed: [String] = []
+  /// What the exploration does not see, as sentences.
+  var unseen: [String] = []
   /// The actions without a value to try.
   var untried: [String] = []
   /// The findings in the order of their kinds, those with guessed values last.
@@ -76,16 +78,17 @@ struct ExplorationResult: MethodResult {
   var text: String { error?.text ?? lines.joined(separator: "\n") }
 
   private enum CodingKeys: String, CodingKey {
-    case ok, error, ended, states, transitions, frontier, completeDepth, screens, missed, untried, findings
+    case ok, error, ended, states, transitions, frontier, completeDepth, screens, missed, unseen, untried, findings
   }
 
   /// Creates the result of an exploration that has ended.
   init(_ report: ExplorationReport) {
     ok = true
-    ended = report.stopReason.rawValue
+    ended = report.stopReason == .complete && !report.isComplete ? Self.exhausted : report.stopReason.rawValue
     (states, transitions, frontier) = (report.states, report.transitions, report.frontier)
     (completeDepth, screens, untried) = (report.completeDepth, report.screens, report.untried)
     missed = report.missedScreens + report.missedSteps
+    unseen = report.unevaluatedScreens.map(\.text)
     findings = report.findings.map(Finding.init)
     lines = ExplorationText.lines(report).map(\.text)
   }
@@ -95,6 +98,9 @@ struct ExplorationResult: MethodResult {
     ok = false
     error = ErrorResult(diagnostic)
   }
+
+  /// The end of an exploration that left something out, though no action is left to try.
+  private static let exhausted = "exhausted"
 
   /// The reasons that a result can have, for the schema.
   // The explorations of a server have no time limit.
@@ -107,8 +113,9 @@ struct ExplorationResult: MethodResult {
       Field("ok", .boolean, "whether there was an exploration; findings do not count as its failure"),
       .optional("error", .object(ErrorResult.schema), "why there was no exploration"),
       .optional(
-        "ended", .enumeration(stopReasons.map(\.rawValue)),
-        "why it ended: nothing is left to try, it reached the limit of transitions, or the client cancelled it"),
+        "ended", .enumeration(stopReasons.map(\.rawValue) + [exhausted]),
+        "why it ended: nothing is left to try, it reached the limit of transitions, the client cancelled it, or nothing "
+          + "is left to try but what it left out or does not see"),
       Field("states", .integer(minimum: 0), "the known states"),
       Field(
         "transitions", .integer(minimum: 0),
@@ -118,6 +125,7 @@ struct ExplorationResult: MethodResult {
         "completeDepth", .integer(minimum: 0), "the exploration tried all actions of every state nearer than that"),
       Field("screens", .array(.string), "the screens that appeared"),
       Field("missed", .array(.string), "the declared screens and Steps that the exploration did not reach"),
+      Field("unseen", .array(.string), "what the exploration does not see, such as SwiftUI content"),
       Field("untried", .array(.string), "the actions without a value to try"),
       Field("findings", .array(.object(Finding.schema)), "what is wrong"),
     ])
