@@ -60,7 +60,9 @@ import Testing
     for line in ["crash: SIG", "exit: the app ended its process with status", "hang: takes more than 100ms"] {
       #expect(result.output.contains("\n\(line)"), "\(result.output)\(result.error)")
     }
-    #expect(result.output.contains("\n  .crash\n"), "\(result.output)")
+    // The words of the app, with file and line, follow the statements.
+    let words = /\n  \.crash\n  \| TroubleShell\/main\.swift:\d+: Fatal error: the app has a hole\n/
+    #expect(result.output.contains(words), "\(result.output)")
   }
 
   @Test func anInvariantThatFailsIsFoundWithTheShortestPath() throws {

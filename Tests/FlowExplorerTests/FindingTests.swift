@@ -123,8 +123,9 @@ import Testing
   /// Returns the last statement of each crash in a report of explore or fuzz.
   private func crashes(_ output: String) -> [String] {
     output.split(separator: "\n\n").filter { $0.hasPrefix("crash: SIG") }.compactMap { finding in
-      // The last line may be the command that repeats the run.
-      let lines = finding.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("rerun: ") }
+      // The app's last words and the command that repeats the run follow the statements.
+      let lines = finding.split(separator: "\n").map { $0.drop { $0 == " " } }
+        .filter { !$0.hasPrefix("rerun: ") && !$0.hasPrefix("| ") }
       return lines.last.map(String.init)
     }
   }

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func notesUpToACrashAreRead() throws {
-    let (notes, ending) = try player.notes(limit: .seconds(60)) { (_, emit: (Int) -> Void) in
+    let (notes, ending, _) = try player.notes(limit: .seconds(60)) { (_, emit: (Int) -> Void) in
       emit(1)
       emit(2)
       // The beginning of a third note.

@@ -107,7 +107,7 @@ import Testing
       #expect(result.status == 1, "seed \(seed): \(result)")
       let crashes = result.output.split(separator: "\n\n").filter { $0.hasPrefix("crash: SIG") }
       #expect(crashes.count == 1, "seed \(seed): \(result.output)")
-      let last = try #require(crashes.first?.split(separator: "\n").last)
+      let last = try #require(crashes.first?.split(separator: "\n").last { !$0.hasPrefix("  | ") })
       #expect(place.hasPrefix(last.drop { $0 == " " }), "seed \(seed): \(last), not \(place)")
     }
   }

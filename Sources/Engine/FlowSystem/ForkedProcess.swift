@@ -141,13 +141,30 @@ package final class ForkedProcess {
   private let notesFile: FileDescriptor
   /// A descriptor that is readable when the fork has ended.
   private let processDescriptor: FileDescriptor
+  /// The end of the fork's standard error. `nil` if nothing reads it.
+  private let errorOutput: FileDescriptor?
   private var isCancelled = false
 
   /// Starts a fork.
-  /// - Parameter body: The work of the fork. The fork ends after the work.
+  /// - Parameters:
+  ///   - keepsErrors: Whether the result has the fork's standard error.
+  ///   - body: The work of the fork. The fork ends after the work.
   /// - Throws: ``Failure`` if the system lacks the resources for a fork.
-  package init(_ body: (Notes) -> Void) throws(Failure) {
+  package init(keepsErrors: Bool = false, _ body: (Notes) -> Void) throws(Failure) {
     notesFile = try Self.descriptor(cflow_open_memory_file())
+    // A pipe bounds what an app can write. Without a reader, what does not fit is lost.
+    var ends: [Int32] = [-1, -1]
+    if keepsErrors, pipe(&ends) != 0 {
+      let error = errno
+      try? notesFile.close()
+      throw .system(Errno(rawValue: error))
+    }
+    for end in ends where end >= 0 {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    errorOutput = ends[0] < 0 ? nil : FileDescriptor(rawValue: ends[0])
+    defer { if ends[1] >= 0 { close(ends[1]) } }
     var notes = Notes(descriptor: notesFile, owner: getpid())
     // A fork that crashes before its first part leaves a whole header too.
     let header = [UInt8](repeating: 0, count: Notes.headerSize)
@@ -156,6 +173,7 @@ package final class ForkedProcess {
       process = cflow_fork(0)
       if process == 0 {
         notes.owner = getpid()
+        if ends[1] >= 0 { dup2(ends[1], STDERR_FILENO) }
         // What the app writes into descriptors that are not its own must not reach those of the parent.
         let kept = cflow_close_descriptors_except(notesFile.rawValue)
         guard kept >= 0 else { notes.fail(Errno(rawValue: -kept)) }
@@ -174,12 +192,14 @@ package final class ForkedProcess {
       }
     } catch {
       try? notesFile.close()
+      try? errorOutput?.close()
       throw error
     }
   }
 
   deinit {
     try? notesFile.close()
+    try? errorOutput?.close()
     try? processDescriptor.close()
   }
 
@@ -223,6 +243,8 @@ package final class ForkedProcess {
     package var ending: Ending
     /// The two numbers of the part that began last.
     package var part: (UInt64, UInt64)
+    /// The beginning of the fork's standard error. Empty if the fork does not keep it.
+    package var errors: [UInt8]
     /// The notes, each whole.
     package var notes: [ArraySlice<UInt8>]
   }
@@ -250,7 +272,19 @@ package final class ForkedProcess {
     case .working: ending = signal == 0 ? .exited(ChildProcess.exitStatus(in: status)) : .signal(signal)
     }
     let notes = try Self.notes(in: contents.dropFirst(Notes.headerSize), areWhole: ending == .finished)
-    return Result(ending: ending, part: (words[0], words[1]), notes: notes)
+    return Result(ending: ending, part: (words[0], words[1]), errors: errors, notes: notes)
+  }
+
+  /// The bytes that wait in the pipe of the fork's standard error.
+  private var errors: [UInt8] {
+    guard let errorOutput else { return [] }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    // A process that the app has started may hold the pipe open, so the end of the bytes is that of a read.
+    while let count = try? chunk.withUnsafeMutableBytes({ try errorOutput.read(into: $0, retryOnInterrupt: true) }),
+      count > 0, bytes.count < chunk.count
+    { bytes += chunk[..<count] }
+    return bytes
   }
 
   /// Returns the notes in bytes.

@@ -184,8 +184,9 @@ import Testing
     let crash = try #require(lines.firstIndex { $0.hasPrefix("crash: SIGILL") }, "\(output)")
     // Each fault of the app takes one Step after the launch.
     #expect(lines[crash + 1] == "  app Trouble", "\(output)")
+    #expect(lines[crash + 3].hasPrefix("  | TroubleShell/main.swift:"), "\(output)")
     let again = try #require(lines[crash...].first { $0.hasPrefix("  rerun: ") }, "\(output)")
-    #expect(lines.firstIndex(of: again).map { $0 - crash } == 3, "\(output)")
+    #expect(lines.firstIndex(of: again).map { $0 - crash } == 4, "\(output)")
     // The command shows the same fault, after the same statements.
     let command = again.dropFirst("  rerun: ".count).split(separator: " ").map(String.init)
     let repeated = try await Program.run(Array(command.dropFirst()), program: program, in: folder)

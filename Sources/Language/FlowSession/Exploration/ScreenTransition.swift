@@ -34,7 +34,14 @@ package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
   }
 
   /// The transition on one line, such as `MovieList › do .pick › MovieDetail`.
-  package var text: String { "\(VisibleText.line("\(from)")) › \(label) › \(VisibleText.line("\(to)"))" }
+  ///
+  /// An app that shows no screen is at `nothing`.
+  package var text: String {
+    func name(_ front: FrontScreen) -> String {
+      VisibleText.line("\(front.name.isEmpty ? FrontScreen("nothing", isUnderAlert: front.isUnderAlert) : front)")
+    }
+    return "\(name(from)) › \(label) › \(name(to))"
+  }
 
   /// Returns a statement without its values.
   package static func label(of statement: Statement) -> String {

@@ -53,8 +53,8 @@ extension Explorer {
     if kind == .crash, case .signal(let number)? = played.loss { (text, signal) = (SignalName.text(number), number) }
     if kind == .error, let event = shown { text = TranscriptText.line(for: event.kind).text }
     var finding = Finding(
-      kind: kind, text: text, signal: signal, count: entry.count, statements: played.statements,
-      transcripts: played.transcripts)
+      kind: kind, text: text, signal: signal, output: played.output, count: entry.count,
+      statements: played.statements, transcripts: played.transcripts)
     if kind == .leak, let shown { finding.assertion = try notAlive(shown, path.edges, from: path.root) }
     switch entry.sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = played.loss != nil

@@ -176,7 +176,7 @@ extension Explorer {
   private func play(_ path: PathToDifference) throws(Diagnostic) -> PlayedDifference {
     var played = PlayedDifference()
     let limit = options.limit(ofPathWith: path.actions.count)
-    let (notes, _) = try player.notes(limit: limit) { (ownsProcess, emit: (DifferenceNote) -> Void) in
+    let notes = try player.notes(limit: limit) { (ownsProcess, emit: (DifferenceNote) -> Void) in
       let session = self.makeSession(ownsProcess: ownsProcess)
       defer { session.end() }
       @MainActor func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
@@ -197,7 +197,7 @@ extension Explorer {
         }
         if isLast, let end = session.descriptor?.fingerprint { emit(.end(end, lines: session.lines)) }
       }
-    }
+    }.notes
     for note in notes {
       switch note {
       case .path(let note): PathPlayer.record(note, in: &played.path)
@@ -218,7 +218,7 @@ extension Explorer {
   ) throws(Diagnostic) -> PathToDifference? {
     // One limit covers all trials, most of which are much shorter than the path.
     let limit = options.hangLimit * (path.actions.count + Self.differenceTrialLimit)
-    let (found, _) = try player.notes(limit: limit) { (ownsProcess, emit: (StatementPath) -> Void) in
+    let found = try player.notes(limit: limit) { (ownsProcess, emit: (StatementPath) -> Void) in
       let whole = StatementPath(root: path.root, schedule: nil, actions: path.actions)
       guard let first = self.attempt(whole, of: path, leadingElsewhereThan: end, ownsProcess) else { return }
       emit(first)
@@ -228,7 +228,7 @@ extension Explorer {
         reduction.report(shown)
         if let shown { emit(shown) }
       }
-    }
+    }.notes
     guard let best = found.last else { return nil }
     var short = path
     short.actions = best.actions

@@ -46,6 +46,8 @@ package struct Finding: Codable, Hashable, Sendable {
   package var text: String
   /// The number of the signal that ended the process. `nil` for other findings.
   package var signal: Int32?
+  /// The last words of a process that ended, line by line. `nil` if there are none.
+  package var output: [String]?
   /// The number of transitions, states or runs that showed the finding.
   ///
   /// For a trap, the number of its states.

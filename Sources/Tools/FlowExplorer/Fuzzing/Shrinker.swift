@@ -280,7 +280,8 @@ final class Shrinker {
       for shown in check.sightings(in: entry.events ?? []) where shown.isEqual(to: sighting) { text = shown.text }
     }
     var finding = Finding(
-      kind: Finding.Kind(sighting.kind), text: text, signal: sighting.signal, count: group.count,
+      kind: Finding.Kind(sighting.kind), text: text, signal: sighting.signal, output: played.output,
+      count: group.count,
       statements: played.statements,
       transcripts: played.transcripts, assertion: sighting.outliving.flatMap { played.notAlive($0) },
       isGuess: path.actions.contains(where: \.isGuess), schedule: path.schedule, seed: group.seed)

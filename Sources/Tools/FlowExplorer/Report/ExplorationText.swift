@@ -178,6 +178,7 @@ package enum ExplorationText {
       lines.append(TranscriptLine("  … the \(known.count) statements that lead here", .nowhere))
     }
     lines += statements.map { TranscriptLine("  \($0)") }
+    lines += Diagnostic.end(ofOutput: finding.output ?? []).map { TranscriptLine("  \($0)") }
     if let other = finding.otherPath { lines += self.lines(other) }
     if !finding.isReproduced {
       lines.append(TranscriptLine("  (\(unproven(finding)))", .nowhere))

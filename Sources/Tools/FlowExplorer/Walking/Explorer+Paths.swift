@@ -22,6 +22,8 @@ package struct PlayedPath: Hashable, Sendable {
   var reproduces = false
   /// The end of a fork that did not finish the path. `nil` for a finished or cancelled fork, and without a fork.
   var loss: ForkedProcess.Ending?
+  /// The last words of a fork that did not finish the path, line by line.
+  var lastWords: [String] = []
   /// The activity of the last statement. `nil` if the player notes no activities, or ended in the launch.
   var activity: String?
   /// The number of living screens and flows with the counted name at the end.
@@ -33,6 +35,8 @@ package struct PlayedPath: Hashable, Sendable {
   /// `nil` if no such task holds it, if there is none to await, or if the player did not reach the end.
   var held: ExploringSession.HeldOwner?
 
+  /// The last words for a finding. `nil` if there are none.
+  var output: [String]? { lastWords.isEmpty ? nil : lastWords }
   /// The statements from the launch on.
   package var statements: [Statement] { entries.map(\.statement) }
   /// The transcripts of the statements, up to one that ended the process of the app.
@@ -75,10 +79,13 @@ struct PathPlayer {
     limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Note) -> Void) -> Void
   ) throws(Diagnostic) -> PlayedPath {
     var path = PlayedPath()
-    let (notes, ending) = try notes(limit: limit, body)
+    let (notes, ending, errors) = try notes(limit: limit, body)
     for note in notes { Self.record(note, in: &path) }
     // The end of a cancelled fork is the work of the interrupt, not of the app.
-    if ending != .finished, ending != .cancelled { path.loss = ending }
+    if ending != .finished, ending != .cancelled {
+      path.loss = ending
+      path.lastWords = String(decoding: errors, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
     return path
   }
 
@@ -86,22 +93,23 @@ struct PathPlayer {
   /// - Parameters:
   ///   - limit: The processor time of the task.
   ///   - body: A closure that runs the task, and emits its notes.
-  /// - Returns: The notes, as far as the task came, and the end of the fork. The end is `nil` without a fork.
+  /// - Returns: The notes, as far as the task came, the end of the fork, and its standard error. The end is `nil`
+  ///   without a fork.
   /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
   func notes<Value: Codable>(
     limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Value) -> Void) -> Void
-  ) throws(Diagnostic) -> (notes: [Value], ending: ForkedProcess.Ending?) {
+  ) throws(Diagnostic) -> (notes: [Value], ending: ForkedProcess.Ending?, errors: [UInt8]) {
     guard isolation == .forks else {
       var noted: [Value] = []
       body(false) { noted.append($0) }
-      return (noted, nil)
+      return (noted, nil, [])
     }
-    let fork = try ForkedProcess.start { notes in
+    let fork = try ForkedProcess.start(keepsErrors: true) { notes in
       notes.begin(0, 0, limit: limit)
       body(true) { notes.append(json: $0) }
     }
     let result = try fork.result(unless: isInterrupted)
-    return (try result.values(as: Value.self), result.ending)
+    return (try result.values(as: Value.self), result.ending, result.errors)
   }
 
   /// Adds a note to a path.

@@ -6,8 +6,8 @@ import FoundationEssentials
 extension ForkedProcess {
   /// Starts a fork.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a fork.
-  static func start(_ body: (Notes) -> Void) throws(Diagnostic) -> ForkedProcess {
-    do throws(Failure) { return try ForkedProcess(body) } catch { throw Diagnostic(error) }
+  static func start(keepsErrors: Bool = false, _ body: (Notes) -> Void) throws(Diagnostic) -> ForkedProcess {
+    do throws(Failure) { return try ForkedProcess(keepsErrors: keepsErrors, body) } catch { throw Diagnostic(error) }
   }
 
   /// Waits for the end of the fork, and returns its result.
