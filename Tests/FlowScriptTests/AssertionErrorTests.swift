@@ -18,7 +18,7 @@ import Testing
     1:8: error: unknown assertion `zzz`
     expect zzz
            ^
-    known: screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive
+    known: screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged, alive
     > "expect screen"
     1:14: error: expected the name of a screen, found the end of the line
     expect screen
@@ -45,15 +45,15 @@ import Testing
               ^
     write it as `expect tab 1`, `expect tab Title` or `expect tab "Two Words"`
     > "expect no"
-    1:10: error: expected `alert` or `flow`, found the end of the line
+    1:10: error: expected `alert`, `screen`, `flow`, `state` or `error`, found the end of the line
     expect no
              ^
-    write it as `expect no alert` or `expect no flow Name`
+    write it as `expect no alert`, `expect no screen Name`, `expect no flow Name`, `expect no state Name.path` or `expect no error`
     > "expect no x"
-    1:11: error: expected `alert` or `flow`, found `x`
+    1:11: error: expected `alert`, `screen`, `flow`, `state` or `error`, found `x`
     expect no x
               ^
-    write it as `expect no alert` or `expect no flow Name`
+    write it as `expect no alert`, `expect no screen Name`, `expect no flow Name`, `expect no state Name.path` or `expect no error`
     > "expect flow"
     1:12: error: expected the name of a flow, found the end of the line
     expect flow

@@ -12,17 +12,22 @@ extension RandomScript {
 
   /// Returns an assertion of any kind.
   mutating func assertion() -> Assertion {
-    switch number(0...10) {
+    switch number(0...15) {
     case 0: .screen(name())
     case 1: .stack((0..<number(1...3)).map { _ in name() }, in: owner())
     case 2: .tab(tab())
     case 3: .alert(text())
     case 4: .noAlert
     case 5: .flow(name(), isPresent: chance(1, of: 2))
-    case 6: .state(path(), pick(Comparison.allCases.filter { $0 != .matches }), literal())
-    case 7: .state(path(), .matches, .string(text()))
+    case 6: .state(path(), pick(Comparison.allCases.filter { $0 != .matches }), .value(literal()))
+    case 7: .state(path(), .matches, .value(.string(text())))
     case 8: .stepOutcome(pick(StepOutcome.allCases))
     case 9: .idle
+    case 10: .state(path(), pick(Comparison.allCases.filter { $0 != .matches }), .path(path()))
+    case 11: .noScreen(name())
+    case 12: .noState(path())
+    case 13: .changed(chance(1, of: 2))
+    case 14: .noError
     default: .alive(number(0...9), chance(1, of: 2) ? .flows : .name(name()))
     }
   }

@@ -90,22 +90,49 @@ import Testing
     ),
     (.expect(.tab(.number(2))), ["expect tab 2"]), (.expect(.tab(.title("Home"))), ["expect tab Home"]),
     (.expect(.alert("Title")), ["expect alert \"Title\"", "expect alert Title"]),
-    (.expect(.noAlert), ["expect no alert"]),
+    (.expect(.noAlert), ["expect no alert"]), (.expect(.noError), ["expect no error"]),
+    (.expect(.noScreen(movies)), ["expect no screen Movies"]),
+    (.expect(.noState(Path(name: movies, components: [.member("a")]))), ["expect no state Movies.a"]),
+    (.expect(.changed(true)), ["expect changed"]), (.expect(.changed(false)), ["expect unchanged"]),
+    (
+      .expect(.state(Path(name: movies), .equal, .value(.enumCase(type: "B", name: "y", arguments: [])))),
+      ["expect state Movies == B.y"]
+    ),
+    (
+      .expect(.state(Path(name: movies), .equal, .path(Path(name: Name(word: "B"), components: [.member("y")])))),
+      ["expect state Movies == path B.y"]
+    ),
+    (
+      .expect(
+        .state(Path(name: movies), .less, .path(Path(name: Name(word: "B"), components: [.member("y"), .member("z")])))),
+      ["expect state Movies < B.y.z", "expect state Movies < path B.y.z"]
+    ),
+    (
+      .expect(
+        .state(
+          Path(name: movies), .equal,
+          .path(Path(name: Name(word: "A-1", number: 2), components: [.member("y"), .index(0)])))),
+      ["expect state Movies == \"A-1\"#2.y[0]"]
+    ),
     (.expect(.flow(movies, isPresent: true)), ["expect flow Movies"]),
     (.expect(.flow(movies, isPresent: false)), ["expect no flow Movies"]),
     (
-      .expect(.state(Path(name: movies, components: [.member("a")]), .equal, .array([.integer(1)]))),
+      .expect(.state(Path(name: movies, components: [.member("a")]), .equal, .value(.array([.integer(1)])))),
       ["expect state Movies.a == [1]", "expect state Movies.a==[\n1\n]"]
     ),
-    (.expect(.state(Path(name: movies), .notEqual, .nil)), ["expect state Movies != nil"]),
+    (.expect(.state(Path(name: movies), .notEqual, .value(.nil))), ["expect state Movies != nil"]),
     (
-      .expect(.state(Path(name: movies), .less, .integer(-1))), ["expect state Movies < -1", "expect state Movies <-1"]
+      .expect(.state(Path(name: movies), .less, .value(.integer(-1)))),
+      ["expect state Movies < -1", "expect state Movies <-1"]
     ),
-    (.expect(.state(Path(name: movies), .lessOrEqual, .integer(1))), ["expect state Movies <= 1"]),
-    (.expect(.state(Path(name: movies), .greater, .float(1))), ["expect state Movies > 1.0"]),
-    (.expect(.state(Path(name: movies), .greaterOrEqual, .duration(.seconds(1)))), ["expect state Movies >= 1s"]),
-    (.expect(.state(Path(name: movies), .contains, .string("x"))), ["expect state Movies contains \"x\""]),
-    (.expect(.state(Path(name: movies), .matches, .string("^x$"))), ["expect state Movies matches \"^x$\""]),
+    (.expect(.state(Path(name: movies), .lessOrEqual, .value(.integer(1)))), ["expect state Movies <= 1"]),
+    (.expect(.state(Path(name: movies), .greater, .value(.float(1)))), ["expect state Movies > 1.0"]),
+    (
+      .expect(.state(Path(name: movies), .greaterOrEqual, .value(.duration(.seconds(1))))),
+      ["expect state Movies >= 1s"]
+    ),
+    (.expect(.state(Path(name: movies), .contains, .value(.string("x")))), ["expect state Movies contains \"x\""]),
+    (.expect(.state(Path(name: movies), .matches, .value(.string("^x$")))), ["expect state Movies matches \"^x$\""]),
     (.expect(.stepOutcome(.handled)), ["expect handled"]), (.expect(.stepOutcome(.ignored)), ["expect ignored"]),
     (.expect(.stepOutcome(.held)), ["expect held"]), (.expect(.stepOutcome(.vetoed)), ["expect vetoed"]),
     (.expect(.stepOutcome(.dropped)), ["expect dropped"]), (.expect(.idle), ["expect idle"]),

@@ -118,7 +118,7 @@ import Testing
     why MovieList |  why MovieList at·
     why at |  why at 1·
     time |  nothing
-    expect |  expect screen· / expect stack· / expect tab· / expect alert· / … 14
+    expect |  expect screen· / expect stack· / expect tab· / expect alert· / … 16
     expect screen |  expect screen MovieList· / expect screen WatchedList·
     expect screen "|  expect screen MovieList· / expect screen WatchedList·
     expect stack |  expect stack MovieList· / expect stack WatchedList·
@@ -126,7 +126,10 @@ import Testing
     expect stack MovieList in |  expect stack MovieList in AppFlow· / expect stack MovieList in WishlistFlow· / expect stack MovieList in WatchedFlow·
     expect tab |  expect tab 1· / expect tab 2· / expect tab "보고 싶은 영화"· / expect tab "본 영화"·
     expect alert |  note: no alert is shown
-    expect no |  expect no alert· / expect no flow·
+    expect no |  expect no alert· / expect no screen· / expect no flow· / expect no state· / … 5
+    expect no state MovieList.isL|  expect no state MovieList.isLoading·
+    expect state MovieList.isLoading == MovieList.isL|  expect state MovieList.isLoading == MovieList.isLoading·
+    expect state MovieList.isLoading == path MovieList.isL|  expect state MovieList.isLoading == path MovieList.isLoading·
     expect no flow |  expect no flow AppFlow· / expect no flow WishlistFlow· / expect no flow WatchedFlow·
     expect flow |  expect flow AppFlow· / expect flow WishlistFlow· / expect flow WatchedFlow·
     expect state |  expect state AppFlow▸ / expect state WishlistFlow▸ / expect state WatchedFlow▸ / expect state MovieList▸ / expect state WatchedList▸

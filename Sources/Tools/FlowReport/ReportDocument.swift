@@ -133,6 +133,8 @@ package struct ReportDocument: Codable, Sendable {
     package var virtualSeconds: Double
     /// The failures. `nil` if there are none.
     package var failures: [Failure]?
+    /// The warnings about statements that pass and may say nothing. `nil` if there are none.
+    package var warnings: [Warning]?
     /// The failures of earlier attempts. `nil` if there are none.
     package var earlierFailures: [Failure]?
     /// The failures in a process shared with other scripts. `nil` without a note.
@@ -162,6 +164,30 @@ package struct ReportDocument: Codable, Sendable {
       self.expectations = expectations
       self.seconds = seconds
       self.virtualSeconds = virtualSeconds
+    }
+  }
+
+  /// A warning about a statement, or about a script as a whole.
+  package struct Warning: Codable, Hashable, Sendable {
+    /// The file.
+    package var file: String
+    /// The line, from 1.
+    package var line: Int
+    /// The column, from 1.
+    package var column: Int
+    /// The statement. `nil` for the script as a whole.
+    package var statement: String?
+    /// The message on one line.
+    package var message: String
+    /// The advice. `nil` if there is none.
+    package var advice: [String]?
+
+    /// Creates a warning at a location.
+    package init(at location: Location, statement: String?, message: String, advice: [String]?) {
+      (file, line, column) = (location.file, location.line, location.column)
+      self.statement = statement
+      self.message = message
+      self.advice = advice
     }
   }
 

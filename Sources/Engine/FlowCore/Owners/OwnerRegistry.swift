@@ -29,6 +29,8 @@ package final class OwnerRegistry {
   /// The owners of flows, by the flows' addresses.
   private var flows: [ObjectIdentifier: Owner] = [:]
   private var removed = OwnerList()
+  /// The names, without numbers, of all owners so far, by kind.
+  package private(set) var pastNames: [Owner.Kind: Set<String>] = [:]
   private var appeared = OwnerList()
 
   /// An observer of each new owner. It runs before any of the app's code that follows from the registration.
@@ -110,6 +112,7 @@ package final class OwnerRegistry {
       departures: reportsItsEnd ? departures : nil)
     byName[base, default: NumberAllocator()].add(owner)
     all.append(owner)
+    pastNames[kind, default: []].insert(base)
     if kind == .flow, let model { flows[ObjectIdentifier(model)] = owner }
     replacePlaceholder(with: owner)
     onCreate?(owner)

@@ -305,7 +305,7 @@ extension ReflectedType {
   ]
 
   /// The modules of the engine that apps take values from.
-  private static let valueModules: Set<String> = [
+  static let valueModules: Set<String> = [
     "FlowCore", "FlowEffects", "FlowNavigation", "FlowStore", "FlowRoutes", "FlowViewModel", "HeadlessUIKit",
     "HeadlessCombine", "HeadlessSwiftUI", "HeadlessUserNotifications",
   ]

@@ -94,7 +94,7 @@ public struct ScriptType: Sendable {
   }
 
   /// Returns whether `written` is the type's name, with any number of outer types.
-  func isNamed(_ written: String) -> Bool {
+  package func isNamed(_ written: String) -> Bool {
     guard ownName.utf8.count > written.utf8.count else { return ownName == written }
     return ownName.hasSuffix("." + written)
   }

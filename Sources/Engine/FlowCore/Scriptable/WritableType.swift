@@ -53,6 +53,12 @@ public struct WritableType: Hashable, Sendable {
   /// Returns whether a literal is a value of the type.
   public func accepts(_ literal: Literal) -> Bool { (try? value(literal)) != nil }
 
+  /// Returns a literal in the form in which the type writes the same value, with all arguments.
+  /// - Throws: ``LiteralError`` if the literal is no value of the type.
+  package func canonical(_ literal: Literal) throws(LiteralError) -> Literal {
+    self.literal(of: try value(literal))
+  }
+
   /// Returns the literal of a value that has this type.
   func literal(of value: Any) -> Literal {
     switch source {

@@ -285,6 +285,6 @@ private struct ImageConformances {
 
 /// Calls `body` with the metadata sections of each image, and with `context`.
 @_silgen_name("swift_enumerateAllMetadataSections")
-private func forEachImage(
+func forEachImage(
   _ body: @convention(c) (_ sections: UnsafeRawPointer, _ context: UnsafeMutableRawPointer?) -> Bool,
   _ context: UnsafeMutableRawPointer?)

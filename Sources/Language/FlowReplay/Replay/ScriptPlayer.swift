@@ -92,6 +92,9 @@ package final class ScriptPlayer {
   /// The note on the version that recorded the file, for the next difference. `nil` if there is none.
   private var versionNote: String?
 
+  /// The check for statements that change nothing.
+  private var silenceCheck = SilenceCheck()
+
   /// Creates a player for one script.
   /// - Parameters:
   ///   - shell: The shell that runs the statements.
@@ -155,6 +158,7 @@ package final class ScriptPlayer {
   package func play(_ file: ScriptFile, upTo line: Int? = nil) -> Bool {
     languageVersion = file.languageVersion
     versionNote = Self.versionNote(for: file)
+    defer { played.warnings += [silenceCheck.end()].compactMap { $0 } }
     for item in file.items {
       if let line, item.line > line { break }
       if isCancelled?() == true {
@@ -224,6 +228,7 @@ package final class ScriptPlayer {
           moment: included == nil ? moments?.moment(after: scripted.statement, outcome, in: shell) : nil))
     }
     let failures = record(run, of: scripted, texts)
+    if included == nil { noteWarnings(outcome, of: scripted) }
     onEnd?(
       PlayedStatement(
         statement: scripted, outcome: outcome, failures: failures,
@@ -235,6 +240,15 @@ package final class ScriptPlayer {
     if let included { return !included.hasStopped || options.keepsGoing }
     // A difference or a fault alone ends no script, so one run shows all of them.
     return outcome.diagnostic.map { goesOn(after: $0, outcome, of: scripted) } ?? true
+  }
+
+  /// Notes what passes and may say nothing.
+  private func noteWarnings(_ outcome: Outcome, of scripted: ScriptStatement) {
+    if let silent = silenceCheck.take(scripted, outcome) { played.warnings.append(silent) }
+    if let warning = outcome.warning {
+      played.warnings.append(
+        ScriptWarning(scripted, "version 3 refuses this: \(warning.message)", advice: warning.advice))
+    }
   }
 
   /// Returns whether a script goes on after a failed or stopped statement.
@@ -279,9 +293,20 @@ package final class ScriptPlayer {
     guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return }
     fail(
       scripted, .difference(difference.unified), of: outcome, showing: difference.unexpected,
-      notes: (outcome.diagnostic?.advice ?? []) + [versionNote].compactMap { $0 })
+      notes: (outcome.diagnostic?.advice ?? []) + digestNotes(on: difference, outcome)
+        + [versionNote].compactMap { $0 })
     // The player shows the note only once for each file.
     versionNote = nil
+  }
+
+  /// Returns notes on the lines of a difference that look alike but for their digests.
+  private func digestNotes(on difference: BlockDifference, _ outcome: Outcome) -> [String] {
+    zip(difference.lines, difference.lines.dropFirst()).compactMap { line, next in
+      guard case .expected(let expected) = line, case .actual(let actual) = next,
+        let event = outcome.events.first(where: { TranscriptText.text(of: $0) == actual })
+      else { return nil }
+      return DigestDifference.note(expected: expected, actual: event)
+    }
   }
 
   /// Records a failure of a statement.
@@ -373,6 +398,8 @@ package struct PlayedScript: Hashable, Sendable {
   package var failures: [ScriptFailure] = []
   /// Whether a statement ended the script.
   var hasStopped = false
+  /// The statements that pass and may say nothing.
+  var warnings: [ScriptWarning] = []
   /// The number of statements that ran.
   package var statementCount = 0
   /// The number of statements that had an expected result.
@@ -398,6 +425,10 @@ package struct PlayedScript: Hashable, Sendable {
     for var record in included.records {
       record.locations.append(location)
       records.append(record)
+    }
+    for var warning in included.warnings {
+      warning.locations.append(location)
+      warnings.append(warning)
     }
     for var failure in included.failures {
       failure.locations.append(location)

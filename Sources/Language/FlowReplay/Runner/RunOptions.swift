@@ -19,6 +19,8 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var update: Update?
   /// Whether an update may add new errors to a block. If not, such a block stays unchanged and fails.
   package var updatesErrors = false
+  /// Whether a warning is a failure.
+  package var isStrict = false
   /// The limit of a script's virtual time. `nil` for no limit.
   package var virtualLimit: Duration?
   /// The seed of the order in which ready jobs run. `nil` for the usual order.

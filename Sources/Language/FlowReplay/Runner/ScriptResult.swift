@@ -33,6 +33,8 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var includes: [ScriptPath] = []
   /// The failures in order. Empty for an expected failure.
   package var failures: [ScriptFailure] = []
+  /// The warnings about statements that pass and may say nothing. Empty unless the script passed.
+  package var warnings: [ScriptWarning] = []
   /// The failures of earlier attempts. A script with such failures is flaky if it passes.
   package var earlierFailures: [ScriptFailure] = []
   /// The failures after other scripts, before the script passed alone.

@@ -150,8 +150,26 @@ package final class ScriptRunner {
     if detail != nil { (result.records, result.tags) = (played.records, file.tags) }
     result.coverage = player.coverage
     shell.end()
+    addWarnings(of: played, in: file, isWhole: line == nil, to: &result)
     if let reason = file.expectedFailureReason { applyExpectedFailure(reason, to: &result) }
     return result
+  }
+
+  /// Adds the warnings of a script that passed. With the option, they are failures.
+  private func addWarnings(of played: PlayedScript, in file: ScriptFile, isWhole: Bool, to result: inout ScriptResult) {
+    // What flowsh wrote states all that it found.
+    guard result.verdict == .passed, !WrittenMark.isUnedited(file.text) else { return }
+    result.warnings = played.warnings
+    if isWhole, played.expectationCount == 0, !file.isFragment {
+      result.warnings.append(
+        ScriptWarning(
+          script: result.path, "\(result.path) asserts nothing",
+          advice: ["add an expect, or record the blocks: flowsh test --update=missing"]))
+    }
+    guard options.isStrict, !result.warnings.isEmpty else { return }
+    result.failures = result.warnings.map(\.failure)
+    result.warnings = []
+    result.verdict = .failed
   }
 
   /// Returns a closure that makes the performers of later launches. Returns `nil` if the first one performs all.

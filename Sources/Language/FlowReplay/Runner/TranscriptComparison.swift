@@ -10,6 +10,8 @@ extension ScriptTranscript {
     package var statement: String
     /// The kind of the difference.
     package var kind: Kind
+    /// The places at which lines differ that look alike but for their digests.
+    package var notes: [String] = []
 
     /// The kinds of differences.
     package enum Kind: Hashable, Sendable {
@@ -47,7 +49,10 @@ extension ScriptTranscript {
     for (entry, counterpart) in zip(entries, other.entries) {
       let translated = counterpart.events.map(uuids.translated)
       let arranged = EventOrder.arranged(translated, like: entry.events)
-      if let difference = Self.difference(entry, arranged.map(TranscriptText.text)) { return difference }
+      if var difference = Self.difference(entry, arranged.map(TranscriptText.text)) {
+        difference.notes = zip(entry.events, arranged).compactMap { DigestDifference.note($0, $1) }
+        return difference
+      }
     }
     let count = min(entries.count, other.entries.count)
     if count < entries.count { return Self.difference(entries[count], nil) }
@@ -97,9 +102,11 @@ extension ScriptResult {
     if let transcript, let difference = other.transcript.flatMap({ transcript.difference(to: $0) }) {
       // The failure that stopped the other run is more informative than the missing statement.
       if case .missingStatement = difference.kind, let stop = failures.last { return race(stop, seed) }
-      return ScriptFailure(
+      var failure = ScriptFailure(
         locations: difference.locations, statement: difference.statement,
         kind: .race(seed: seed, difference: difference.lines))
+      failure.notes = difference.notes
+      return failure
     }
     return failures.first.map { race($0, seed) }
   }

@@ -51,6 +51,9 @@ package final class Shell {
   /// The position to which the session went back after a loss of the app. `nil` after the next statement with an entry.
   var recoveredPosition: Int?
 
+  /// The effects of the statements so far, in a shell without a timeline.
+  private var playedEffects = StatementEffects()
+
   /// Whether the trace lacks details, after a replay without transcripts.
   ///
   /// These are changes of state, and the values of inputs and actions.
@@ -181,6 +184,7 @@ package final class Shell {
     if player.map({ $0.depth <= 1 }) ?? true { typedStatementCount += 1 }
     var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
     if outcome.verdict == .drove, !outcome.isRecorded { hasUnrecordedWork = true }
+    if !keepsTimeline { playedEffects.add(statement, outcome) }
     // The timeline leaves out statements of the prompt, except `clock live`, which a recording needs.
     guard keepsTimeline, !statement.isPromptOnly || statement == .clock(.live) else { return outcome }
     // The included statements have entries of their own.
@@ -278,6 +282,7 @@ package final class Shell {
       switch statement {
       case .app where hasPerformerForEachLaunch && appName != nil: return try launch(statement)
       case .include(let file): return try player.include(file)
+      case .expect(.changed), .expect(.noError): return try check(statement)
       case .query(.why(_, let number?)):
         let span = try span(ofEntry: number)
         readDetails()
@@ -313,6 +318,26 @@ package final class Shell {
     } catch {
       return .failed(error)
     }
+  }
+
+  /// The effects of the statements that led to the present moment.
+  private var effects: StatementEffects {
+    guard keepsTimeline else { return playedEffects }
+    var effects = StatementEffects()
+    for node in timeline.branch {
+      if let statement = node.entry.statement { effects.add(statement, node.entry.outcome) }
+    }
+    return effects
+  }
+
+  /// Checks an assertion about the statements before it.
+  /// - Throws: ``Diagnostic`` if the assertion fails, or if no statement drove the app.
+  private func check(_ statement: Statement) throws(Diagnostic) -> Outcome {
+    guard case .expect(let assertion) = statement, appName != nil else { throw .noApp(among: appNames) }
+    if let instead = try effects.contradiction(to: assertion) {
+      throw Diagnostic(.assertion, "\(assertion): \(instead)")
+    }
+    return Outcome(.held)
   }
 
   /// Launches an app in a new performer. The earlier app leaves nothing behind.
@@ -376,6 +401,7 @@ package final class Shell {
     appName = result.appName
     virtualTime = timeBefore + result.virtualTime
     var outcome = Outcome(result.verdict, events, diagnostic: result.diagnostic)
+    outcome.warning = result.warning
     outcome.numberedUUIDs = result.numberedUUIDs
     outcome.span = result.span
     outcome.interruptedAfter = result.interruptedAfter

@@ -190,13 +190,21 @@ struct CursorReader {
     let takesPath =
       switch verb {
       case .state, .why, .help, .watch, .unwatch: arguments.isEmpty
-      case .expect: arguments == [AssertionWord.state.rawValue]
+      case .expect: takesPath(after: arguments)
       default: false
       }
     guard takesPath else { return nil }
     return CursorContext(
       kind: .argument(verb: verb, index: arguments.count, words: arguments, prefix: string(word)), range: word,
       isQuoted: false)
+  }
+
+  /// Returns whether a path may follow words of an assertion, on either side of a comparison.
+  private func takesPath(after words: [String]) -> Bool {
+    let state = AssertionWord.state.rawValue
+    if words == [state] || words == [AssertionWord.no.rawValue, state] { return true }
+    // A list in brackets is no word of its own, so a word before the bracket begins a path.
+    return words.first == state && (words.count == 3 || words.count == 4 && words[3] == Keyword.path.rawValue)
   }
 
   /// Returns the context within brackets.

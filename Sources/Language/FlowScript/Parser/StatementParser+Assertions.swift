@@ -26,6 +26,8 @@ extension StatementParser {
     case .vetoed: return .stepOutcome(.vetoed)
     case .dropped: return .stepOutcome(.dropped)
     case .idle: return .idle
+    case .changed: return .changed(true)
+    case .unchanged: return .changed(false)
     case .alive: return try aliveAssertion()
     }
   }
@@ -48,12 +50,15 @@ extension StatementParser {
     return .stack(names, in: nil)
   }
 
-  /// Parses an absent alert or flow after `no`.
+  /// Parses what is absent after `no`.
   private mutating func absenceAssertion() throws(ParseError) -> Assertion {
     try skipBlanks()
     if keyword(.alert) { return .noAlert }
-    guard keyword(.flow) else { throw unexpected(.keyword(.alert), .keyword(.flow)) }
-    return .flow(try name(.flow), isPresent: false)
+    if keyword(.error) { return .noError }
+    if keyword(.screen) { return .noScreen(try name(.screen)) }
+    if keyword(.flow) { return .flow(try name(.flow), isPresent: false) }
+    if keyword(.state) { return .noState(try path()) }
+    throw unexpected(.keyword(.alert), .keyword(.screen), .keyword(.flow), .keyword(.state), .keyword(.error))
   }
 
   /// Parses a path, an operator and a value.
@@ -61,8 +66,27 @@ extension StatementParser {
     let path = try path()
     let comparison = try comparison()
     // A pattern is always a string, so the parser refuses other values.
-    guard comparison == .matches else { return .state(path, comparison, try value()) }
-    return .state(path, .matches, .string(try quotedText()))
+    guard comparison == .matches else { return .state(path, comparison, try operand()) }
+    return .state(path, .matches, .value(.string(try quotedText())))
+  }
+
+  /// Parses a value or a path.
+  private mutating func operand() throws(ParseError) -> Operand {
+    try skipBlanks()
+    var probe = self
+    // `path.x` and `path(…)` are values of a type of this name.
+    if probe.keyword(.path), probe.peek.isBlank || probe.peek == 0 {
+      self = probe
+      return .path(try path())
+    }
+    probe = self
+    if isAtIdentifier || peek == .quote, let path = try? probe.path(), path.readsAsPath,
+      probe.peek != UInt8(ascii: "(")
+    {
+      self = probe
+      return .path(path)
+    }
+    return .value(try value())
   }
 
   /// Parses an operator.

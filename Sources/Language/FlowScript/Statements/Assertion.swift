@@ -2,6 +2,8 @@
 package enum Assertion: Hashable, Sendable {
   /// The front screen: `screen A`.
   case screen(Name)
+  /// No visible screen of the name: `no screen A`.
+  case noScreen(Name)
   /// The front stack, or that of a screen or a flow, from its root: `stack A B`.
   case stack([Name], in: Name?)
   /// The selected tab: `tab 2`, `tab Title`.
@@ -13,13 +15,37 @@ package enum Assertion: Hashable, Sendable {
   /// A flow is alive or not: `flow F`, `no flow F`.
   case flow(Name, isPresent: Bool)
   /// A comparison of a state value: `state Name.path == value`.
-  case state(Path, Comparison, Literal)
+  case state(Path, Comparison, Operand)
+  /// An empty optional, or a missing element or key: `no state Name.path`.
+  case noState(Path)
+  /// The effect of the last driving statement: `changed`, `unchanged`.
+  case changed(Bool)
+  /// No fault of the app since its launch: `no error`.
+  case noError
   /// The outcome of the last Step sent, such as `handled`.
   case stepOutcome(StepOutcome)
   /// Nothing is due: `idle`.
   case idle
   /// The number of living screens or flows: `alive 2 Name`, `alive 2 flows`.
   case alive(Int, AliveSubject)
+}
+
+/// The right side of a comparison of state.
+package enum Operand: Hashable, Sendable {
+  /// A value. The session reads `B.y` as a path if the left type has no such value.
+  case value(Literal)
+  /// The value at a path.
+  case path(Path)
+}
+
+extension Operand: CustomStringConvertible {
+  /// The source text. A path that reads as a value has `path` before it.
+  package var description: String {
+    switch self {
+    case .value(let value): "\(value)"
+    case .path(let path): path.readsAsPath ? "\(path)" : "\(Keyword.path.rawValue) \(path)"
+    }
+  }
 }
 
 /// The operator that compares a state with a value.
@@ -54,13 +80,17 @@ extension Assertion: CustomStringConvertible {
   package var description: String {
     switch self {
     case .screen(let name): "screen \(name)"
+    case .noScreen(let name): "no screen \(name)"
     case .stack(let names, let owner):
       "stack \(names.map(\.description).joined(separator: " "))\(Statement.suffix(owner))"
     case .tab(let tab): "tab \(tab)"
     case .alert(let title): "alert \(ScriptText.quoted(title))"
     case .noAlert: "no alert"
     case .flow(let name, let isPresent): "\(isPresent ? "" : "no ")flow \(name)"
-    case .state(let path, let comparison, let value): "state \(path) \(comparison.rawValue) \(value)"
+    case .state(let path, let comparison, let operand): "state \(path) \(comparison.rawValue) \(operand)"
+    case .noState(let path): "no state \(path)"
+    case .changed(let isChanged): isChanged ? "changed" : "unchanged"
+    case .noError: "no error"
     case .stepOutcome(let outcome): outcome.rawValue
     case .idle: "idle"
     case .alive(let count, .name(let name)): "alive \(count) \(name)"

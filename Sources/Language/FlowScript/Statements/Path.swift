@@ -50,6 +50,17 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     name.description + components.map(\.description).joined()
   }
+
+  /// Whether the text is a path also where a value may stand.
+  ///
+  /// `B.y` may be a case of a type, and `B` alone no value.
+  var readsAsPath: Bool {
+    guard let first = components.first, let scalar = name.word.unicodeScalars.first else { return false }
+    if !ScriptText.isWord(name.word) { return true }
+    guard ScriptText.beginsIdentifier(scalar) else { return false }
+    if case .member = first { return components.count > 1 || name.number != 1 }
+    return true
+  }
 }
 
 extension Path: Codable {

@@ -10,20 +10,30 @@ extension StatementTable {
       .tab, ["expect tab 1", "expect tab Title", "expect tab \"Two Words\""], "the selected tab"),
     WordEntry(.alert, ["expect alert \"Title\""], "the title of the alert that is shown"),
     WordEntry(
-      .no, ["expect no alert", "expect no flow Name"], "no alert is shown, or no flow of the name is alive",
+      .no,
+      [
+        "expect no alert", "expect no screen Name", "expect no flow Name",
+        StatementForm("expect no state Name.path", example: "expect no state Name.path"), "expect no error",
+      ], "what is not there",
       keywords: [
-        StatementKeyword(.alert, "no alert is shown"), StatementKeyword(.flow, "no flow of the name is alive"),
+        StatementKeyword(.alert, "no alert is shown"), StatementKeyword(.screen, "no screen of the name is visible"),
+        StatementKeyword(.flow, "no flow of the name is alive"),
+        StatementKeyword(.state, "a value is nil, or an element or key is missing"),
+        StatementKeyword(.error, "the app has had no fault since its launch"),
       ], arguments: .names),
     WordEntry(.flow, ["expect flow Name"], "a flow of the name is alive", arguments: .names),
     WordEntry(
       .state, [StatementForm("expect state Name.path == value", example: "expect state Name.path == 1")],
-      "a value compared by an operator", arguments: .path),
+      "a value compared by an operator",
+      keywords: [StatementKeyword(.path, "the right side is a path, where it also reads as a case")], arguments: .path),
     WordEntry(.handled, ["expect handled"], "a flow handled the last Step sent"),
     WordEntry(.ignored, ["expect ignored"], "the last Step sent changed nothing"),
     WordEntry(.held, ["expect held"], "the last Step sent waits until its screen shows"),
     WordEntry(.vetoed, ["expect vetoed"], "a flow vetoed the last Step sent"),
     WordEntry(.dropped, ["expect dropped"], "the last Step sent was lost"),
     WordEntry(.idle, ["expect idle"], "nothing is due"),
+    WordEntry(.changed, ["expect changed"], "the last statement that drove the app had an effect"),
+    WordEntry(.unchanged, ["expect unchanged"], "the last statement that drove the app had no effect"),
     WordEntry(
       .alive, ["expect alive 2 Name", "expect alive 2 flows"], "the number of screens or flows that are alive",
       keywords: [StatementKeyword(.flows, "all flows")], arguments: .names),

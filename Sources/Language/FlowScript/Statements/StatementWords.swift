@@ -31,7 +31,8 @@ package enum HeaderWord: String, CaseIterable, Hashable, Sendable {
 
 /// The words that begin an assertion of `expect`. ``StatementTable`` documents each.
 package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
-  case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, alive
+  case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged,
+    alive
 
   /// The source text of all words.
   package static let allNames = allCases.map(\.rawValue)
@@ -40,7 +41,7 @@ package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
 /// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
 package enum Keyword: String, CaseIterable, Hashable, Sendable {
   case `in`, then, auto, manual, live, brief, full, at, from, off, steps
-  case alert, flow, flows
+  case alert, flow, flows, screen, state, error, path
 
   /// Whether the word is a keyword where names are allowed. A name of the same spelling needs quotes.
   var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }

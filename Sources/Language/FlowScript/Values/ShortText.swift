@@ -204,6 +204,8 @@ private struct LimitedText: LiteralSink {
 /// five at a time, are symbols of Crockford's base 32.
 package struct Digest: Sendable {
   private static let symbols = Array("0123456789abcdefghjkmnpqrstvwxyz")
+  /// The number of letters of a digest.
+  package static let length = 6
 
   private var hash = FNV1a()
 
@@ -227,7 +229,7 @@ package struct Digest: Sendable {
   /// The digest of everything appended so far, as letters and digits.
   package var text: String {
     let mixed = Digest.mixed(hash.state)
-    return String((1...6).map { Digest.symbols[Int(mixed >> (64 - 5 * UInt64($0)) & 31)] })
+    return String((1...Digest.length).map { Digest.symbols[Int(mixed >> (64 - 5 * UInt64($0)) & 31)] })
   }
 
   /// Spreads each bit over the word by `fmix64`, as MurmurHash3 does at its end.

@@ -4,29 +4,90 @@ import FlowScript
 extension Session {
   /// Checks an assertion of `expect` about the app.
   ///
-  /// - Throws: ``Diagnostic`` that describes what the app shows instead, if the assertion fails.
+  /// - Throws: ``Diagnostic`` that describes what the app shows instead, if the assertion fails. ``Diagnostic`` if the
+  ///   assertion could not fail, or says nothing about the app.
   package func check(_ assertion: Assertion) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
-    if case .state(let path, let comparison, let value) = assertion {
-      try check(assertion, value, at: path, comparison, app)
-    } else if let instead = try contradiction(to: assertion, app) {
-      throw Diagnostic(.assertion, "\(assertion): \(instead)")
+    var outcome = Outcome(.held)
+    do throws(Diagnostic) {
+      try checkNames(of: assertion, app)
+    } catch {
+      // The rule is new in version 3.
+      guard languageVersion < 3 else { throw error }
+      outcome.warning = error
     }
-    return Outcome(.held)
+    switch assertion {
+    case .state(let path, let comparison, let operand):
+      outcome.warning = try check(assertion, operand, at: path, comparison, app) ?? outcome.warning
+    case .noState(let path):
+      if let value = try self.value(ifAt: path, app) { throw Self.failure(of: assertion, uuids.numbered(value)) }
+    default:
+      guard let instead = try contradiction(to: assertion, app) else { return outcome }
+      throw Diagnostic(.assertion, "\(assertion): \(instead)", advice: advice(on: assertion, app))
+    }
+    return outcome
+  }
+
+  /// Checks the names of an assertion that something is not there.
+  /// - Throws: ``Diagnostic`` with the nearest name, if no screen or flow of the app can have the name.
+  private func checkNames(of assertion: Assertion, _ app: LaunchedApp) throws(Diagnostic) {
+    switch assertion {
+    case .flow(let name, isPresent: false): try KnownNames(app).check(name, .flow)
+    case .noScreen(let name): try KnownNames(app).check(name, .screen)
+    default: break
+    }
+  }
+
+  /// Returns the nearest known name for each unknown one of a failed assertion.
+  private func advice(on assertion: Assertion, _ app: LaunchedApp) -> [String] {
+    switch assertion {
+    case .screen(let name): KnownNames(app).advice(on: name, .screen)
+    case .stack(let names, _): names.flatMap { KnownNames(app).advice(on: $0, .screen) }
+    case .flow(let name, _): KnownNames(app).advice(on: name, .flow)
+    default: []
+    }
+  }
+
+  /// Returns the diagnostic of an assertion about a value.
+  private static func failure(of assertion: Assertion, _ value: Literal) -> Diagnostic {
+    var diagnostic = Diagnostic(.assertion, "\(assertion): it is ")
+    diagnostic.value = value
+    return diagnostic
+  }
+
+  /// Returns the value at a path. Returns `nil` for `nil`, and for a missing element or key.
+  /// - Throws: ``Diagnostic`` if the type has no such property, or if the type is not known.
+  private func value(ifAt path: Path, _ app: LaunchedApp) throws(Diagnostic) -> Literal? {
+    do throws(Diagnostic) {
+      let value = try self.value(at: path, app)
+      return value == .nil ? nil : value
+    } catch {
+      switch try declaredType(at: path, app) {
+      case .type, .payload: return nil
+      case .missing, .unknown: throw error
+      }
+    }
   }
 
   /// Checks an assertion about a value of the state.
+  /// - Returns: The reason for which version 3 of the language refuses the assertion of an earlier version, which holds.
+  ///   Returns `nil` if there is none.
   /// - Throws: ``Diagnostic`` with the value, if the assertion fails. ``Diagnostic`` if there is no such value, or if
   ///   the comparison does not apply to it.
   private func check(
-    _ assertion: Assertion, _ value: Literal, at path: Path, _ comparison: Comparison, _ app: LaunchedApp
-  ) throws(Diagnostic) {
+    _ assertion: Assertion, _ operand: Operand, at path: Path, _ comparison: Comparison, _ app: LaunchedApp
+  ) throws(Diagnostic) -> Diagnostic? {
     let actual = try self.value(at: path, app)
     // An assertion numbers the UUIDs that it reads, as a query does, so that a script may write `== UUID#1` at once.
     let shown = uuids.numbered(actual)
-    guard try !StateComparison(comparison, uuids).holds(actual, uuids.resolved(value)) else { return }
-    var diagnostic = Diagnostic(.assertion, "\(assertion): it is ")
-    diagnostic.value = shown
+    let rightSide = try RightSide(self, app, of: path, comparison, operand)
+    let (expected, warning) = try rightSide.value(for: actual, version: languageVersion)
+    guard try !StateComparison(comparison, uuids).holds(actual, expected) else { return warning }
+    var diagnostic = Self.failure(of: assertion, shown)
+    // The script does not have the value of the other path.
+    if let other = rightSide.path(for: actual, version: languageVersion) {
+      diagnostic.text = "\(assertion): \(other) is \(ShortText.of(uuids.numbered(expected))), and it is "
+    }
     throw diagnostic
   }
 
@@ -36,6 +97,9 @@ extension Session {
     case .screen(let name):
       let front = app.tree.front?.name
       return front == meant(name, app) ? nil : "the front is \(front?.description ?? "nothing")"
+    case .noScreen(let name):
+      let screen = meant(name, app)
+      return app.visibleScreens(in: app.tree).contains { $0.name == screen } ? "it is visible" : nil
     case .stack(let names, let owner):
       let stack = try self.stack(of: owner, app)
       return stack == names.map { meant($0, app) }
@@ -51,7 +115,7 @@ extension Session {
       let isThere = app.run.owners.owner(meantBy: name)?.kind == .flow
       return isThere == present ? nil : isThere ? "it is there" : "the flows are \(flowNames(app))"
     // The caller checks state itself, since that error has the value as a literal.
-    case .state: return nil
+    case .state, .noState: return nil
     case .stepOutcome(let outcome):
       return contradiction(toOutcome: outcome)
     case .idle:
@@ -59,6 +123,11 @@ extension Session {
     case .alive(let count, let subject):
       let actual = aliveCount(of: subject, in: app)
       return actual == count ? nil : "\(actual) \(actual == 1 ? "is" : "are") alive"
+    case .changed, .noError:
+      // A replay of earlier statements does not tell what they showed.
+      throw Diagnostic(
+        .refused, "expect \(assertion) is for a shell, which has the statements before",
+        advice: ["use it at the prompt or in a script"])
     }
   }
 

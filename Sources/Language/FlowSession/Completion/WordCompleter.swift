@@ -248,15 +248,32 @@ struct AssertionCompleter {
       let quoted = ScriptText.quoted(title)
       return [KeyedCandidate(quoted, "the alert that is shown", keys: [quoted, title], content: title)]
     case .no where index == 1: return keywords.map { KeyedCandidate($0) }
-    case .no where index == 2 && words[1] == Keyword.flow.rawValue: return names(flows)
+    case .no where index == 2:
+      switch Keyword(rawValue: words[1]) {
+      case .flow: return names(flows)
+      case .screen: return names(screens)
+      case .state: return paths
+      default: return []
+      }
     case .flow where index == 1: return names(flows)
-    case .state where index == 1: return PathCompleter(session, isQuoted: typed.isQuoted).candidates(typed.text)
+    case .state where index == 1: return paths
     case .state where index == 2: return operators(words[1])
-    case .state where index == 3: return values(words[1], words[2])
+    case .state where index == 3: return values(words[1], words[2]) + rightPaths(after: words[2], keywords)
+    case .state where index == 4 && words[3] == Keyword.path.rawValue: return paths
     case .alive where index == 1: return counts
     case .alive where index == 2: return counted(words[1]) + keywords.map { KeyedCandidate($0) }
     default: return []
     }
+  }
+
+  private var paths: [KeyedCandidate] { PathCompleter(session, isQuoted: typed.isQuoted).candidates(typed.text) }
+
+  /// Returns the paths that a right side may begin with. A path has begun before the first one is offered.
+  private func rightPaths(after comparison: String, _ keywords: [StatementKeyword]) -> [KeyedCandidate] {
+    guard Comparison(rawValue: comparison).map({ $0 != .matches }) ?? false, !typed.isQuoted,
+      typed.text.first.map({ $0.isLetter || $0 == "_" }) ?? false
+    else { return [] }
+    return paths + keywords.map { KeyedCandidate($0) }
   }
 
   /// The living screens, with the front one first.

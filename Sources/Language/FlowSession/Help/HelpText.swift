@@ -189,7 +189,7 @@ struct HelpText {
     let parts = PathCompleter(session, isQuoted: false).candidates(word).map(\.candidate).filter { $0.text != word }
     // The literal of a long value would fill the screen, so the example compares its number of elements.
     if session.canWrite(value), known.description.utf8.count <= Self.comparedValueLimit {
-      examples.append("\(Statement.expect(.state(path, .equal, known)))")
+      examples.append("\(Statement.expect(.state(path, .equal, .value(known))))")
     } else if let count = StatePath.elementCount(of: value) {
       examples.append("expect state \(path).count == \(count)")
     }

@@ -123,7 +123,7 @@ extension Session {
 
 /// An evaluator that follows a path through a state.
 @MainActor
-struct StatePath {
+package struct StatePath {
   private let path: Path
   private let uuids: UUIDNumbers
 
@@ -150,7 +150,7 @@ struct StatePath {
   }
 
   /// A component of a path, which leads from a value to one of its parts.
-  enum Component: CustomStringConvertible {
+  package enum Component: CustomStringConvertible {
     /// A field, or the case and field of a payload. A field without a label has its position.
     case members([String])
     /// An element, by position.
@@ -159,7 +159,7 @@ struct StatePath {
     case key(Literal)
 
     /// The text that follows the path of the value.
-    var description: String {
+    package var description: String {
       switch self {
       case .members(let names): names.map { ".\($0)" }.joined()
       case .index(let index): "[\(index)]"
@@ -169,7 +169,7 @@ struct StatePath {
   }
 
   /// Returns the parts of a value, each with its component.
-  nonisolated static func parts(of value: Literal) -> [(component: Component, value: Literal)] {
+  package nonisolated static func parts(of value: Literal) -> [(component: Component, value: Literal)] {
     switch value {
     case .array(let elements), .set(let elements):
       elements.enumerated().map { (.index($0.offset), $0.element) }

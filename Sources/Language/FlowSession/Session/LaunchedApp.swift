@@ -15,6 +15,10 @@ final class LaunchedApp {
   var links: [String] { app.map { type(of: $0).links } ?? [] }
   /// The computed properties that the app lists.
   private(set) lazy var computed: [ComputedProperty] = app.map { type(of: $0).computed } ?? []
+  /// The names of screens that the app lists.
+  var listedScreens: [String] { app.map { type(of: $0).screens } ?? [] }
+  /// The type of the app. Empty once the app has ended.
+  var appTypes: [Any.Type] { app.map { [type(of: $0)] } ?? [] }
   /// The parameters of the launch. `nil` if the session cannot launch the app again.
   let launch: Launch?
   /// The runtime in whose virtual time the app runs.

@@ -26,6 +26,8 @@ package struct Outcome: Hashable, Sendable {
   package var events: [TranscriptEvent]
   /// The reason for a failure or a stop. `nil` if there is none.
   package var diagnostic: Diagnostic?
+  /// The reason for which a newer version of the language refuses the statement. `nil` if it does not.
+  package var warning: Diagnostic?
   /// Whether the statement was the first to show a UUID.
   ///
   /// A replay then has to include the statement.
@@ -64,6 +66,8 @@ package struct Outcome: Hashable, Sendable {
   /// Whether a recording includes the statement.
   package var isRecorded: Bool {
     switch verdict {
+    // A recording is of the newest version.
+    case .held where warning != nil: false
     // A replay can play up to a stall, and up to an interrupt between two instants.
     case .drove, .set, .held: diagnostic == nil || diagnostic?.kind == .stalled || interruptedAfter != nil
     case .queried, .answered, .failed, .quit: false

@@ -129,6 +129,8 @@ package struct PerformResult: Codable, Hashable, Sendable {
   package var verdict: Outcome.Verdict
   /// The reason for a failure or a stop. `nil` if there is none.
   package var diagnostic: Diagnostic?
+  /// The reason for which a newer version of the language refuses the statement. `nil` if it does not.
+  package var warning: Diagnostic?
   /// The virtual time until an interruption between two instants. `nil` if there was none.
   package var interruptedAfter: Duration?
   /// The virtual time that passed between two statements. `nil` if nothing changed and no time passed.

@@ -248,6 +248,7 @@ package final class Session: Performer {
   private func result(of outcome: Outcome) -> PerformResult {
     var result = PerformResult(verdict: outcome.verdict, settings: settings, virtualTime: virtualTime)
     result.diagnostic = outcome.diagnostic
+    result.warning = outcome.warning
     result.interruptedAfter = outcome.interruptedAfter
     result.span = outcome.verdict == .drove ? lastSpan : nil
     result.appName = launched?.name

@@ -97,7 +97,7 @@ struct ExplorationStartOptions: ParsableArguments {
     for choice in found.choices {
       // A script that does not parse has no values, and `flowsh test` reports why. Leave out a script that an
       // exploration wrote and no user edited, since its values would make the next exploration a different one.
-      guard let text = try? SourceText.read(choice.path), !WrittenScript.isUnedited(text),
+      guard let text = try? SourceText.read(choice.path), !WrittenMark.isUnedited(text),
         let file = try? ScriptFile(parsing: text, file: choice.path.text)
       else { continue }
       files.append(file)
@@ -313,13 +313,21 @@ struct ExplorationFindingOptions: ParsableArguments {
   /// Parses an invariant, which is an `expect` statement.
   /// - Throws: ``Diagnostic`` if the text does not parse, or is another statement.
   private static func invariant(_ text: String) throws(Diagnostic) -> Statement {
+    let statement: Statement
     do throws(ParseError) {
-      let statement = try Statement(parsing: text)
-      if case .expect = statement { return statement }
+      statement = try Statement(parsing: text)
     } catch {
       var diagnostic = Diagnostic(error)
       diagnostic.text = "--always: \(diagnostic.text)"
       throw diagnostic
+    }
+    switch statement {
+    case .expect(.changed), .expect(.noError):
+      throw Diagnostic(
+        .refused, "--always \(ProcessArguments.visible(text)) is about statements, not about a state",
+        advice: ["an exploration reports faults in any case"])
+    case .expect: return statement
+    default: break
     }
     throw Diagnostic(
       .refused, "--always \(ProcessArguments.visible(text)) is no assertion",

@@ -155,6 +155,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
   private var options: SuiteOptions {
     var options = SuiteOptions()
     options.run.keepsGoing = running.keepGoing
+    options.run.isStrict = running.strict
     options.run.tags = choosing.tag
     options.run.skippedTags = choosing.skipTag
     options.run.update = updating.blocks

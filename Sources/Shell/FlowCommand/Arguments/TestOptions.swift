@@ -69,6 +69,9 @@ struct RunningOptions: ParsableArguments {
   @Flag(help: RunCommand.keepGoingHelp)
   var keepGoing = false
 
+  @Flag(help: "Fail where a statement without a block changes nothing, and where a script asserts nothing.")
+  var strict = false
+
   @Flag(help: "Stop after the first script that fails.")
   var failFast = false
 

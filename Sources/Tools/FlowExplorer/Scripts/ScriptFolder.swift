@@ -85,7 +85,7 @@ package struct ScriptFolder {
     if (try? file.stat(followsLinks: false)) != nil {
       let text = try SourceText.read(file)
       guard text != script.text else { return .unchanged }
-      guard WrittenScript.isUnedited(text) else { return .leftAlone }
+      guard WrittenMark.isUnedited(text) else { return .leftAlone }
     }
     try Diagnostic.reporting { () throws(FileError) in
       try Folder.create(path, permissions: .newFolder)

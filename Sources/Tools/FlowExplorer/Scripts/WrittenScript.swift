@@ -25,7 +25,7 @@ package struct WrittenScript: Hashable, Sendable {
     }
     if let assertion = finding.assertion { body += Self.text(of: assertion, []) }
     let comment = "\(finding.kind.rawValue): \(ScriptComment.line(finding.text))"
-    text = Self.text(comment, body, mark: finding.seed == nil ? Self.explorationMark : Self.randomWalkMark)
+    text = Self.text(comment, body, mark: finding.seed == nil ? .exploration : .randomWalk)
   }
 
   /// Creates the script of a walk, which passes.
@@ -37,16 +37,10 @@ package struct WrittenScript: Hashable, Sendable {
       for screen in [transition.from, transition.to] where screens.last != screen { screens.append(screen) }
     }
     let comment = ScriptComment.line(screens.map(\.description).joined(separator: " › "))
-    text = Self.text(comment, body, mark: Self.explorationMark)
+    text = Self.text(comment, body, mark: .exploration)
   }
 
   // MARK: Digest
-
-  /// The start of the line with the digest, in the script of an exploration.
-  // Scripts of random walks had this mark too, so a reader looks for both in any script.
-  private static let explorationMark = "# written by an exploration, digest "
-  /// The start of the line with the digest, in the script of a random walk.
-  private static let randomWalkMark = "# written by a random walk, digest "
 
   /// Returns a statement with its block. As in a recording, an empty line follows what drives the app.
   private static func text(of statement: Statement, _ events: [TranscriptEvent]) -> String {
@@ -54,28 +48,11 @@ package struct WrittenScript: Hashable, Sendable {
   }
 
   /// Returns the text of a file with the digest of all other lines.
-  private static func text(_ comment: String, _ body: String, mark: String) -> String {
+  private static func text(_ comment: String, _ body: String, mark: WrittenMark) -> String {
     let head = "\(RecordedScript.header)\n"
     // `flowsh fmt` leaves no empty line at the end of a file.
     let rest = "# \(comment)\n\n\(body.hasSuffix("\n\n") ? String(body.dropLast()) : body)"
-    return "\(head)\(mark)\(Digest.text(of: head + rest))\n\(rest)"
-  }
-
-  /// Returns whether a text is unchanged since flowsh wrote the file.
-  package static func isUnedited(_ text: String) -> Bool {
-    var rest = ""
-    var digest: Substring?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if digest == nil, let mark = [explorationMark, randomWalkMark].first(where: { line.hasPrefix($0) }) {
-        digest = line.dropFirst(mark.count)
-      } else {
-        rest += line
-        rest += "\n"
-      }
-    }
-    // After the last line end, the split yields an empty line, to which the loop adds a line end too.
-    rest.removeLast()
-    return digest.map { $0 == Digest.text(of: rest) } ?? false
+    return "\(head)\(mark.rawValue)\(Digest.text(of: head + rest))\n\(rest)"
   }
 }
 

@@ -287,6 +287,8 @@ function showScript() {
     heading,
     el("p", "facts", facts.join(" · ")),
     script.reason ? el("p", "reason", script.reason) : null,
+    (script.warnings ?? []).map((warning) =>
+      el("p", "reason", `warning: ${warning.statement ? `line ${warning.line}: ` : ""}${warning.message}`)),
     (script.failures ?? []).filter((failure) => !recordOf(script, failure)).map(failureElement),
     (script.earlierFailures ?? []).length > 0
       ? el(

@@ -19,7 +19,8 @@ struct GitHubReporter: SuiteReporter {
     case .failed: (script.failures ?? []).map(error).joined()
     case .passed where script.note != nil, .flaky where script.note != nil: dependence(script)
     case .flaky: flaky(script)
-    case .passed, .skipped, .expectedFailure, .updated: ""
+    case .passed: (script.warnings ?? []).map(warning).joined()
+    case .skipped, .expectedFailure, .updated: ""
     }
   }
 
@@ -36,6 +37,15 @@ struct GitHubReporter: SuiteReporter {
   private func error(_ failure: ReportDocument.Failure) -> String {
     Self.command(
       "error", locationProperties(failure) + [("title", failure.message)], failure.lines + [failure.rerunLine])
+  }
+
+  private func warning(_ warning: ReportDocument.Warning) -> String {
+    Self.command(
+      "warning",
+      [
+        ("file", VisibleText.keepingLineFeeds(warning.file)), ("line", "\(warning.line)"),
+        ("col", "\(warning.column)"), ("title", warning.message),
+      ], [warning.statement ?? warning.message] + (warning.advice ?? []))
   }
 
   private func dependence(_ script: ReportDocument.Script) -> String {

@@ -66,6 +66,8 @@ enum JSONReport {
     var virtualSeconds: Seconds
     /// The failures, in order.
     var failures: [ReportDocument.Failure]
+    /// The warnings about statements that pass and may say nothing. `nil` if there are none.
+    var warnings: [ReportDocument.Warning]?
     /// The failures of earlier attempts.
     var earlierFailures: [ReportDocument.Failure]
     /// A note on a script that passed only alone in a process. `nil` for any other script.
@@ -174,7 +176,7 @@ struct JSONReporter: SuiteReporter {
         path: script.path, line: script.line, verdict: script.verdict, reason: script.reason, blocks: script.blocks,
         statements: script.statements, expectations: script.expectations, seconds: .init(script.seconds),
         virtualSeconds: .init(script.virtualSeconds), failures: Self.failures(script.failures),
-        earlierFailures: Self.failures(script.earlierFailures), note: script.note,
+        warnings: script.warnings, earlierFailures: Self.failures(script.earlierFailures), note: script.note,
         failuresInSharedProcess: script.failuresInSharedProcess.map { Self.failures($0) }))
   }
 

@@ -41,6 +41,8 @@ struct MarkdownReporter: SuiteReporter {
       noteworthy.append(("Passed only in a process of their own", script.name))
     } else if script.verdict == .flaky {
       noteworthy.append(("Flaky: passed, but not in the first attempt", script.name))
+    } else if script.warnings != nil {
+      noteworthy.append(("Passed, with statements or scripts that may say nothing", script.name))
     }
     return ""
   }

@@ -17,6 +17,7 @@ extension ReportDocument.Script {
     if note != nil { failuresInSharedProcess = Self.failures(result.failuresInSharedProcess, of: result, program) }
     tags = result.tags.isEmpty ? nil : result.tags
     failures = Self.failures(result.failures, of: result, program)
+    if !result.warnings.isEmpty { warnings = result.warnings.map { ReportDocument.Warning($0) } }
     earlierFailures = Self.failures(result.earlierFailures, of: result, program)
     records = result.records?.map(ReportDocument.Record.init)
     lacksMoments = result.lacksMoments ? true : nil
@@ -64,6 +65,21 @@ extension ReportDocument.Location {
   /// Creates the location of a statement.
   init(_ location: SourceLocation) {
     self.init(file: location.file ?? "", line: location.line, column: location.column)
+  }
+}
+
+extension ReportDocument.Warning {
+  /// Creates a warning of the document.
+  init(_ warning: ScriptWarning) {
+    self.init(
+      at: ReportDocument.Location(warning.locations[0]), statement: warning.statement, message: warning.message,
+      advice: warning.advice.isEmpty ? nil : warning.advice)
+  }
+
+  /// The message with the line of its statement, and with the file if that is another one than the script.
+  func text(in script: String) -> String {
+    guard statement != nil else { return VisibleText.line(message) }
+    return "\(file == script ? "" : "\(VisibleText.line(file)) ")line \(line): \(VisibleText.line(message))"
   }
 }
 
@@ -130,8 +146,8 @@ extension ScriptFailure {
     case .diagnostic(let diagnostic): diagnostic.advice
     case .unparsable(_, let lines), .faults(let lines): Array(lines.dropFirst())
     case .disagreement(let others, _): others.map(\.description)
-    case .difference: notes
-    case .unexpectedPass, .crash, .timeout, .race: []
+    case .difference, .race: notes
+    case .unexpectedPass, .crash, .timeout: []
     }
   }
 

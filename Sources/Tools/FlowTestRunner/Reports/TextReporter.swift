@@ -48,7 +48,7 @@ struct TextReporter: @MainActor SuiteReporter {
   /// Returns the lines for one script.
   mutating func add(_ script: ReportDocument.Script) -> String {
     guard isReported(script) else { return "" }
-    var text = [verdictLine(script)] + note(script) + earlier(script)
+    var text = [verdictLine(script)] + note(script) + warnings(script) + earlier(script)
     for failure in script.failures ?? [] {
       let first = failures.add(failure)
       text += first.map { abbreviated(failure, like: $0) } ?? lines(failure)
@@ -70,7 +70,7 @@ struct TextReporter: @MainActor SuiteReporter {
   private func isReported(_ script: ReportDocument.Script) -> Bool {
     switch amount {
     case .all: true
-    case .noteworthy: script.verdict != .passed || script.note != nil
+    case .noteworthy: script.verdict != .passed || script.note != nil || script.warnings != nil
     case .failures: script.verdict == .failed || script.verdict == .updated
     }
   }
@@ -122,6 +122,11 @@ struct TextReporter: @MainActor SuiteReporter {
     guard let note = script.note else { return [] }
     return ["  \(styler.warn("note")): \(note)"]
       + (script.failuresInSharedProcess ?? []).flatMap(\.lines).map { "  \($0)" }
+  }
+
+  /// Returns the warnings about a script that passed.
+  private func warnings(_ script: ReportDocument.Script) -> [String] {
+    (script.warnings ?? []).map { "  \(styler.warn("warning")): \($0.text(in: script.path))" }
   }
 
   /// Returns the failures of earlier attempts of a script that passed.

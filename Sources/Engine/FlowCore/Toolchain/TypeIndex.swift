@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The structures, enums and classes that the binary declares, by module.
+package enum TypeIndex {
+  /// The position of the range of types among the words of an image's metadata sections.
+  // The words before are those of `ConformanceIndex`, and the range of the conformances.
+  private static let typesIndex = 8
+
+  private static let known = Mutex<[String: [TypeDeclaration]]>([:])
+
+  /// Returns the names of all types in the modules of some types, without those of outer types.
+  package static func names(inModulesOf types: [Any.Type]) -> Set<String> {
+    Set(declarations(inModulesOf: types).compactMap(\.name))
+  }
+
+  /// Returns the classes in the modules of some types, if their names fulfil a condition. Leaves out generic ones.
+  package static func classes(inModulesOf types: [Any.Type], where isNamed: (String) -> Bool) -> [AnyClass] {
+    declarations(inModulesOf: types).filter { $0.name.map(isNamed) ?? false }.compactMap { $0.type as? AnyClass }
+  }
+
+  private static func declarations(inModulesOf types: [Any.Type]) -> [TypeDeclaration] {
+    let modules = Set(types.compactMap { TypeDeclaration(of: $0)?.module }).subtracting(ReflectedType.valueModules)
+    return modules.sorted().flatMap(declarations(in:))
+  }
+
+  private static func declarations(in module: String) -> [TypeDeclaration] {
+    if let known = known.withLock({ $0[module] }) { return known }
+    var found: [TypeDeclaration] = []
+    withUnsafeMutablePointer(to: &found) { found in
+      // The declarations of an image that the program loads later are not among these.
+      forEachImage(
+        { sections, found in
+          let found = found?.assumingMemoryBound(to: [TypeDeclaration].self)
+          found?.pointee += TypeIndex.declarations(of: sections)
+          return true
+        }, found)
+    }
+    found = found.filter { $0.module == module }
+    known.withLock { $0[module] = found }
+    return found
+  }
+
+  /// Returns the declarations of all types of an image.
+  // The section is a list of offsets, which may lead to a pointer.
+  private static func declarations(of sections: UnsafeRawPointer) -> [TypeDeclaration] {
+    let words = sections.assumingMemoryBound(to: UInt.self)
+    guard let start = UnsafeRawPointer(bitPattern: words[typesIndex]) else { return [] }
+    let count = Int(words[typesIndex + 1]) / MemoryLayout<Int32>.size
+    return (0..<count).compactMap { index in
+      indirectableTarget(at: start + index * MemoryLayout<Int32>.size).map { TypeDeclaration($0) }
+    }
+  }
+}
