@@ -21,10 +21,21 @@ package enum Program {
   /// The path names the running file even after another file has replaced it.
   package static let file = "/proc/self/exe"
 
+  /// The arguments of the process, with the program's name.
+  // `CommandLine.arguments` needs `/proc`, and repairs invalid UTF-8: such an argument would name another file.
+  package static let arguments = (0..<Int(cflow_argument_count())).compactMap { index in
+    cflow_arguments()[index].map { ScriptPath(cString: $0) }
+  }
+
+  /// Replaces this process by another program, with the same arguments. Returns only if that fails.
+  package static func replaceProcess(by file: ScriptPath) {
+    _ = file.withCString { execv($0, cflow_arguments()) }
+  }
+
   /// The name of the program's file, without its folder.
   // A user's own shell shows its own name.
   package static var name: String {
-    let path = CommandLine.arguments.first ?? ""
+    let path = arguments.first?.text ?? ""
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return name.isEmpty ? "flowsh" : name
   }

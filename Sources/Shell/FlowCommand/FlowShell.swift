@@ -27,7 +27,7 @@ public enum FlowShell {
     // Output of the app should appear in order among that of the shell, also in a pipe or a file.
     VirtualTimeRuntime.useLineBufferedOutput()
     // Do this before any set exists: an app that iterates over a set must do so in the same order in every run.
-    let worker = WorkerArguments(CommandLine.arguments)
+    let worker = WorkerArguments(Program.arguments.map(\.text))
     if let seed = worker?.seed {
       VirtualTimeRuntime.useHashing(seed: seed)
     } else {

@@ -68,7 +68,10 @@ final class WorkerProcess {
         [processLimitAdvice]
       default: []
       }
-    return Diagnostic(.trouble, "cannot start a worker: \(error)", advice: advice)
+    // Where /proc is not mounted, the system finds no file of the running program.
+    let isWithoutProc = error == .noSuchFileOrDirectory && !ScriptPath(Program.file).allows(F_OK)
+    let reason = isWithoutProc ? "/proc is not mounted" : "\(error)"
+    return Diagnostic(.trouble, "cannot start a worker: \(reason)", advice: advice)
   }
 
   /// Releases the resources of a worker that has ended or is killed. The caller may use no other member after that.

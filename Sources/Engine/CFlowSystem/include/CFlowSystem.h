@@ -10,6 +10,12 @@
 /// Returns the commit that a release was built from, or an empty string in a build for development.
 const char *cflow_commit(void);
 
+/// Returns the number of arguments of `main`, with the program's name.
+int cflow_argument_count(void);
+
+/// Returns the arguments of `main`, and a null pointer after the last one.
+char *_Nullable *_Nonnull cflow_arguments(void);
+
 /// Copies all extended attributes of a file to another one, including access control lists.
 ///
 /// Returns 0, or the error number of the attribute that could not be copied.

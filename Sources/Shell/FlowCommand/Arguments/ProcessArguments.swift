@@ -4,15 +4,12 @@ import FlowTestRunner
 /// The arguments of the process as text.
 ///
 /// A zero byte, which no argument contains, and two hexadecimal digits stand for each invalid byte of UTF-8.
-// The path of a file may be invalid UTF-8. `CommandLine.arguments` repairs such an argument, which then names another
-// file.
+// The path of a file may be invalid UTF-8, which a `String` cannot hold.
 enum ProcessArguments {
   /// The arguments without the program's name.
   static var all: [String] {
     // A parent may start a process without any argument, even its name.
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      CommandLine.unsafeArgv[index].map { text(of: ScriptPath(cString: $0)) }
-    }
+    Program.arguments.dropFirst().map(text)
   }
 
   /// Returns an argument as text.

@@ -38,7 +38,7 @@ struct ShellProgram {
   /// Replaces the process with the new program and the same arguments. Returns if the program cannot start yet.
   func restart() {
     guard path.allows(X_OK) else { return }
-    _ = path.withCString { execv($0, CommandLine.unsafeArgv) }
+    Program.replaceProcess(by: path)
   }
 
   /// Builds the program from its package, and prints the errors.

@@ -406,6 +406,6 @@ package struct WorkerCommand: Sendable {
   func arguments(seed: UInt64?) -> [String] {
     if let fixed { return fixed }
     let seed = seed.map { String($0) } ?? WorkerArguments.noSeed
-    return [CommandLine.arguments.first ?? "flowsh", WorkerArguments.flag, seed]
+    return [Program.arguments.first?.text ?? "flowsh", WorkerArguments.flag, seed]
   }
 }
