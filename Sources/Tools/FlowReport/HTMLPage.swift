@@ -51,18 +51,23 @@ package enum HTMLPage {
   }
 
   /// Escapes a text for HTML. Control characters and those of direction become visible.
+  ///
+  /// No line begins with a colon. Two of them would begin a command of GitHub Actions.
   package static func escaped(_ text: String) -> String {
     // Bytes, since one scalar after the other takes ten times as long.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
+    var isAtStart = true
     for byte in VisibleText.keepingLineFeeds(text).utf8 {
       switch byte {
       case UInt8(ascii: "<"): bytes += "&lt;".utf8
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "&"): bytes += "&amp;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
+      case UInt8(ascii: ":") where isAtStart: bytes += "&#58;".utf8
       default: bytes.append(byte)
       }
+      isAtStart = byte == UInt8(ascii: "\n") || isAtStart && byte == UInt8(ascii: " ")
     }
     return String(decoding: bytes, as: UTF8.self)
   }

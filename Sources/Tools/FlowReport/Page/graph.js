@@ -260,8 +260,8 @@ function swatch(kind) {
 function zoom(scale) {
   view.scale = Math.min(Math.max(scale, 0.2), 3);
   const picture = document.querySelector("#canvas svg");
-  picture.setAttribute("width", String(drawing.width * view.scale));
-  picture.setAttribute("height", String(drawing.height * view.scale));
+  picture.setAttribute("width", String(Math.round(drawing.width * view.scale)));
+  picture.setAttribute("height", String(Math.round(drawing.height * view.scale)));
 }
 
 function fit() {

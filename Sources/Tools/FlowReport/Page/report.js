@@ -10,8 +10,14 @@ const view = { status: "", text: "", script: 0, at: null };
 
 /// Returns a duration in seconds as text, as in a transcript: 120ms, 1.5s.
 function amount(seconds) {
-  const milliseconds = Math.round(seconds * 1e6) / 1e3;
-  return Math.abs(milliseconds) < 1000 ? `${milliseconds}ms` : `${milliseconds / 1000}s`;
+  // A division of the rounded number, since a quotient of a quotient may have a digit more.
+  const microseconds = Math.round(seconds * 1e6);
+  return Math.abs(microseconds) < 1e6 ? `${microseconds / 1e3}ms` : `${microseconds / 1e6}s`;
+}
+
+/// Returns a measured duration in seconds as text of three digits: 36.4ms, 1.96s.
+function measured(seconds) {
+  return amount(Number(seconds.toPrecision(3)));
 }
 
 const verdictSigns = { passed: "✓", failed: "✗", skipped: "–", flaky: "~", xfail: "x", updated: "↻" };
@@ -194,7 +200,7 @@ function slowestElement() {
   return el(
     "details", "slowest", el("summary", "", "slowest scripts"),
     el("ol", "", slowest.map(({ script, index }) => el(
-      "li", "", scriptLink(index), el("span", "count", ` ${amount(Math.round(script.seconds * 1e4) / 1e4)}`)))));
+      "li", "", scriptLink(index), el("span", "count", ` ${measured(script.seconds)}`)))));
 }
 
 function showOverview() {
@@ -216,7 +222,7 @@ function showSuite() {
           ? named(el("span", "sign", script.branch.isCurrent ? "●" : "○"), script.branch.isCurrent ? "current" : "branch")
           : named(el("span", "sign", verdictSigns[script.verdict]), script.verdict),
         el("span", "path", name.replace(/\.flowscript$/, "")),
-        el("span", "time", isSession ? lines(script) : amount(Math.round(script.seconds * 1e4) / 1e4)));
+        el("span", "time", isSession ? lines(script) : measured(script.seconds)));
       if (index === view.script) entry.setAttribute("aria-current", "true");
       return el("li", "", heading, entry);
     });

@@ -185,8 +185,11 @@ package final class ReportOutput {
   /// Asks each reporter for text, and writes the text to its destination.
   private func write(_ text: (inout any SuiteReporter) -> String) {
     for index in channels.indices where channels[index].isOpen {
-      let text = text(&channels[index].reporter)
+      var text = text(&channels[index].reporter)
       guard !text.isEmpty else { continue }
+      // The name of a script must not become a command of GitHub Actions. A page has an escape for it already.
+      let reporter = channels[index].reporter
+      if !(reporter is GitHubReporter || reporter is DocumentReporter) { text = WorkflowCommand.escaped(text) }
       let isOnScreen = channels[index].file.isStandardOutput
       do throws(Diagnostic) {
         try channels[index].file.write(isOnScreen ? line?.above(text) ?? text : text)
