@@ -78,6 +78,17 @@ package enum Interrupts {
     return try body()
   }
 
+  /// Runs a body during which another program has the keyboard, such as a pager, and Ctrl-C is for that program.
+  /// - Returns: The result of the body.
+  package static func ignoring<R>(_ body: () -> R) -> R {
+    let handlers = state.withLock { state in
+      defer { state.handlers = [] }
+      return state.handlers
+    }
+    defer { state.withLock { $0.handlers = handlers } }
+    return body()
+  }
+
   /// The handlers to call, and the body that a signal interrupts.
   private struct State {
     /// The number of the body to which a signal goes.

@@ -1,6 +1,7 @@
 import FlowSession
 import FlowSystem
 import Glibc
+import Terminal
 
 /// The user's pager, for text that is longer than the screen.
 @MainActor
@@ -20,9 +21,11 @@ enum Pager {
     guard rows >= size.rows, let program = program, let pipe = open(program) else {
       return Output.standard.write(text)
     }
-    // A user who leaves early closes the pipe, which is no error.
-    _ = text.withCString { fputs($0, pipe) }
-    pclose(pipe)
+    Interrupts.ignoring {
+      // A user who leaves early closes the pipe, which is no error.
+      _ = text.withCString { fputs($0, pipe) }
+      pclose(pipe)
+    }
   }
 
   private static func rowCount(of line: String, columns: Int) -> Int {
