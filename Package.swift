@@ -370,7 +370,8 @@ let testing: [Target] = [
     name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/Fixtures/PseudoTerminal",
     swiftSettings: strict),
   .executableTarget(
-    name: "LineEditorDemo", dependencies: ["Terminal"], path: "Tests/Fixtures/LineEditorDemo", swiftSettings: strict),
+    name: "LineEditorDemo", dependencies: ["FlowSystem", "Terminal"], path: "Tests/Fixtures/LineEditorDemo",
+    swiftSettings: strict),
   .executableTarget(
     name: "TroubleShell", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "HeadlessUIKit"],
     path: "Tests/Fixtures/TroubleShell", swiftSettings: strict),

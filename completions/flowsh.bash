@@ -625,17 +625,33 @@ _flowsh_init() {
 _flowsh_serve() {
     repeating_flags=()
     non_repeating_flags=(--methods --version -h --help)
-    repeating_options=()
+    repeating_options=(--allow-files)
     non_repeating_options=()
     __flowsh_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--allow-files')
+        __flowsh_add_completions -d
+        return
+        ;;
+    esac
 }
 
 _flowsh_mcp() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
-    repeating_options=()
+    repeating_options=(--allow-files)
     non_repeating_options=()
     __flowsh_offer_flags_options 0
+
+    # Offer option value completions
+    case "${prev}" in
+    '--allow-files')
+        __flowsh_add_completions -d
+        return
+        ;;
+    esac
 }
 
 _flowsh_apps() {

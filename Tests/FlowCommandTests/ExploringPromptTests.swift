@@ -211,7 +211,7 @@ import Testing
     try shell.enter("explore 300")
     try shell.type("go Cast" + Key.tab, shows: "Movies MovieList> go CastDetail")
     try shell.type(Key.control("u") + "paths Watched" + Key.tab, shows: "Movies MovieList> paths WatchedList")
-    try shell.type(Key.control("u") + "graph ol" + Key.tab, shows: "Movies MovieList> graph old.svg")
+    try shell.type(Key.control("u") + "graph! ol" + Key.tab, shows: "Movies MovieList> graph! old.svg")
     shell.terminal.send(Key.control("u") + "quit" + Key.enter)
     #expect(try shell.terminal.waitForExit() == .exited(0))
   }

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: ["save", "save!", "record", "record!"])
   func recordingThatCannotBeWrittenChangesNoFile(verb: String) throws {
-    if verb.hasSuffix("!") { try folder.write("old\n", to: "a.flowscript") }
+    if verb.hasSuffix("!") { try folder.write("flowscript 2\n", to: "a.flowscript") }
     // Writes to files fail, as on a full disk. A pipe has no limit.
     let save = "$flowsh -c 'app Shop' -c '\(verb) \"a\"'"
     let result = try shell("{ trap '' XFSZ; ulimit -f 0; \(save); echo $?; } 2>&1 | cat")
@@ -38,10 +38,36 @@ import Testing
       .filter { ![".in", ".out", ".err"].contains($0) }
     if verb.hasSuffix("!") {
       #expect(files == ["a.flowscript"])
-      #expect(try folder.read("a.flowscript") == "old\n")
+      #expect(try folder.read("a.flowscript") == "flowscript 2\n")
     } else {
       #expect(files == [])
     }
+  }
+
+  @Test func standardInputHasALimit() throws {
+    for command in ["run -", "fmt -", ""] {
+      let result = try shell("head -c 70000000 /dev/zero | $flowsh \(command)")
+      #expect(result.status == 3, "\(result)")
+      #expect(result.error.hasPrefix("error: cannot read standard input: it is larger than 64 MB\n"), "\(result.error)")
+    }
+  }
+
+  /// Whether this user may take /proc away from a program.
+  private static let canHideProc =
+    (try? Flowsh.run(["-m", "mount", "-t", "tmpfs", "none", "/proc"], program: "/usr/bin/unshare").status) == 0
+
+  @Test(
+    .enabled(if: canHideProc),
+    arguments: [
+      ("test /nonexistent", 3, "no such file"), ("--version", 0, ""), ("nonsense", 2, "nonsense"),
+      ("test a.flowscript", 3, "/proc is not mounted"), ("explore Counter --transitions 9", 0, ""),
+      ("-c 'app Counter' -c tree", 0, ""), ("fmt --check a.flowscript", 0, ""),
+    ])
+  func withoutProcNothingSucceedsUndone(arguments: String, status: Int32, message: String) throws {
+    try folder.write("app Counter\n", to: "a.flowscript")
+    let result = try shell("unshare -m sh -c \"mount -t tmpfs none /proc; exec $flowsh \(arguments)\"")
+    #expect(result.status == status, "\(result)")
+    #expect(result.error.contains(message) && (status == 0) == result.error.isEmpty, "\(result)")
   }
 
   @Test func closedPipeIsSuccess() throws {

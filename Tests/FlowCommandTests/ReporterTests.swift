@@ -30,7 +30,9 @@ import Testing
 
   @Test func reportFilesAreWrittenBesideTheText() throws {
     let folder = try folder()
-    try folder.write("what was here is gone\n", to: "tests.xml")
+    try folder.write(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"flowsh test\" tests=\"1\">\n</testsuites>\n",
+      to: "tests.xml")
     let result = try Flowsh.run(
       [
         "test", "--reporter", "junit=tests.xml", "--reporter", "tap=a=b.tap", "--reporter", "text=text.log",
@@ -44,6 +46,57 @@ import Testing
     // The file has the same text without colours.
     let plain = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     #expect(try folder.read("text.log") == plain && result.output != plain)
+  }
+
+  /// The options that write files, with the command and the rest of its arguments.
+  private static let writing: [[String]] = [
+    ["test", "--reporter", "text=FILE"], ["test", "--quiet", "--reporter", "text=FILE"],
+    ["test", "--reporter", "tap=FILE"], ["test", "--reporter", "junit=FILE"], ["test", "--reporter", "json=FILE"],
+    ["test", "--reporter", "github=FILE"], ["test", "--reporter", "markdown=FILE"],
+    ["test", "--reporter", "html=FILE"],
+    ["test", "--reporter", "json-report=FILE"], ["test", "--coverage", "--reporter", "json-report=FILE"],
+    ["test", "--last-failed", "--reporter", "tap=FILE"], ["test", "--coverage-json", "FILE"],
+    ["explore", "Counter", "--transitions", "9", "--graph", "FILE.dot"],
+    ["explore", "Counter", "--transitions", "9", "--graph", "FILE.mmd"],
+    ["explore", "Counter", "--transitions", "9", "--graph", "FILE.json"],
+    ["explore", "Counter", "--transitions", "9", "--graph", "FILE.html"],
+    ["explore", "Counter", "--transitions", "9", "--graph", "FILE.svg"],
+    ["explore", "Counter", "--transitions", "9", "--shard", "1/2", "--part", "FILE"],
+    ["fuzz", "Counter", "--runs", "2", "--shard", "1/2", "--part", "FILE"],
+  ]
+
+  @Test(arguments: writing)
+  func optionsReplaceOnlyFilesOfFlowsh(arguments: [String]) throws {
+    let folder = try folder()
+    let name =
+      arguments.first { $0.contains("FILE") }.map { $0.split(separator: "=").last.map(String.init) ?? $0 } ?? ""
+    for round in 1...2 {
+      let result = try Flowsh.run(arguments, in: folder)
+      #expect(result.status <= 1, "\(round): \(result)")
+      // The last run may have had no script to run.
+      #expect(try !folder.read(name).isEmpty || arguments.contains("--last-failed"), "\(result)")
+    }
+    let foreign = "[remote]\nkey = value\n"
+    try folder.write(foreign, to: name)
+    let result = try Flowsh.run(arguments, in: folder)
+    #expect(result.status == 3, "\(result)")
+    #expect(result.error.contains("cannot write \(name): flowsh did not write it\n"), "\(result)")
+    #expect(result.error.contains("choose another file, or delete this one first"), "\(result)")
+    #expect(try folder.read(name) == foreign)
+  }
+
+  @Test(arguments: ["text", "tap", "junit", "json", "markdown", "html", "json-report"])
+  func theNameOfAScriptIsNoCommandOfGitHub(reporter: String) throws {
+    let folder = TemporaryFolder()
+    for name in ["::error::a", " ::warning::b"] {
+      try folder.write(Self.bad, to: "\(name).flowscript")
+      try folder.write("app Movies\n::error::c\n", to: "\(name)c.flowscript")
+    }
+    let result = try Flowsh.run(["test", ".", "--reporter", reporter], in: folder)
+    #expect(result.output.contains("error"), "\(result)")
+    for line in result.output.split(separator: "\n") {
+      #expect(!line.drop(while: \.isWhitespace).hasPrefix("::"), "\(line)")
+    }
   }
 
   private static let refused: [(arguments: [String], message: String)] = [

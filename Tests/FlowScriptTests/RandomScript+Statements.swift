@@ -51,7 +51,8 @@ extension RandomScript {
       .apps, .help(nil), .help(text()), .history(nil), .history(text()), .recordOff,
       .record(text(), from: chance(1, of: 2) ? number(1...9) : nil, replaces: chance(1, of: 2)),
       .save(text(), nil, replaces: chance(1, of: 2)), .save(text(), first...first + number(0...9), replaces: false),
-      .explore(nil), .explore(number(1...9_999)), .paths(owner()), .go(name()), .graph(text()), .report(text()),
+      .explore(nil), .explore(number(1...9_999)), .paths(owner()), .go(name()),
+      .graph(text(), replaces: chance(1, of: 2)), .report(text(), replaces: chance(1, of: 2)),
       .moves(sendsSteps: chance(1, of: 2)), .undo(number(1...9)), .redo(number(1...9)), .goto(number(1...99)),
       .diff(number(1...99), chance(1, of: 2) ? number(1...99) : nil), .run(text()), .quit,
     ])

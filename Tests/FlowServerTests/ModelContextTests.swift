@@ -59,8 +59,16 @@ import Testing
 
   @Test func onlyToolsThatMayReplaceFilesAreDestructive() throws {
     let tools = try client().ask("tools/list").result["tools"] as? [[String: Any]] ?? []
-    let destructive = tools.filter { ($0["annotations"] as? [String: Any])?["destructiveHint"] as? Bool == true }
-    #expect(destructive.map { $0["name"] as? String } == ["perform", "save"])
+    func names(_ hint: String) -> [String] {
+      tools.filter { ($0["annotations"] as? [String: Any])?[hint] as? Bool == true }.compactMap {
+        $0["name"] as? String
+      }
+    }
+    #expect(names("destructiveHint") == ["perform", "save"])
+    #expect(Set(names("idempotentHint")).subtracting(names("readOnlyHint")) == ["goto", "save", "close"])
+    #expect(
+      Set(names("readOnlyHint")).isDisjoint(with: ["launch", "perform", "undo", "redo", "goto", "save", "close"]))
+    #expect(names("openWorldHint").isEmpty)
   }
 
   @Test func aLostAppIsAResultThatAModelCanRead() throws {

@@ -11,6 +11,15 @@ import Testing
     return client
   }
 
+  @Test(arguments: ["serve", "mcp"])
+  func theProgramEndsWithItsOutput(name: String) throws {
+    let client = try Client(Client.flowsh, [name])
+    _ = try client.ask("ping")
+    // The input stays open.
+    client.closeOutput()
+    #expect(client.wait() >= 0)
+  }
+
   // MARK: Methods
 
   @Test func statementsAreAnsweredWithEventsPlaceAndNumber() throws {

@@ -32,6 +32,7 @@ final class Client {
   let process: pid_t
   private let input: Int32
   private let output: Int32
+  private var isOutputOpen = true
   /// The program's folder, which lives as long as the client.
   private let folder: TemporaryFolder
   private var isInputOpen = true
@@ -46,8 +47,11 @@ final class Client {
   static let trouble = PseudoTerminal.product(named: "TroubleShell")
 
   /// Starts a program with pipes as its input and output.
+  ///
+  /// By default, the user's home folder does not exist.
   init(
-    _ program: String = Client.flowsh, _ arguments: [String] = ["serve"], in folder: TemporaryFolder = TemporaryFolder()
+    _ program: String = Client.flowsh, _ arguments: [String] = ["serve"],
+    in folder: TemporaryFolder = TemporaryFolder(), home: String? = nil
   ) throws {
     // A client may write to a program that has ended.
     signal(SIGPIPE, SIG_IGN)
@@ -61,7 +65,8 @@ final class Client {
     }
     process = try PseudoTerminal.startWithoutTerminal(
       program, arguments: arguments,
-      environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"], folder: folder.path
+      environment: ["HOME": home ?? "\(folder.path)/home", "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"],
+      folder: folder.path
     ) { actions in
       posix_spawn_file_actions_adddup2(&actions, toProgram[0], 0)
       posix_spawn_file_actions_adddup2(&actions, fromProgram[1], 1)
@@ -73,7 +78,7 @@ final class Client {
     if !hasEnded { kill(process, SIGKILL) }
     _ = wait()
     if isInputOpen { close(input) }
-    close(output)
+    closeOutput()
   }
 
   // MARK: Sending
@@ -113,6 +118,11 @@ final class Client {
   func closeInput() {
     if isInputOpen { close(input) }
     isInputOpen = false
+  }
+
+  func closeOutput() {
+    if isOutputOpen { close(output) }
+    isOutputOpen = false
   }
 
   // MARK: Receiving

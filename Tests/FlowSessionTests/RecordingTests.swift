@@ -1,5 +1,6 @@
 import FlowScript
 import FlowSession
+import FlowSystem
 import Foundation
 import TestSupport
 import Testing
@@ -101,15 +102,29 @@ import Testing
     #expect(replay("\(folder.path)/a.flowscript").report == [])
   }
 
-  @Test func exclamationMarkOverwritesAFile() throws {
+  @Test(arguments: ["save", "record"])
+  func exclamationMarkReplacesOnlyScripts(verb: String) throws {
     let folder = TemporaryFolder()
-    let path = try folder.write("mine\n", to: "a.flowscript")
+    let path = try folder.write("key = value\n", to: "a.flowscript")
     let shell = Shell()
     shell.type("app Shop")
-    #expect(shell.type("save \(path)") == ["error: \(path) is not empty"])
+    #expect(shell.type("\(verb) \(path)") == ["error: cannot write \(path): it is not empty"])
+    #expect(shell.type("\(verb)! \(path)") == ["error: cannot write \(path): \(Program.name) did not write it"])
+    #expect(try folder.read("a.flowscript") == "key = value\n")
+    try folder.write("# by hand\n\nflowscript 1\n\napp Shop\n", to: "a.flowscript")
+    #expect(shell.type("\(verb)! \(path)").first?.hasPrefix("error") == false)
+    #expect(try !folder.read("a.flowscript").contains("by hand"))
+  }
+
+  @Test func exclamationMarkOverwritesAFile() throws {
+    let folder = TemporaryFolder()
+    let mine = "flowscript 2\n# mine\n"
+    let path = try folder.write(mine, to: "a.flowscript")
+    let shell = Shell()
+    shell.type("app Shop")
     #expect(shell.type("save! \(path)") == ["saved \(path): 1 statement"])
     #expect(try !folder.read("a.flowscript").contains("mine"))
-    try "mine\n".write(toFile: path, atomically: true, encoding: .utf8)
+    try mine.write(toFile: path, atomically: true, encoding: .utf8)
     #expect(shell.type("record! \(path)") == ["recording \(path): 1 statement from 1"])
     #expect(shell.type("save! \(path)") == ["error: a recording into \(path) is in progress"])
     let other = "\(folder.path)/./a.flowscript"
@@ -170,7 +185,7 @@ import Testing
     let folder = TemporaryFolder()
     let path = try folder.write("mine\n", to: "a.flowscript")
     let shell = Shell()
-    #expect(shell.type("record \"\(path)\"") == ["error: \(path) is not empty"])
+    #expect(shell.type("record \"\(path)\"") == ["error: cannot write \(path): it is not empty"])
     #expect(shell.type("save \"\(path)\"") == ["error: there is nothing to save"])
     #expect(try folder.read("a.flowscript") == "mine\n")
   }

@@ -162,15 +162,20 @@ import Testing
   }
 
   @Test func reportsHaveEachBranchWithItsMoments() throws {
-    var written: (session: SessionRecord, path: ScriptPath)?
-    shell.writeReport = { session, path in written = (session, path) }
+    let folder = TemporaryFolder()
+    var written: SessionRecord?
+    shell.writeReport = { session in
+      written = session
+      return "a page"
+    }
     for statement in ["app Shop", ".item(id: 1)", "tree", "undo", ".item(id: 2)", ".nothing"] { shell.type(statement) }
     #expect(shell.append(comment: "a note") == nil)
     let before = moment(shell)
-    #expect(shell.type("report a") == ["reported a.html: 3 statements, and 1 other branch"])
+    let path = folder.file("a.html")
+    #expect(shell.type("report \(folder.file("a"))") == ["reported \(path): 3 statements, and 1 other branch"])
     #expect(moment(shell) == before, "the session stays where it is")
-    let (session, path) = try #require(written)
-    #expect(path == "a.html" && session.branches.map(\.fork) == [nil, 1])
+    let session = try #require(written)
+    #expect(try folder.read("a.html") == "a page" && session.branches.map(\.fork) == [nil, 1])
     let current = session.branches[0].records
     #expect(current.map(\.statement) == ["app Shop", ".item(id: 2)", ".nothing", "# a note"])
     #expect(current.map { $0.locations[0].line } == [1, 4, 5, 6])
@@ -187,13 +192,31 @@ import Testing
   @Test func reportsNeedASessionThatCanBeRepeated() {
     let lines = shell.type("report a")
     #expect(lines == ["error: this shell writes no reports"], "\(lines)")
-    shell.writeReport = { _, _ in Issue.record("nothing is to be written") }
+    let folder = TemporaryFolder()
+    shell.writeReport = { _ in
+      Issue.record("nothing is to be written")
+      return ""
+    }
     #expect(shell.type("report a") == ["error: there is nothing to report"])
     FickleCounter.value = 0
     let fickle = Shell(apps: [FickleApp.self])
-    fickle.writeReport = { _, _ in Issue.record("nothing is to be written") }
+    fickle.writeReport = shell.writeReport
     for statement in ["app Fickle", ".count"] { fickle.type(statement) }
-    #expect(fickle.type("report a") == ["error: entry 2, .count, shows another transcript in a replay"])
+    #expect(
+      fickle.type("report \(folder.file("a"))") == ["error: entry 2, .count, shows another transcript in a replay"])
+  }
+
+  @Test func aFileThatIsNoReportIsNotReplaced() throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write("<html>mine</html>", to: "a.html")
+    shell.writeReport = { _ in
+      Issue.record("nothing is to be written")
+      return ""
+    }
+    shell.type("app Shop")
+    #expect(shell.type("report \(path)") == ["error: cannot write \(path): it is not empty"])
+    #expect(shell.type("report! \(path)") == ["error: cannot write \(path): \(Program.name) did not write it"])
+    #expect(try folder.read("a.html") == "<html>mine</html>")
   }
 
   @Test func hiddenStateIsComparedToo() {

@@ -10,7 +10,7 @@ import Testing
   private let home = TemporaryFolder()
 
   private func inputReader(of path: String) throws -> InputReader {
-    InputReader(descriptor: FileDescriptor(rawValue: try home.open(path)), name: path)
+    InputReader(descriptor: FileDescriptor(rawValue: try home.open(path)), name: ScriptPath(path))
   }
 
   private func line(_ reader: InputReader) throws -> String? {
@@ -85,13 +85,22 @@ import Testing
 
   @Test func aFailureNamesTheFileAndTheError() throws {
     let directory = home.path
-    #expect(throws: InputReader.Failure(name: directory, errno: .isDirectory)) {
+    let failure = FileError(.read, ScriptPath(directory), .system(.isDirectory))
+    #expect(throws: failure) {
       try inputReader(of: directory).readAll()
     }
-    #expect(throws: InputReader.Failure(name: directory, errno: .isDirectory)) { try line(inputReader(of: directory)) }
-    #expect(throws: InputReader.Failure(name: "closed", errno: .badFileDescriptor)) {
+    #expect(throws: failure) { try line(inputReader(of: directory)) }
+    #expect(throws: FileError(.read, "closed", .system(.badFileDescriptor))) {
       try InputReader(descriptor: FileDescriptor(rawValue: 9999), name: "closed").readAll()
     }
-    #expect(InputReader.Failure(name: "x", errno: .noSuchFileOrDirectory).reason == "No such file or directory")
+  }
+
+  @Test func moreThan64MegabytesAreNotRead() throws {
+    let path = try home.write("", to: "large")
+    try #require(truncate(path, 64 << 20 + 1) == 0)
+    let failure = FileError(.read, ScriptPath(path), .tooLarge(megabytes: 64))
+    #expect(throws: failure) { try inputReader(of: path).readAll() }
+    // The file is one line.
+    #expect(throws: failure) { try line(inputReader(of: path)) }
   }
 }

@@ -29,6 +29,22 @@ package struct FileError: Error, Hashable, Sendable {
     case attributes(Errno)
     /// Nothing reads from a named pipe.
     case noReader
+    /// The name has a zero byte, at which the system would cut it off.
+    case zeroByte
+    /// A statement with an exclamation mark after its verb, such as `save!`, replaces the file.
+    case notEmpty(verb: String)
+    /// This program did not write the file.
+    case foreign
+    /// The file is not in `folders`, which are all that a client may reach.
+    case outside(folders: [ScriptPath])
+    /// The path has a name that begins with a dot, which a client may not reach.
+    case hidden
+    /// A link is on the way to the file of a client.
+    case link
+    /// The name has none of `extensions`, which are all that the statement of a client reads or writes.
+    case kind(extensions: [String])
+    /// A client may reach no files, since it began in this folder.
+    case noFolder(ScriptPath)
   }
 
   /// The access that failed.
@@ -79,6 +95,12 @@ package struct FileError: Error, Hashable, Sendable {
     case (.readOnly, _): ["chmod u+w makes it writable"]
     case (.hardLinks, _): ["give it one name: cp it to a new file, and mv that over it"]
     case (.foreignOwner, _): ["make it yours: cp it to a new file, and mv that over it"]
+    case (.zeroByte, _): ["choose a name without that byte"]
+    case (.notEmpty(let verb), _): ["choose another file, or replace this one: \(verb)!"]
+    case (.foreign, _): ["choose another file, or delete this one first"]
+    case (.outside, _), (.hidden, _), (.noFolder, _):
+      ["the person who starts the server can allow a folder: --allow-files DIR"]
+    case (.link, _): ["name the file itself"]
     case (.attributes, _): ["leave them out: cp it to a new file, and mv that over it"]
     default: []
     }
@@ -107,6 +129,14 @@ extension FileError.Reason {
     case .foreignOwner: "it belongs to another user or group, which could not be kept"
     case .attributes(let error): "its extended attributes could not be kept: \(Self.text(of: error))"
     case .noReader: "nothing reads from it"
+    case .zeroByte: "its name has a zero byte"
+    case .notEmpty: "it is not empty"
+    case .foreign: "\(Program.name) did not write it"
+    case .outside(let folders): "it is not in \(folders.map(\.description).alternatives)"
+    case .hidden: "a client reaches no names that begin with a dot"
+    case .link: "a link leads to it"
+    case .kind(let extensions): "its name has to end with \(extensions.alternatives)"
+    case .noFolder(let folder): "a client that starts in \(folder) reaches no files"
     }
   }
 

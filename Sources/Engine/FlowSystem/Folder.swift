@@ -17,6 +17,21 @@ package enum Folder {
     guard let directory = (folder.isEmpty ? "." : folder).withCString({ opendir($0) }) else {
       throw FileError(.read, folder)
     }
+    return entries(of: directory, folder)
+  }
+
+  /// Returns the entries of an open folder without `.` and `..`, sorted by name.
+  /// - Throws: ``FileError`` if the folder cannot be read.
+  static func entries(of folder: OpenFolder, _ path: ScriptPath) throws(FileError) -> [Entry] {
+    let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in
+      try folder.open(".", O_RDONLY | O_DIRECTORY)
+    }
+    guard let directory = fdopendir(descriptor.rawValue) else { throw FileError(.read, path) }
+    return entries(of: directory, path)
+  }
+
+  /// Returns the entries of a directory stream without `.` and `..`, sorted by name. Closes the stream.
+  private static func entries(of directory: OpaquePointer, _ folder: ScriptPath) -> [Entry] {
     defer { closedir(directory) }
     var entries: [Entry] = []
     while let entry = readdir(directory) {

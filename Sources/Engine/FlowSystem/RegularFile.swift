@@ -4,16 +4,21 @@ import SystemPackage
 
 /// Functions that read regular files whole and replace them atomically.
 package enum RegularFile {
-  /// The maximum size in megabytes of a file to read.
+  /// The maximum size in megabytes of a file, or of standard input, to read.
   // `read(_:)` returns a file whole. A path to something else, such as a disk image, must not fill the memory.
-  private static let megabyteLimit = 64
+  package static let megabyteLimit = 64
 
   /// Reads a file. Unlike the reader of a pipe, never waits for another program.
   /// - Throws: ``FileError`` if the file cannot be read, is no regular file or is larger than 64 MB.
-  package static func read(_ path: ScriptPath) throws(FileError) -> [UInt8] {
-    try status(of: path, for: .read)
+  package static func read(_ path: ScriptPath) throws(FileError) -> [UInt8] { try read(FileLocation(path)) }
+
+  /// Reads the file at a location. Unlike the reader of a pipe, never waits for another program.
+  /// - Throws: ``FileError`` if the file cannot be read, is no regular file or is larger than 64 MB.
+  package static func read(_ file: FileLocation) throws(FileError) -> [UInt8] {
+    let path = file.path
+    try status(of: file, for: .read)
     // A pipe may have replaced the file meanwhile, so opening must not wait for a writer either.
-    let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in try path.open(.readOnly) }
+    let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in try file.open(.readOnly) }
     defer { try? descriptor.close() }
     let status = try FileError.reporting(.read, path) { () throws(Errno) in try descriptor.stat() }
     if let reason = refusal(of: status.type) { throw FileError(.read, path, reason) }
@@ -39,13 +44,21 @@ package enum RegularFile {
   /// - Throws: ``FileError`` if the file is read-only or has hard links, which would keep the old text. Also if the new
   ///   file can't have these properties, or if a system call fails. The file is unchanged then.
   package static func replace(_ path: ScriptPath, with text: String) throws(FileError) {
-    let target = path.withoutLinks
+    try replace(FileLocation(path), .all, with: text)
+  }
+
+  /// Replaces a file as ``replace(_:with:)`` does, if it is one of `replaceable`.
+  /// - Throws: ``FileError`` as that function, and if the file is none of these.
+  package static func replace(
+    _ file: FileLocation, _ replaceable: ReplaceableFiles, with text: String
+  ) throws(FileError) {
+    let (path, target) = (file.path, file.withoutLinks)
     let old = try openForReplacing(target)
     defer { try? old?.descriptor.close() }
-    TemporaryFiles.remove(inFolder: target.folder)
-    let temporary = TemporaryFiles.path(for: target)
+    if let old { try replaceable.check(old.descriptor, old.status, path) }
+    target.removeTemporaryFiles()
     let permissions = old.map { $0.status.permissions.intersection(.all) } ?? .newFile
-    try move(temporary, to: target, named: path, permissions: permissions) { descriptor throws(FileError) in
+    try move(target.temporary, to: target, permissions: permissions) { descriptor throws(FileError) in
       // The lock shows that the process which created the file is alive.
       flock(descriptor.rawValue, LOCK_EX)
       try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.writeWaiting(text.utf8) }
@@ -57,16 +70,16 @@ package enum RegularFile {
   /// Replaces a file by a rename. A reader sees the old file or the new one.
   ///
   /// - Parameters:
-  ///   - temporary: The path of the new file until then, in the folder of the other one. Nothing may be there.
-  ///   - target: The path of the other file.
-  ///   - path: The other file as the user named it, for errors.
+  ///   - temporary: The new file until then, in the folder of the other one. Nothing may be there.
+  ///   - target: The other file.
   ///   - permissions: The permissions of the new file.
   ///   - write: A closure that writes the new file.
   /// - Throws: ``FileError`` if the file cannot be created, written or moved. The other file is unchanged then.
   package static func move(
-    _ temporary: ScriptPath, to target: ScriptPath, named path: ScriptPath, permissions: FilePermissions,
+    _ temporary: FileLocation, to target: FileLocation, permissions: FilePermissions,
     writing write: (FileDescriptor) throws(FileError) -> Void
   ) throws(FileError) {
+    let path = target.path
     let descriptor = try FileError.reporting(.write, path) { () throws(Errno) in
       try temporary.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: permissions)
     }
@@ -80,6 +93,15 @@ package enum RegularFile {
     }
   }
 
+  /// Checks that a file may be written later. The check opens a file that is there.
+  /// - Throws: ``FileError`` if the folder is not writable, or if the file is none of `replaceable`.
+  package static func checkReplacing(_ file: FileLocation, _ replaceable: ReplaceableFiles) throws(FileError) {
+    guard file.allowsNewFile else { throw FileError(.write, file.path) }
+    guard let old = try openForReplacing(file.withoutLinks) else { return }
+    defer { try? old.descriptor.close() }
+    try replaceable.check(old.descriptor, old.status, file.path)
+  }
+
   /// Checks that a path leads to a regular file.
   ///
   /// Call this before you open the file.
@@ -88,10 +110,10 @@ package enum RegularFile {
   // Opening a pipe or a device has side effects.
   @discardableResult
   package static func status(
-    of path: ScriptPath, for operation: FileError.Operation
+    of file: FileLocation, for operation: FileError.Operation
   ) throws(FileError) -> Stat {
-    let status = try FileError.reporting(operation, path) { () throws(Errno) in try path.stat() }
-    if let reason = refusal(of: status.type) { throw FileError(operation, path, reason) }
+    let status = try FileError.reporting(operation, file.path) { () throws(Errno) in try file.stat() }
+    if let reason = refusal(of: status.type) { throw FileError(operation, file.path, reason) }
     return status
   }
 
@@ -101,6 +123,7 @@ package enum RegularFile {
     switch type {
     case .regular: return nil
     case .directory: description = "a folder"
+    case .symbolicLink: return .link
     case .fifo: description = "a named pipe"
     case .socket: description = "a socket"
     case .characterSpecial, .blockSpecial: description = "a device"
@@ -133,19 +156,20 @@ extension RegularFile {
 
   /// Opens the file at a path. Returns `nil` if there is none.
   /// - Throws: ``FileError`` if the file is not regular, is read-only or has hard links, or if a system call fails.
-  private static func openForReplacing(_ path: ScriptPath) throws(FileError) -> OldFile? {
+  private static func openForReplacing(_ file: FileLocation) throws(FileError) -> OldFile? {
+    let path = file.path
     do throws(Errno) {
-      _ = try path.stat(followsLinks: false)
+      _ = try file.ownStat()
     } catch {
       // Any other error comes again from the next call, which reports it.
       if error == .noSuchFileOrDirectory { return nil }
     }
-    let status = try self.status(of: path, for: .write)
+    let status = try self.status(of: file, for: .write)
     // Root may write to every file, and still does not expect a read-only one to change.
-    let isReadOnly = status.permissions.isDisjoint(with: .allWrite) || !path.allows(W_OK)
+    let isReadOnly = status.permissions.isDisjoint(with: .allWrite) || !file.allows(W_OK)
     guard !isReadOnly else { throw FileError(.write, path, .readOnly) }
     guard status.linkCount <= 1 else { throw FileError(.write, path, .hardLinks(count: status.linkCount)) }
-    let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in try path.open(.readOnly) }
+    let descriptor = try FileError.reporting(.read, path) { () throws(Errno) in try file.open(.readOnly) }
     return OldFile(descriptor: descriptor, status: status)
   }
 

@@ -174,9 +174,10 @@ struct HistoryFile {
     let entries = HistoryCoding.decode(try contents(of: descriptor), limit: limit).entries
     // The new file replaces the target of a symbolic link. The link remains.
     let target = path.withoutLinks
-    let temporary = ScriptPath(bytes: target.bytes + ".\(getpid())".utf8)
+    let temporary = FileLocation(ScriptPath(bytes: target.bytes + ".\(getpid())".utf8))
     temporary.remove()
-    try RegularFile.move(temporary, to: target, named: path, permissions: .ownerReadWrite) { new throws(FileError) in
+    let replaced = FileLocation(target, named: path)
+    try RegularFile.move(temporary, to: replaced, permissions: .ownerReadWrite) { new throws(FileError) in
       try FileError.reporting(.write, path) { () throws(Errno) in
         try new.writeWaiting(entries.flatMap(HistoryCoding.encode))
         // The new file must be on disk before it replaces the old one, or a crash could lose both.
@@ -250,13 +251,9 @@ struct HistoryFile {
     let size = (try? descriptor.seek(offset: 0, from: .end)) ?? 0
     let start = max(0, size - Int64(Self.maximumSize))
     _ = try? descriptor.seek(offset: start, from: .start)
-    do throws(InputReader.Failure) {
-      let bytes = try InputReader(descriptor: descriptor, name: path.text).readAll()
-      guard start > 0 else { return bytes }
-      return Array(bytes.drop { $0 != 0x0A })  // The first line lacks its beginning.
-    } catch {
-      throw FileError(.read, path, .system(error.errno))
-    }
+    let bytes = try InputReader(descriptor: descriptor, name: path).readAll()
+    guard start > 0 else { return bytes }
+    return Array(bytes.drop { $0 != 0x0A })  // The first line lacks its beginning.
   }
 }
 

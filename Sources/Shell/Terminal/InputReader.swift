@@ -7,25 +7,8 @@ import SystemPackage
 /// An example is standard input from a pipe or a file. The reader returns a line as soon as it has come.
 // A program at the other end of a pipe can wait for the response to each line.
 package final class InputReader {
-  /// An error of reading.
-  package struct Failure: Error, Equatable, Sendable {
-    /// The path or name of the input.
-    package var name: String
-    /// The system's error, such as `EISDIR`.
-    package var errno: Errno
-
-    /// Creates an error.
-    package init(name: String, errno: Errno) {
-      self.name = name
-      self.errno = errno
-    }
-
-    /// The system's description of the error.
-    package var reason: String { errno.description }
-  }
-
   private let descriptor: FileDescriptor
-  private let name: String
+  private let name: ScriptPath
   private var buffer: [UInt8] = []
   /// The start of the next line in the buffer.
   private var position = 0
@@ -33,11 +16,15 @@ package final class InputReader {
   private var searched = 0
   private var isAtEnd = false
 
+  /// The maximum number of bytes of a line, and of the whole input.
+  // A device such as /dev/zero must not fill the memory.
+  private static let limit = RegularFile.megabyteLimit << 20
+
   /// The number of bytes to read at once, the usual capacity of a pipe.
   private static let chunkSize = 1 << 16
 
   /// Creates a reader of a descriptor, which stays open. The default is standard input.
-  package init(descriptor: FileDescriptor = .standardInput, name: String = "standard input") {
+  package init(descriptor: FileDescriptor = .standardInput, name: ScriptPath = "standard input") {
     self.descriptor = descriptor
     self.name = name
   }
@@ -51,28 +38,31 @@ package final class InputReader {
   }
 
   /// Reads the rest of the input.
-  /// - Throws: ``Failure`` if the system reports an error.
-  package func readAll() throws(Failure) -> [UInt8] {
+  /// - Throws: ``FileError`` if the system reports an error, or if there is too much to read.
+  package func readAll() throws(FileError) -> [UInt8] {
     if position > 0 { buffer.removeFirst(position) }
     position = 0
     if let status = try? descriptor.stat(), status.type == .regular {
       buffer.reserveCapacity(buffer.count + Int(status.size) + 1)
     }
-    while try fill() {}
+    while try fill() {
+      guard buffer.count <= Self.limit else { throw tooLarge }
+    }
     defer { buffer = [] }
     searched = 0
     return buffer
   }
 
   /// Waits for and returns the next line, without its newline. Returns `nil` at the end.
-  /// - Throws: ``Failure`` if the system reports an error.
-  package func nextLineBytes() throws(Failure) -> ArraySlice<UInt8>? {
+  /// - Throws: ``FileError`` if the system reports an error, or if there is too much to read.
+  package func nextLineBytes() throws(FileError) -> ArraySlice<UInt8>? {
     while true {
       if let newline = buffer[searched...].firstIndex(of: 0x0A) {
         defer { advance(to: newline + 1) }
         return buffer[position..<newline]
       }
       searched = buffer.count
+      guard searched - position <= Self.limit else { throw tooLarge }
       if try fill() { continue }
       guard position < buffer.count else { return nil }
       defer { advance(to: buffer.count) }
@@ -98,7 +88,7 @@ package final class InputReader {
 
   /// Reads one more chunk.
   /// - Returns: Whether there was more input.
-  private func fill() throws(Failure) -> Bool {
+  private func fill() throws(FileError) -> Bool {
     guard !isAtEnd else { return false }
     do throws(Errno) {
       let count = try Errno.throwing {
@@ -110,8 +100,10 @@ package final class InputReader {
       }
       isAtEnd = count == 0
     } catch {
-      throw Failure(name: name, errno: error)
+      throw FileError(.read, name, .system(error))
     }
     return !isAtEnd
   }
+
+  private var tooLarge: FileError { FileError(.read, name, .tooLarge(megabytes: RegularFile.megabyteLimit)) }
 }

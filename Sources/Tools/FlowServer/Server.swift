@@ -36,6 +36,8 @@ package final class Server {
   private let dialect: Dialect
   private let writer = MessageWriter()
   private let appNames: [String]
+  /// The files that the client may reach.
+  private let files: FileAccess
   /// The sessions in the order of their beginnings.
   private var sessions: [ServerSession] = []
 
@@ -44,10 +46,12 @@ package final class Server {
   ///   - name: The name of the program.
   ///   - version: The version of the program.
   ///   - apps: The apps of the program.
+  ///   - files: The files that the client may reach.
   ///   - dialect: The protocol of the client.
-  package init(name: String, version: String, apps: [any FlowApp.Type], dialect: Dialect) {
+  package init(name: String, version: String, apps: [any FlowApp.Type], files: FileAccess, dialect: Dialect) {
     self.name = name
     self.version = version
+    self.files = files
     self.dialect = dialect
     appNames = apps.map { $0.name }
     self.apps = apps.map { AppsResult.App(name: $0.name, summary: $0.summary) }
@@ -112,7 +116,7 @@ package final class Server {
     }
     let session: ServerSession
     do throws(Diagnostic) {
-      session = try ServerSession(name, appNames: appNames)
+      session = try ServerSession(name, appNames: appNames, files: files)
     } catch {
       throw ServerError(error)
     }

@@ -1,3 +1,4 @@
+import FlowSystem
 import Glibc
 import Terminal
 
@@ -88,13 +89,13 @@ struct LineEditorDemo {
 
   private static func readLines() {
     let reader = InputReader()
-    do throws(InputReader.Failure) {
+    do throws(FileError) {
       while let line = try reader.nextLineBytes() {
         print("line: \(String(decoding: line, as: UTF8.self))")
         fflush(nil)
       }
     } catch {
-      print("\(error.name): \(error.errno.rawValue)")
+      print(error.message)
       exit(2)
     }
   }

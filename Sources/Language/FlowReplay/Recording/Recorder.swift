@@ -11,7 +11,7 @@ import SystemPackage
 /// comments. The recorder leaves out refused statements, statements of the prompt, and queries that number no UUID.
 @MainActor
 package final class Recorder {
-  /// The path of the file.
+  /// The path of the file, in the user's spelling.
   package let path: ScriptPath
   /// The number of the session's statements that the file records.
   package private(set) var statementCount: Int
@@ -21,27 +21,29 @@ package final class Recorder {
 
   /// Starts a recording that begins with the session so far.
   /// - Parameters:
-  ///   - path: The path of the file.
+  ///   - location: The location of the file.
   ///   - script: The session so far.
   ///   - start: The number of its first entry.
-  ///   - replaces: Whether to replace a file that is not empty.
+  ///   - replaces: Whether to replace a file of flowsh that is not empty.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and must not be replaced.
-  init(path: ScriptPath, script: RecordedScript, from start: Int, replaces: Bool = false) throws(Diagnostic) {
-    self.path = path
+  init(_ location: FileLocation, script: RecordedScript, from start: Int, replaces: Bool) throws(Diagnostic) {
+    path = location.path
     self.start = start
     statementCount = script.statementCount
     file = try RecordingFile.create(
-      at: path, with: "\(RecordedScript.header)\n\(script.text)", replaces: replaces, verb: "record")
+      at: location, with: "\(RecordedScript.header)\n\(script.text)",
+      ReplaceableFiles(replaces, verb: Verb.record.rawValue))
   }
 
   /// Writes a script to a file of its own.
   /// - Parameters:
   ///   - text: The script without its version header.
-  ///   - path: The path of the file.
-  ///   - replaces: Whether to replace a file that is not empty.
+  ///   - location: The location of the file.
+  ///   - replaces: Whether to replace a file of flowsh that is not empty.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and must not be replaced.
-  package static func save(_ text: String, to path: ScriptPath, replaces: Bool = false) throws(Diagnostic) {
-    _ = try RecordingFile.create(at: path, with: RecordedScript.header + text, replaces: replaces, verb: "save")
+  package static func save(_ text: String, to location: FileLocation, replaces: Bool) throws(Diagnostic) {
+    _ = try RecordingFile.create(
+      at: location, with: RecordedScript.header + text, ReplaceableFiles(replaces, verb: Verb.save.rawValue))
   }
 
   /// Appends an entry, unless recordings leave out its kind.
@@ -129,9 +131,10 @@ package struct RecordedScript {
 /// The file holds whole entries only: after a partial write, it gets its old size.
 final class RecordingFile {
   private let descriptor: FileDescriptor
-  /// The absolute path with links resolved.
+  /// The absolute location with links resolved.
   // An app may change the current folder.
-  private let path: ScriptPath
+  private let location: FileLocation
+  private var path: ScriptPath { location.path }
   /// The size in bytes, as far as this shell wrote the file.
   private var size: Int64 = 0
 
@@ -139,63 +142,60 @@ final class RecordingFile {
   ///
   /// After an error, such as that of a full disk, a new file is gone, and an old one has its content.
   /// - Parameters:
-  ///   - path: The file.
+  ///   - location: The location of the file.
   ///   - text: The first text of the file.
-  ///   - replaces: Whether to replace the content of the file.
-  ///   - verb: The user's statement, which the advice to replace the file repeats with `!`.
+  ///   - replaceable: The files to replace.
   /// - Returns: The file with the text.
   /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, or is not empty and must not be
   ///   replaced. Also if another shell records into it.
   static func create(
-    at path: ScriptPath, with text: String, replaces: Bool, verb: String
+    at location: FileLocation, with text: String, _ replaceable: ReplaceableFiles
   ) throws(Diagnostic) -> RecordingFile {
-    let isNew = (try? path.stat()) == nil
-    let file = try RecordingFile(opening: path, isNew: isNew)
+    let isNew = (try? location.stat()) == nil
+    let file = try RecordingFile(opening: location, isNew: isNew)
+    let path = location.path
     let information = try Diagnostic.reporting(.write, path) { () throws(Errno) in try file.descriptor.stat() }
     guard information.size > 0 else {
       do throws(Diagnostic) {
         try file.append(text)
       } catch {
-        if isNew { file.path.remove() }
+        if isNew { file.location.remove() }
         throw error
       }
       return file
     }
-    guard replaces else {
-      throw Diagnostic(
-        .trouble, "\(path) is not empty", advice: ["choose another file, or replace this one: \(verb)!"])
-    }
+    try Diagnostic.reporting { () throws(FileError) in try replaceable.check(file.descriptor, information, path) }
     return try RecordingFile(replacing: file, with: text)
   }
 
   /// Opens or creates a file, and locks out other shells.
-  private init(opening path: ScriptPath, isNew: Bool) throws(Diagnostic) {
+  private init(opening location: FileLocation, isNew: Bool) throws(Diagnostic) {
     if !isNew {
-      try Diagnostic.reporting { () throws(FileError) in try RegularFile.status(of: path, for: .write) }
+      try Diagnostic.reporting { () throws(FileError) in try RegularFile.status(of: location, for: .write) }
     }
-    descriptor = try Diagnostic.reporting(.write, path) { () throws(Errno) in
-      try path.open(.readWrite, options: [.create, .append], permissions: .newFile)
+    descriptor = try Diagnostic.reporting(.write, location.path) { () throws(Errno) in
+      try location.open(.readWrite, options: [.create, .append], permissions: .newFile)
     }
-    self.path = path.withoutLinks
+    self.location = location.withoutLinks
     // After an error, `deinit` closes the file.
-    try lock(path)
+    try lock()
   }
 
   /// Replaces another recording with a locked temporary file that holds a text.
   /// - Throws: ``Diagnostic`` if the file cannot be written. The other recording is unchanged then.
   init(replacing old: RecordingFile, with text: String) throws(Diagnostic) {
-    let path = old.path
-    let temporary = TemporaryFiles.path(for: path)
-    self.path = path
-    let permissions = (try? path.stat().permissions) ?? .newFile
-    descriptor = try Diagnostic.reporting(.write, path) { () throws(Errno) in
+    let location = old.location
+    let temporary = location.temporary
+    self.location = location
+    let permissions = (try? location.stat().permissions) ?? .newFile
+    descriptor = try Diagnostic.reporting(.write, location.path) { () throws(Errno) in
       let file = try temporary.open(
         .readWrite, options: [.create, .exclusiveCreate, .append], permissions: permissions)
       do throws(Errno) {
         // Lock the file before the rename. Then no other shell records into it.
         flock(file.rawValue, LOCK_EX | LOCK_NB)
         try file.writeWaiting(text.utf8)
-        try temporary.move(to: path)
+        try temporary.move(to: location)
         return file
       } catch {
         temporary.remove()
@@ -227,7 +227,7 @@ final class RecordingFile {
   /// Checks that the path still leads to this shell's unchanged file.
   /// - Throws: ``Diagnostic`` if another program removed, replaced or changed the file.
   func check() throws(Diagnostic) {
-    guard let opened = try? descriptor.stat(), let current = try? path.stat() else { throw ended("was removed") }
+    guard let opened = try? descriptor.stat(), let current = try? location.stat() else { throw ended("was removed") }
     guard opened.isSameFile(as: current) else { throw ended("was replaced") }
     // The lock excludes other shells, so only another program can have changed the size.
     guard opened.size == size else { throw ended("was changed by another program") }
@@ -242,7 +242,7 @@ final class RecordingFile {
 
   /// Locks the file of the recording.
   /// - Throws: ``Diagnostic`` if another shell records to the file.
-  private func lock(_ path: ScriptPath) throws(Diagnostic) {
+  private func lock() throws(Diagnostic) {
     // A file system without locks fails with another error, and the recording goes on unlocked.
     if flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw Diagnostic(

@@ -87,6 +87,12 @@ extension ScriptPlayer {
     do throws(ParseErrors) {
       return (try ScriptFile(parsing: text, file: resolved.text), resolved)
     } catch {
+      // A client must not see the lines of a file that is no script.
+      guard shell.files.isUnlimited || WrittenFile.isScript(text) else {
+        throw Diagnostic(
+          .unparsable, "\(ScriptText.quoted(path)) is no script",
+          advice: ["a script begins with the line `\(ScriptHeader.version(ScriptHeader.currentVersion))`"])
+      }
       // The app is launched by now, and may know a name that is near to an unknown word.
       let first = shell.addingSuggestions(to: error).first
       throw Diagnostic(
@@ -100,7 +106,7 @@ extension ScriptPlayer {
   ///   paths are relative.
   private func read(_ path: ScriptPath) throws(Diagnostic) -> String {
     do throws(Diagnostic) {
-      return try SourceText.read(path)
+      return try SourceText.read(shell.location(of: path, for: .read, Shell.scriptExtensions))
     } catch {
       var diagnostic = error
       // At the prompt, paths are relative to the current folder, as the advice of the error says.

@@ -107,6 +107,8 @@ package struct CoverageDocument: Encodable, Sendable {
   /// Replaces a file atomically with the document.
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(to path: ScriptPath) throws(Diagnostic) {
-    try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
+    try Diagnostic.reporting { () throws(FileError) in
+      try RegularFile.replace(FileLocation(path), .own, with: text)
+    }
   }
 }

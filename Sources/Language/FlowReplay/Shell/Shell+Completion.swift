@@ -34,21 +34,22 @@ extension Shell {
 
   /// Returns the files that a statement can name. Returns `nil` for a statement without file names.
   private func files(_ verb: Verb, _ prefix: String, _ context: CursorContext) -> [Completion.Candidate]? {
-    let (isQuoted, replacesFile) = (context.isQuoted, context.replacesFile)
+    let (extensions, summary): ([String], String)
     switch verb {
-    case .include, .run: return FileCompleter.complete(prefix, isQuoted: isQuoted)
-    case .graph:
-      return FileCompleter.complete(
-        prefix, isQuoted: isQuoted, extensions: explorer?.graphExtensions ?? [], summary: "graph")
-    case .report: return FileCompleter.complete(prefix, isQuoted: isQuoted, extensions: [".html"], summary: "page")
-    // Without `!`, a statement refuses an existing file.
-    case .save: return FileCompleter.complete(prefix, isQuoted: isQuoted, offersFiles: replacesFile)
-    case .record:
-      let off = StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.off.rawValue }
-      return FileCompleter.complete(
-        prefix, isQuoted: isQuoted, keywords: replacesFile || recorder == nil ? [] : off, offersFiles: replacesFile)
+    case .include, .run, .save, .record: (extensions, summary) = (Self.scriptExtensions, "script")
+    case .graph: (extensions, summary) = (explorer?.graphExtensions ?? [], "graph")
+    case .report: (extensions, summary) = (Self.reportExtensions, "page")
     default: return nil
     }
+    let entry = StatementTable.entry(for: verb)
+    let endsRecording = verb == .record && recorder != nil && !context.replacesFile
+    let completer = FileCompleter(
+      files: files, extensions: extensions, summary: summary,
+      // Without `!`, a statement refuses an existing file.
+      offersFiles: context.replacesFile || !entry.mayReplace)
+    return completer.complete(
+      prefix, isQuoted: context.isQuoted,
+      keywords: endsRecording ? entry.keywords.filter { $0.word == Keyword.off.rawValue } : [])
   }
 
   /// Returns the choices of history entries, counts of steps, or the keyword before an entry.

@@ -9,7 +9,7 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if a recording is in progress, if the file cannot be written, or if the entry is not a
   ///   valid start.
   package func record(_ name: String, from number: Int?, replaces: Bool) throws(Diagnostic) -> Outcome {
-    let path = ScriptPath.named(name)
+    let location = try location(of: ScriptPath.named(name), for: .write, Self.scriptExtensions)
     if let recorder { throw Self.recordingInProgress(recorder.path) }
     let start = try number.map { number throws(Diagnostic) in try node(number).number } ?? lastLaunch
     let script = script(from: start)
@@ -20,11 +20,11 @@ extension Shell {
           "record from its app: record \(name)", "or write a fragment: save \(name) \(start)..\(timeline.position)",
         ])
     }
-    let recorder = try Recorder(path: path, script: script, from: start, replaces: replaces)
+    let recorder = try Recorder(location, script: script, from: start, replaces: replaces)
     self.recorder = recorder
     let count = recorder.statementCount
     let taken = count == 0 ? "" : ": \(count.counted("statement")) from \(start)"
-    return Outcome(.answered, answer: [TranscriptLine("recording \(path)\(taken)")])
+    return Outcome(.answered, answer: [TranscriptLine("recording \(recorder.path)\(taken)")])
   }
 
   /// Returns the diagnostic of a recording that another statement would disturb.
@@ -58,7 +58,8 @@ extension Shell {
   /// - Throws: ``Diagnostic`` if there is nothing to save, if the part is no script, or if the file cannot be written.
   ///   Also if a recording writes the same file.
   package func save(_ name: String, _ range: ClosedRange<Int>?, replaces: Bool) throws(Diagnostic) -> Outcome {
-    let path = ScriptPath.named(name)
+    let location = try location(of: ScriptPath.named(name), for: .write, Self.scriptExtensions)
+    let path = location.path
     let nodes = try range.map { range throws(Diagnostic) in try self.nodes(in: range) } ?? timeline.branch
     let script = RecordedScript(nodes.map(\.entry))
     guard !script.text.isEmpty else {
@@ -83,13 +84,16 @@ extension Shell {
     if let recorder, recorder.path.normalized == path.normalized {
       throw Self.recordingInProgress(path)
     }
-    try Recorder.save(text, to: path, replaces: replaces)
+    try Recorder.save(text, to: location, replaces: replaces)
     let count = script.statementCount
     return Outcome(
       .answered,
       answer: [TranscriptLine("saved \(path): \(count.counted("statement"))")]
     )
   }
+
+  /// The extensions of the files that `save`, `record`, `include` and `run` write or read.
+  static let scriptExtensions = [".\(ScriptPath.scriptExtension)"]
 
   /// The number of the entry with the last launch, or 1.
   private var lastLaunch: Int { timeline.branch.last { $0.entry.isLaunch }?.number ?? 1 }

@@ -21,7 +21,7 @@ extension Shell {
   /// Performs `report file`: writes the session as a page.
   /// - Throws: ``Diagnostic`` if the shell writes no reports, if there is nothing to report, or if the file cannot be
   ///   written. Also if a statement behaves differently in its second run, or if the user stops the report.
-  func report(_ name: String) throws(Diagnostic) -> Outcome {
+  func report(_ name: String, replaces: Bool) throws(Diagnostic) -> Outcome {
     guard let writeReport else {
       throw Diagnostic(
         .refused, "this shell writes no reports", advice: ["\(Program.name) test --reporter html=FILE writes one"])
@@ -30,13 +30,21 @@ extension Shell {
       throw Diagnostic(.refused, "there is nothing to report", advice: [Advice.driveFirst])
     }
     let path = ScriptPath.named(name, extension: "html")
+    let location = try location(of: path, for: .write, Self.reportExtensions)
+    let replaceable = ReplaceableFiles(replaces, verb: Verb.report.rawValue)
+    // The statements of the session may take a while.
+    try Diagnostic.reporting { () throws(FileError) in try RegularFile.checkReplacing(location, replaceable) }
     let session = try sessionRecord()
-    try writeReport(session, path)
+    let text = writeReport(session)
+    try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(location, replaceable, with: text) }
     // A comment on a line of its own is no statement.
     let (count, others) = (timeline.branch.count { $0.entry.statement != nil }, session.branches.count - 1)
     let branches = others == 0 ? "" : ", and \(others.counted("other branch", plural: "other branches"))"
     return Outcome(.answered, answer: [TranscriptLine("reported \(path): \(count.counted("statement"))\(branches)")])
   }
+
+  /// The extensions of the files that `report` writes.
+  static let reportExtensions = [".html"]
 
   /// Returns the branches with their moments. Performs all statements again.
   // Recording the moments as they happen would slow every session down, and users report few sessions.

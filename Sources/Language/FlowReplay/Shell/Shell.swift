@@ -18,8 +18,10 @@ package final class Shell {
   package var makeTrial: ((Interrupter) throws(Diagnostic) -> any Performer)?
   /// The explorer of `explore`, `paths`, `go` and `graph`. `nil` if the shell explores nothing.
   package var explorer: (any ShellExplorer)?
-  /// A closure that writes the page of a session to a file. `nil` if the shell writes none.
-  package var writeReport: ((SessionRecord, ScriptPath) throws(Diagnostic) -> Void)?
+  /// A closure that returns the page of a session. `nil` if the shell writes none.
+  package var writeReport: ((SessionRecord) -> String)?
+  /// The files that statements may read, write and list.
+  package var files = FileAccess.all
   /// The interrupter of the running statement, for any performer.
   package let interrupter: Interrupter
   /// The names of the apps that the shell can launch, in the given order.
@@ -140,6 +142,16 @@ package final class Shell {
     interrupter = Interrupter()
     makePerformer = make
     performer = make(interrupter)
+  }
+
+  /// Returns the location of a file that a statement names.
+  /// - Throws: ``Diagnostic`` if statements may not reach the file.
+  package func location(
+    of path: ScriptPath, for operation: FileError.Operation, _ extensions: [String]
+  ) throws(Diagnostic) -> FileLocation {
+    try Diagnostic.reporting { () throws(FileError) in
+      try files.file(path, for: operation, extensions: extensions)
+    }
   }
 
   /// The place of the app. `nil` without an app.
@@ -306,7 +318,7 @@ package final class Shell {
         return try record(name, from: number, replaces: replaces)
       case .prompt(.recordOff): return try stopRecording()
       case .prompt(.save(let name, let range, let replaces)): return try save(name, range, replaces: replaces)
-      case .prompt(.report(let name)): return try report(name)
+      case .prompt(.report(let name, let replaces)): return try report(name, replaces: replaces)
       case .prompt(.run(let path)): return try player.run(file: path)
       case .prompt(.quit): return Outcome(.quit, answer: recordingLine.map { [$0] } ?? [])
       default:

@@ -223,8 +223,9 @@ struct CursorReader {
     let before = (current.isEmpty ? words[...] : words.dropLast()).map { string($0) }
     let text = string(current)
     guard let first = before.first else { return firstContext(text, current, verb: nil) }
-    let replacesFile = ["\(Verb.record.rawValue)!", "\(Verb.save.rawValue)!"].contains(first)
-    let verb = Verb(rawValue: replacesFile ? String(first.dropLast()) : first)
+    let replacing = first.hasSuffix("!") ? Verb(rawValue: String(first.dropLast())) : nil
+    let replacesFile = replacing.map { StatementTable.entry(for: $0).mayReplace } ?? false
+    let verb = replacesFile ? replacing : Verb(rawValue: first)
     let isStep = verb == nil && isStep(first)
     let arguments = isStep || verb != nil ? Array(before.dropFirst()) : before
     let takesStep =

@@ -23,7 +23,9 @@ extension StatementParser {
     case .explore: return .explore(try countIfAny())
     case .paths: return .paths(try nameIfAny())
     case .go: return .go(try name(.owner))
-    case .graph: return .graph(try fileName())
+    case .graph:
+      let replaces = exclamationMark()
+      return .graph(try fileName(), replaces: replaces)
     case .undo: return .undo(try countIfAny() ?? 1)
     case .redo: return .redo(try countIfAny() ?? 1)
     case .goto: return .goto(try entry())
@@ -33,7 +35,9 @@ extension StatementParser {
     case .full: return .full
     case .watch: return .watch(try isAtEnd() ? nil : try path())
     case .unwatch: return .unwatch(try isAtEnd() ? nil : try path())
-    case .report: return .report(try fileName())
+    case .report:
+      let replaces = exclamationMark()
+      return .report(try fileName(), replaces: replaces)
     case .run: return .run(try fileName())
     // Callers pass only verbs of the prompt, and `quit` is the last of them.
     default: return .quit

@@ -142,12 +142,16 @@ extension ScriptFile {
 extension SourceText {
   /// Reads the text of a file.
   /// - Throws: ``Diagnostic`` if the file cannot be read, is no regular file, is larger than 64 MB or is not UTF-8.
-  package static func read(_ path: ScriptPath) throws(Diagnostic) -> String {
-    let bytes = try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(path) }
+  package static func read(_ path: ScriptPath) throws(Diagnostic) -> String { try read(FileLocation(path)) }
+
+  /// Reads the text of the file at a location.
+  /// - Throws: ``Diagnostic`` if the file cannot be read, is no regular file, is larger than 64 MB or is not UTF-8.
+  package static func read(_ file: FileLocation) throws(Diagnostic) -> String {
+    let bytes = try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(file) }
     do throws(ParseError) {
-      return try decode(bytes, file: path.text)
+      return try decode(bytes, file: file.path.text)
     } catch {
-      throw Diagnostic(.trouble, "\(path) is not text: \(error.message)", advice: [error.advice].compactMap { $0 })
+      throw Diagnostic(.trouble, "\(file.path) is not text: \(error.message)", advice: [error.advice].compactMap { $0 })
     }
   }
 }

@@ -25,8 +25,8 @@ extension Statement {
     case paths(Name?)
     /// Drives the app to a screen: `go A`.
     case go(Name)
-    /// Draws the known screens and the actions between them: `graph "file"`.
-    case graph(String)
+    /// Draws the known screens and the actions between them: `graph "file"`. `graph!` replaces the file.
+    case graph(String, replaces: Bool)
     /// Goes back to before the last typed statements: `undo`, `undo 3`.
     case undo(Int)
     /// Performs the last undone statements again: `redo`, `redo 3`.
@@ -43,8 +43,8 @@ extension Statement {
     case watch(Path?)
     /// Ends a watch, or all of them: `unwatch Name.path`, `unwatch`.
     case unwatch(Path?)
-    /// Writes the session as a page for a browser: `report "file"`.
-    case report(String)
+    /// Writes the session as a page for a browser: `report "file"`. `report!` replaces the file.
+    case report(String, replaces: Bool)
     /// Runs a file as if typed: `run "file"`.
     case run(String)
     /// Leaves the prompt: `quit`.
@@ -73,7 +73,7 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .explore(let count): count.map { "\(verbText) \($0)" } ?? verbText
     case .paths(let name): name.map { "\(verbText) \($0)" } ?? verbText
     case .go(let name): "\(verbText) \(name)"
-    case .run(let file), .graph(let file), .report(let file): "\(verbText) \(ScriptText.quoted(file))"
+    case .run(let file), .graph(let file, _), .report(let file, _): "\(verbText) \(ScriptText.quoted(file))"
     }
   }
 
@@ -90,7 +90,7 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .explore: Verb.explore.rawValue
     case .paths: Verb.paths.rawValue
     case .go: Verb.go.rawValue
-    case .graph: Verb.graph.rawValue
+    case .graph(_, let replaces): Verb.graph.rawValue + (replaces ? "!" : "")
     case .undo: Verb.undo.rawValue
     case .redo: Verb.redo.rawValue
     case .goto: Verb.goto.rawValue
@@ -98,7 +98,7 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .full: Verb.full.rawValue
     case .watch: Verb.watch.rawValue
     case .unwatch: Verb.unwatch.rawValue
-    case .report: Verb.report.rawValue
+    case .report(_, let replaces): Verb.report.rawValue + (replaces ? "!" : "")
     case .run: Verb.run.rawValue
     case .quit: Verb.quit.rawValue
     }

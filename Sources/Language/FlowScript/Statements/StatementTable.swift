@@ -46,6 +46,11 @@ package enum StatementTable {
 
   private static let controlKeywords = [StatementKeyword(.in, "on another screen than the front one")]
 
+  /// Returns the detail about files that a verb replaces.
+  private static func replacingDetail(_ verb: Verb) -> String {
+    "\(verb.rawValue)! replaces a file that is not empty, if flowsh wrote it; delete any other file first"
+  }
+
   private static let fileNameDetail =
     "a file is a word or a string; ~ is the home folder; without an extension it gets .flowscript"
 
@@ -186,6 +191,7 @@ package enum StatementTable {
         "alone: what the last statement did, each event under its cause; then what brought the front screen there",
         "why Name: what brought a screen there; why Name.path: what changed a value last",
         "at 3: what entry 3 of the history did, or what changed the value then",
+        "of lines that differ in numbers only, it shows 20 and counts the others",
       ],
       synonyms: ["backtrace", "bt"], keywords: [StatementKeyword(.at, "in an entry of the history")],
       examples: [".movieDetail(id: 3)", "why", "why MovieDetail.movie"], arguments: .path),
@@ -221,8 +227,8 @@ package enum StatementTable {
       "records the session, from its last app on",
       details: [
         "it keeps statements that drove the app with their transcript, assertions that held, and comments",
-        "from 3 begins at entry 3 of the history; record! replaces a file that is not empty",
-        fileNameDetail, "quit and record off print the path of the recording",
+        "from 3 begins at entry 3 of the history", replacingDetail(.record), fileNameDetail,
+        "quit and record off print the path of the recording",
       ],
       keywords: [
         StatementKeyword(.off, "ends the recording"), StatementKeyword(.from, "where in the history it begins"),
@@ -236,18 +242,19 @@ package enum StatementTable {
       "writes the session, or a part of it, as a script",
       details: [
         "2..5 are entries of the history; save writes a part without its app as a fragment",
-        "save! replaces a file that is not empty", fileNameDetail,
+        replacingDetail(.save), fileNameDetail,
       ],
       synonyms: ["w", "write"], examples: [".movieDetail(id: 3)", "save samurai", "save! samurai 1..2"],
       arguments: .file, mayReplace: true),
     StatementEntry(
-      .report, .script, .prompt, [StatementForm("report file", example: "report session.html")],
+      .report, .script, .prompt, brief: "report file",
+      [StatementForm("report file", example: "report session.html"), "report! file"],
       "writes the session as a page for a browser",
       details: [
         "it shows screens, state and causes after each statement, with the branches that were left",
         "it performs the statements again in another process; the session stays where it is",
-        "without an extension the file gets .html; it replaces an older file",
-      ], examples: [".movieDetail(id: 3)", "report samurai.html"], arguments: .file),
+        replacingDetail(.report), "without an extension the file gets .html",
+      ], examples: [".movieDetail(id: 3)", "report samurai.html"], arguments: .file, mayReplace: true),
     StatementEntry(
       .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
       synonyms: ["play", "source"], examples: ["run browse.flowscript"], arguments: .file),
@@ -300,12 +307,13 @@ package enum StatementTable {
       details: ["a recording keeps its statements like typed ones, and undo takes them back as one step"],
       synonyms: ["navigate"], examples: ["explore 200", "go CastDetail", "undo"], arguments: .names),
     StatementEntry(
-      .graph, .shell, .prompt, [StatementForm("graph file", example: "graph movies.svg")],
+      .graph, .shell, .prompt, brief: "graph file",
+      [StatementForm("graph file", example: "graph movies.svg"), "graph! file"],
       "draws the known screens and the actions between them",
       details: [
         "the extension is the format: .html, .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
-        "it replaces an older file",
-      ], synonyms: ["draw"], examples: ["explore 100", "graph movies.mmd"], arguments: .file),
+        replacingDetail(.graph),
+      ], synonyms: ["draw"], examples: ["explore 100", "graph movies.mmd"], arguments: .file, mayReplace: true),
     StatementEntry(
       .undo, .shell, .prompt, [StatementForm("undo [n]", example: "undo 2")],
       "goes back to before the last n statements",
@@ -326,7 +334,7 @@ package enum StatementTable {
       details: ["with one number, between that entry and now; alone, what the last step changed"],
       examples: [".movieDetail(id: 3)", "diff 1 2"]),
     StatementEntry(
-      .full, .shell, .prompt, ["full"], "shows the last transcript, whole and unfolded",
+      .full, .shell, .prompt, ["full"], "shows the last transcript whole, with up to 1,000 like lines",
       details: ["longer than the screen, it goes through the program in PAGER"],
       examples: [".movieDetail(id: 3)", "full"]),
     StatementEntry(

@@ -56,7 +56,9 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
   private func explore(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     // Check paths and scripts first, since an exploration may take minutes.
     var graphs: [GraphFile] = []
-    for path in graph { graphs.append(try GraphFile(ScriptPath(outputArgument: path))) }
+    for path in graph {
+      graphs.append(try GraphFile(FileLocation(ScriptPath(outputArgument: path))))
+    }
     let covering = try written.coveringScripts()
     let isolation = Explorer.Isolation.usual
     let progressBar = ProgressBar()

@@ -84,7 +84,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
   private func formatStandardInput() -> ExitStatus {
     let name = "standard input"
     let text: String
-    do throws(InputReader.Failure) {
+    do throws(FileError) {
       let bytes = try InputReader().readAll()
       do throws(ParseError) {
         text = try SourceText.decode(bytes, file: name)
@@ -92,7 +92,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
         return report(unparsable: "\(error)")
       }
     } catch {
-      return report(Diagnostic(error))
+      return report(Diagnostic(input: error))
     }
     switch ScriptFormatter(upgrades: upgrade).format(text: text, file: name) {
     case .tidy:

@@ -111,8 +111,8 @@ struct ShellRun {
     shell.explorer = SessionExplorer { launch in
       (try? ExplorationStartOptions.knowledge(of: launch, in: [], apps)) ?? ScriptKnowledge()
     }
-    shell.writeReport = { session, path throws(Diagnostic) in
-      try SessionReport.write(session, to: path, program: Program.name)
+    shell.writeReport = { session in
+      SessionReport.text(of: session, program: Program.name)
     }
     defer { shell.end() }
     let input = ShellInput(shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isJSON: isJSON)

@@ -108,10 +108,10 @@ struct ShellInput {
   /// Runs standard input as a whole, and prints its current transcripts.
   func runStandardInput() -> ExitStatus {
     let bytes: [UInt8]
-    do throws(InputReader.Failure) {
+    do throws(FileError) {
       bytes = try InputReader().readAll()
     } catch {
-      report(Diagnostic(error))
+      report(Diagnostic(input: error))
       return .trouble
     }
     do throws(ParseError) {

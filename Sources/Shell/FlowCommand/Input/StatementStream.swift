@@ -55,10 +55,10 @@ final class StatementStream {
 
   /// Runs a reader's statements up to its end or an error.
   func run(_ reader: InputReader) -> ExitStatus {
-    do throws(InputReader.Failure) {
+    do throws(FileError) {
       while !isOver, let bytes = try reader.nextLineBytes() { receive(bytes) }
     } catch {
-      Output.error.write(Diagnostic(error))
+      Output.error.write(Diagnostic(input: error))
       return max(status, .trouble)
     }
     if !isOver { conclude() }
@@ -174,8 +174,7 @@ final class StatementStream {
 
 extension Diagnostic {
   /// Creates the diagnostic of an input that cannot be read.
-  init(_ failure: InputReader.Failure) {
-    self.init(
-      .trouble, "cannot read \(failure.name): \(failure.reason)", advice: ["give it the content of a file, or a pipe"])
+  init(input error: FileError) {
+    self.init(.trouble, error.message, advice: ["give it the content of a file, or a pipe"])
   }
 }

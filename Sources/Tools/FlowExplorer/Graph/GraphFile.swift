@@ -1,31 +1,31 @@
 import FlowScript
 import FlowSystem
-import Glibc
 
 /// A file with the graph of an exploration, in the format of its extension.
 package struct GraphFile {
-  private let path: ScriptPath
+  private let location: FileLocation
+  private let replaceable: ReplaceableFiles
   private let format: GraphFormat
 
   /// Creates the destination of a later graph. Writes nothing.
-  /// - Throws: ``Diagnostic`` if the name has no known extension, or if its folder is not writable.
-  package init(_ path: ScriptPath) throws(Diagnostic) {
+  /// - Throws: ``Diagnostic`` if the name has no known extension, if its folder is not writable, or if the file is none
+  ///   of `replaceable`.
+  package init(_ location: FileLocation, _ replaceable: ReplaceableFiles = .own) throws(Diagnostic) {
+    let path = location.path
     guard let format = GraphFormat(fileName: path.text) else {
       throw Diagnostic(
         .refused, "no graph format has the extension of \(path)",
         advice: ["extensions: \(GraphFormat.extensions.joined(separator: ", "))"])
     }
     // The graph is only known after an exploration, which may take minutes and would then be lost.
-    let folder = path.folder.isEmpty ? ScriptPath(".") : path.folder
-    guard folder.allows(W_OK) else { throw Diagnostic(FileError(.write, path)) }
-    self.path = path
-    self.format = format
+    try Diagnostic.reporting { () throws(FileError) in try RegularFile.checkReplacing(location, replaceable) }
+    (self.location, self.replaceable, self.format) = (location, replaceable, format)
   }
 
   /// Whether the file shows a path to each node: see ``ScreenGraph/paths``.
   package var showsPaths: Bool { format == .html }
 
-  /// Writes a graph. Replaces an older file.
+  /// Writes a graph.
   /// - Parameters:
   ///   - graph: The graph.
   ///   - findings: The findings of the exploration, which only a page shows.
@@ -40,7 +40,7 @@ package struct GraphFile {
       case .html: GraphPage.text(of: graph, findings)
       case .svg: try Self.drawn(text)
       }
-    try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: content) }
+    try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(location, replaceable, with: content) }
   }
 
   /// Returns the picture that Graphviz draws.

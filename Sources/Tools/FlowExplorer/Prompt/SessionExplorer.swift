@@ -49,7 +49,7 @@ package final class SessionExplorer: ShellExplorer {
       guard let (path, answer) = try path(to: name, in: shell) else { return Self.alreadyThere(name, shell) }
       return Outcome(.answered, answer: Self.explored(answer) + path.map { TranscriptLine("\($0)", .statement) })
     case .prompt(.go(let name)): return try go(to: name, statement, in: shell, player)
-    case .prompt(.graph(let path)): return try draw(path, in: shell)
+    case .prompt(.graph(let path, let replaces)): return try draw(path, replaces: replaces, in: shell)
     // The shell performs all other statements itself.
     default: preconditionFailure("\(statement) does not explore")
     }
@@ -184,10 +184,11 @@ package final class SessionExplorer: ShellExplorer {
   }
 
   /// Writes the graph of screens to a file.
-  private func draw(_ name: String, in shell: Shell) throws(Diagnostic) -> Outcome {
+  private func draw(_ name: String, replaces: Bool, in shell: Shell) throws(Diagnostic) -> Outcome {
     let path = ScriptPath(ScriptPath.expandingHome(name))
+    let location = try shell.location(of: path, for: .write, graphExtensions)
     // A file without a format costs no exploration.
-    let file = try GraphFile(path)
+    let file = try GraphFile(location, ReplaceableFiles(replaces, verb: Verb.graph.rawValue))
     let answer = try answer(.graph(showsPaths: file.showsPaths), in: shell)
     guard let graph = answer.graph else { return Outcome(.answered) }
     try file.write(graph)

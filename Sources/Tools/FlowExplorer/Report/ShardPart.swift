@@ -31,7 +31,9 @@ extension ShardPart {
         advice: ["report this as an error of \(Program.name)"])
     }
     let text = String(decoding: bytes, as: UTF8.self) + "\n"
-    try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
+    try Diagnostic.reporting { () throws(FileError) in
+      try RegularFile.replace(FileLocation(path), .own, with: text)
+    }
   }
 }
 

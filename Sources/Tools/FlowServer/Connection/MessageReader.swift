@@ -99,19 +99,20 @@ final class MessageReader: Sendable {
 
   private static func milliseconds(_ duration: Duration) -> Int32 { Int32(duration / .milliseconds(1)) }
 
-  /// Waits until the client is gone, and ends the process then.
+  /// Waits until the client is gone or has closed the output, and ends the process then.
   private func watchHangUp() {
-    while true {
-      // The call asks only for a hang-up. It also returns at an error of the descriptor.
-      var polled = pollfd(fd: input.rawValue, events: Self.hangUp, revents: 0)
-      guard poll(&polled, 1, -1) > 0 else {
-        // Any other error would come back at once, without end.
-        if errno == EINTR { continue }
-        return
-      }
-      if polled.revents & (Self.hangUp | Int16(POLLHUP)) != 0 { endSoon() }
-      return
+    // The call asks only for a hang-up. It also returns at an error of a descriptor, such as that of an output without
+    // a reader.
+    var polled = [
+      pollfd(fd: input.rawValue, events: Self.hangUp, revents: 0),
+      pollfd(fd: FileDescriptor.standardOutput.rawValue, events: 0, revents: 0),
+    ]
+    while poll(&polled, nfds_t(polled.count), -1) < 0 {
+      // Any other error would come back at once, without end.
+      guard errno == EINTR else { return }
     }
+    let ends = polled[0].revents & (Self.hangUp | Int16(POLLHUP)) != 0
+    if ends || polled[1].revents & Int16(POLLERR | POLLHUP) != 0 { endSoon() }
   }
 
   /// Ends the process within a second, regardless of running work.

@@ -167,7 +167,7 @@ package enum MethodTable {
     ServerMethod(
       "goto", "Goes to an entry of the history, on any branch",
       parameters: [Field("number", .integer(minimum: 1), "the number of the entry, as history shows it")],
-      result: StatementResult.schema, example: ["number": 1],
+      result: StatementResult.schema, isIdempotent: true, example: ["number": 1],
       .session { session, arguments, call throws(ServerError) in
         try session.run(.prompt(.goto(arguments.integer("number") ?? 0)), call)
       }),
@@ -179,13 +179,16 @@ package enum MethodTable {
   private static let files = [
     ServerMethod(
       "save", "Writes the session as a script, which flowsh test replays as a regression test",
-      guidance: "The script holds each statement with what it did, and assertions that held.",
+      guidance: """
+        The script holds each statement with what it did, and assertions that held. Files are in the folder in which \
+        the server began, or in those that it was started with.
+        """,
       parameters: [
         Field("file", .string, "the file; without an extension it gets .flowscript"),
         .optional("from", .integer(minimum: 1), "the first entry; the beginning by default"),
         .optional("to", .integer(minimum: 1), "the last entry; the present by default"),
-        .optional("replace", .boolean, "whether to replace a file; false by default"),
-      ], result: StatementResult.schema, isDestructive: true, example: ["file": "first"],
+        .optional("replace", .boolean, "whether to replace a script that is there; false by default"),
+      ], result: StatementResult.schema, isDestructive: true, isIdempotent: true, example: ["file": "first"],
       .session { session, arguments, call throws(ServerError) in
         try session.save(
           arguments.string("file") ?? "", from: arguments.integer("from"), to: arguments.integer("to"),
@@ -197,7 +200,7 @@ package enum MethodTable {
     ServerMethod(
       "close", "Ends a session with its app",
       parameters: [.optional("session", .string, "the session; \(mainSession) by default")],
-      result: CloseResult.schema,
+      result: CloseResult.schema, isIdempotent: true,
       .server { server, arguments throws(ServerError) in
         CloseResult(closed: server.close(arguments.string("session") ?? mainSession))
       })

@@ -24,6 +24,8 @@ package struct ServerMethod: Sendable {
   package let isReadOnly: Bool
   /// Whether the method may replace files.
   let isDestructive: Bool
+  /// Whether a second call with the same parameters changes nothing more.
+  let isIdempotent: Bool
   /// Whether the method is a tool of the Model Context Protocol.
   let isTool: Bool
   /// The parameters of an example. The examples of all methods run in the order of the table.
@@ -34,7 +36,8 @@ package struct ServerMethod: Sendable {
   /// Creates a method.
   init(
     _ name: String, _ summary: String, guidance: String = "", parameters: [Field] = [], result: ObjectSchema,
-    isReadOnly: Bool = false, isDestructive: Bool = false, isTool: Bool = true, example: JSONValue = [:], _ body: Body
+    isReadOnly: Bool = false, isDestructive: Bool = false, isIdempotent: Bool = false, isTool: Bool = true,
+    example: JSONValue = [:], _ body: Body
   ) {
     self.name = name
     self.summary = summary
@@ -43,6 +46,7 @@ package struct ServerMethod: Sendable {
     self.result = result
     self.isReadOnly = isReadOnly
     self.isDestructive = isDestructive
+    self.isIdempotent = isIdempotent || isReadOnly
     self.isTool = isTool
     self.example = example
     self.body = body

@@ -190,6 +190,8 @@ private struct ModelContextTool: Encodable {
   struct Annotations: Encodable {
     var readOnlyHint: Bool
     var destructiveHint: Bool
+    var idempotentHint: Bool
+    // A tool reaches the apps of the program, and files in the client's folders.
     let openWorldHint = false
   }
 
@@ -205,7 +207,8 @@ private struct ModelContextTool: Encodable {
     description = method.toolDescription
     inputSchema = method.parameterSchema
     outputSchema = method.resultSchema
-    annotations = Annotations(readOnlyHint: method.isReadOnly, destructiveHint: method.isDestructive)
+    annotations = Annotations(
+      readOnlyHint: method.isReadOnly, destructiveHint: method.isDestructive, idempotentHint: method.isIdempotent)
   }
 }
 

@@ -2,6 +2,7 @@ import FlowExplorer
 import FlowReplay
 import FlowScript
 import FlowSession
+import FlowSystem
 import FlowWorker
 
 /// A method's view of a request in progress.
@@ -43,7 +44,7 @@ final class ServerSession {
 
   /// Creates a session without an app.
   /// - Throws: ``Diagnostic`` if no worker can start.
-  init(_ name: String, appNames: [String]) throws(Diagnostic) {
+  init(_ name: String, appNames: [String], files: FileAccess) throws(Diagnostic) {
     self.name = name
     let supply = WorkerSupply(killReason: "the server ended the app, since the cancelled request did not end")
     self.supply = supply
@@ -51,6 +52,7 @@ final class ServerSession {
     // The server calls `passTime` between two requests, as a prompt does.
     shell.isAtPrompt = true
     shell.explorer = explorer
+    shell.files = files
     shell.onOutput = { [weak self] text in
       self?.output += text
       self?.onOutput?(text)

@@ -22,15 +22,23 @@ struct ReportFile {
   }
 
   /// Creates a destination that opens a file and discards its content.
-  /// - Throws: ``Diagnostic`` if the file cannot be written.
+  /// - Throws: ``Diagnostic`` if the file cannot be written, or if another program wrote it.
   init(path: ScriptPath) throws(Diagnostic) {
     // A device such as /dev/stderr is fine. A pipe without a reader is an error, since open() would otherwise block.
+    let isRegular = (try? path.stat())?.type ?? .regular == .regular
+    let descriptor: FileDescriptor
     do throws(Errno) {
-      let descriptor = try path.open(.writeOnly, options: [.create, .truncate], permissions: .newFile)
-      self.init(descriptor: descriptor, name: path, isStandardOutput: false)
+      descriptor = try path.open(isRegular ? .readWrite : .writeOnly, options: .create, permissions: .newFile)
     } catch {
       if error == .noSuchAddressOrDevice { throw Diagnostic(FileError(.write, path, .noReader)) }
       throw Diagnostic(FileError(.write, path, .system(error)))
+    }
+    self.init(descriptor: descriptor, name: path, isStandardOutput: false)
+    guard isRegular else { return }
+    let status = try Diagnostic.reporting(.write, path) { () throws(Errno) in try descriptor.stat() }
+    try Diagnostic.reporting { () throws(FileError) in try ReplaceableFiles.own.check(descriptor, status, path) }
+    try Diagnostic.reporting(.write, path) { () throws(Errno) in
+      try Errno.throwing { try descriptor.resize(to: 0) }
     }
   }
 

@@ -5,11 +5,9 @@ import FlowSystem
 
 /// The page of a session at the prompt.
 package enum SessionReport {
-  /// Writes the page of a session. Replaces an older file.
-  /// - Throws: ``Diagnostic`` if the file cannot be written.
-  package static func write(_ session: SessionRecord, to path: ScriptPath, program: String) throws(Diagnostic) {
-    let text = ReportPage.text(of: ReportDocument(session, program: program))
-    try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: text) }
+  /// Returns the page of a session.
+  package static func text(of session: SessionRecord, program: String) -> String {
+    ReportPage.text(of: ReportDocument(session, program: program))
   }
 }
 

@@ -88,9 +88,9 @@ package struct LastRun {
     guard let path = Self.path else { return }
     try? Folder.create(path.folder, permissions: .newFolder)
     // Another run from the folder reads the old file or the new one.
-    let temporary = ScriptPath(bytes: path.bytes + ".\(getpid())".utf8)
+    let temporary = FileLocation(ScriptPath(bytes: path.bytes + ".\(getpid())".utf8))
     temporary.remove()
-    try? RegularFile.move(temporary, to: path, named: path, permissions: .newFile) { file throws(FileError) in
+    try? RegularFile.move(temporary, to: FileLocation(path), permissions: .newFile) { file throws(FileError) in
       try FileError.reporting(.write, path) { () throws(Errno) in try file.writeWaiting(bytes) }
     }
   }
