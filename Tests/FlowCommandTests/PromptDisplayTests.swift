@@ -61,6 +61,56 @@ import Testing
     #expect(shell.terminal.screen.text.contains("back\n  pop MultiTimer"))
   }
 
+  @Test func ctrlCInThePagerIsForThePager() throws {
+    let home = TemporaryFolder()
+    try home.write(
+      "trap : INT\ncat > /dev/null\necho reading\nuntil read key < /dev/tty; do :; done\necho left\n", to: "pager")
+    let shell = try Shell(home: home, environment: ["PAGER": "sh \(home.file("pager"))"])
+    shell.terminal.send("help" + Key.enter)
+    try shell.terminal.wait(for: "reading")
+    // A second one would end the app.
+    shell.terminal.send(Key.control("c"))
+    shell.terminal.send(Key.control("c"))
+    shell.terminal.send(Key.enter)
+    try shell.terminal.wait(for: "left")
+    try shell.terminal.wait(forCursorLine: "Movies MovieList>")
+    try shell.enter("expect screen MovieList")
+    let text = shell.terminal.screen.transcript
+    #expect(!text.contains("lost") && !text.contains("error") && !text.contains("another Ctrl-C"), "\(text)")
+  }
+
+  @Test func likeLinesOfTheAppAreFolded() throws {
+    let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
+    let lines = (1...50).map { "line \($0)" }.joined(separator: "\\n")
+    try shell.enter(".print(text: \"\(lines)\")", then: "Trouble Home>")
+    let text = shell.terminal.screen.transcript
+    #expect(text.contains("\n  | line 20\n") && !text.contains("\n  | line 21\n"), "\(text)")
+    #expect(text.contains("\n  30 more like: | line …"), "\(text)")
+  }
+
+  @Test func aLongWaitIsShownSavedAndReplayedInFewLines() throws {
+    let folder = TemporaryFolder()
+    let wait = ["app Countdown", ".multiTimer", "do .startAll", "advance 10min"]
+    /// Returns the lines of a session that `statement` adds.
+    func added(_ statement: String) throws -> Int {
+      let sessions = try [wait, wait + [statement]].map { try Flowsh.run($0.flatMap { ["-c", $0] }, in: folder) }
+      #expect(sessions[1].status == 0, "\(sessions[1].error)")
+      let counts = sessions.map { $0.output.split(separator: "\n").count }
+      return counts[1] - counts[0]
+    }
+    #expect(try added("why") < 200)
+    #expect((1_000..<1_100).contains(try added("full")))
+    _ = try added("save long")
+    let script = try folder.read("long.flowscript")
+    #expect(script.count { $0 == "\n" } < 150 && script.contains("\n  ...\n"), "\(script)")
+    let passed = try Flowsh.run(["test", "long.flowscript"], in: folder)
+    #expect(passed.status == 0, "\(passed.output)")
+    // The first and the last lines are compared.
+    let last = try #require(script.split(separator: "\n").last { $0.hasPrefix("  +600s") })
+    try folder.write(script.replacing(last, with: last + "9"), to: "long.flowscript")
+    #expect(try Flowsh.run(["test", "long.flowscript"], in: folder).status == 1)
+  }
+
   @Test(arguments: [(rows: 10, isPaged: false), (rows: 9, isPaged: true)])
   func coloursTakeNoColumnsInThePager(_ page: (rows: Int, isPaged: Bool)) throws {
     let home = TemporaryFolder()

@@ -113,10 +113,32 @@ package struct RecordedScript {
     return ["\(statement)"] + block(events)
   }
 
-  /// Returns the lines of a transcript as a block.
+  /// The number of like lines in a transcript above which a block has the first ones and the last one only.
+  // A long wait may repeat a line ten thousand times.
+  private static let foldLimit = 100
+
+  /// Returns the lines of a transcript as a block, with `...` in the place of many like ones.
   static func block(_ events: [TranscriptEvent]) -> [String] {
-    events.map { "  \(BlockMatcher.escape(TranscriptText.text(of: $0)))" }
+    func line(_ event: TranscriptEvent) -> String { "  \(BlockMatcher.escape(TranscriptText.text(of: event)))" }
+    guard events.count > foldLimit else { return events.map(line) }
+    let kinds = events.map(LineKind.init)
+    let totals = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
+    var counts: [LineKind: Int] = [:]
+    var lines: [String] = []
+    for (event, kind) in zip(events, kinds) {
+      counts[kind, default: 0] += 1
+      let (count, total) = (counts[kind, default: 0], totals[kind, default: 0])
+      // A `...` matches no errors.
+      if total <= foldLimit || count <= LineKind.limit || count == total || event.isFailure || event.isFault {
+        lines.append(line(event))
+      } else if lines.last != anyLines {
+        lines.append(anyLines)
+      }
+    }
+    return lines
   }
+
+  private static let anyLines = "  ..."
 
   /// Returns the lines of an entry. An empty line follows a statement that drives the app.
   static func text(of entry: TimelineEntry) -> String {

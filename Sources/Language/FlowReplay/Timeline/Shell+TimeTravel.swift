@@ -135,6 +135,9 @@ extension Shell {
     return TranscriptLine("\(mark)\(number)  \(text)")
   }
 
+  /// The number of like lines that `full` shows.
+  private static let fullLimit = 1_000
+
   /// Performs `full`: shows the last transcript with whole values.
   /// - Throws: ``Diagnostic`` if no statement has driven an app.
   func fullTranscript() throws(Diagnostic) -> Outcome {
@@ -142,6 +145,7 @@ extension Shell {
       throw Diagnostic(.refused, "no statement has driven an app yet", advice: [Advice.driveFirst])
     }
     let lines = entry.outcome.lines.map { TranscriptLine($0.wholeText, $0.style) }
+      .foldingLikeLines(after: Self.fullLimit)
     return Outcome(.answered, answer: [TranscriptLine(entry.typedText, .statement)] + lines.map(\.indented))
   }
 

@@ -20,7 +20,7 @@ extension Session {
       case .effects(let name): try effectLines(name, requireApp())
       case .alive(let name): try aliveLines(name, requireApp())
       case .trace(let count): try traceLines(requireApp(), count: count ?? Session.traceCount)
-      case .why(let path, let number): try whyLines(path, at: number, requireApp())
+      case .why(let path, let number): try whyLines(path, at: number, requireApp()).foldingLikeLines()
       case .time: try timeLines(requireApp())
       // These two queries work without an app.
       case .clock: [TranscriptLine("\(Statement.clock(clock == .auto(nil) ? .auto(Session.autoLimit) : clock))")]

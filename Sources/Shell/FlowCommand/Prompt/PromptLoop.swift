@@ -48,7 +48,7 @@ final class PromptLoop {
     shell.isAtPrompt = true
     shell.onOutput = { [weak self] text in self?.output.append(text) }
     if edited != nil { shell.onProgress = { [weak self] in self?.show($0) } }
-    output.write = { [weak self] in self?.write($0 + "\n") }
+    output.write = { [weak self] in self?.printer.add(output: $0) }
   }
 
   /// Reads and runs statements until the user leaves.
@@ -298,7 +298,7 @@ final class PromptLoop {
   /// Lets the app go on, and prints its changes above the prompt.
   private func passTime() {
     var lines: [String] = []
-    output.write = { lines.append($0) }
+    output.write = { lines.append("  | \($0)") }
     let time = shell.virtualTime - lastTime
     let events = Interrupts.during(shell) { shell.passTime() }.map { event in
       var event = event
@@ -309,7 +309,7 @@ final class PromptLoop {
       }
       return event
     }
-    output.write = { [weak self] in self?.write($0 + "\n") }
+    output.write = { [weak self] in self?.printer.add(output: $0) }
     editor.wakeUp = shell.performer.wakeUpDescriptor
     wakeWhenDue()
     lines += events.map { styler.styled(TranscriptText.line(for: $0), indent: "  ") }
@@ -369,10 +369,10 @@ final class PromptLoop {
   }
 }
 
-/// The output of the app, line by line, with marks and escaped control characters.
+/// The output of the app, line by line, with escaped control characters.
 @MainActor
 private final class AppOutput {
-  /// A closure to call with each line.
+  /// A closure to call with each line, without its mark.
   var write: ((String) -> Void)?
   /// The start of a line whose end has not come.
   private var pending = ""
@@ -380,7 +380,7 @@ private final class AppOutput {
   /// Adds text, and writes the lines that end.
   func append(_ text: String) {
     let lines = (pending + text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for line in lines.dropLast() { write?("  | " + VisibleText.line(String(line))) }
+    for line in lines.dropLast() { write?(VisibleText.line(String(line))) }
     pending = lines.last.map(String.init) ?? ""
   }
 

@@ -5,34 +5,23 @@ import FlowSystem
 
 /// A printer of transcripts at the prompt, line by line while the statement runs.
 ///
-/// The printer folds like events. It prints the first ones of each kind, and a line at the end counts the rest. The
-/// statement `full` shows all of them.
+/// The printer folds like events, and like lines of the app's output. It prints the first ones of each kind, and a line
+/// at the end counts the rest. The statement `full` shows more of the events.
 @MainActor
 final class TranscriptPrinter {
-  /// The key that folded events share.
-  private enum Kind: Hashable {
-    /// Changes of a property and of the elements in its value.
-    case changes(of: String)
-    /// Lines that differ in numbers only.
-    case line(String)
-  }
-
   /// The unprinted events of a kind.
   private struct Fold {
-    var kind: Kind
+    var kind: LineKind
     var count = 0
     var first: Duration?
     var last: Duration?
   }
 
-  /// The maximum number of like events of a statement to print.
-  static let limit = 20
-
   private let print: (TranscriptLine) -> Void
-  private var counts: [Kind: Int] = [:]
+  private var counts: [LineKind: Int] = [:]
   /// The folded events, in the order of their first ones.
   private var folds: [Fold] = []
-  private var foldIndices: [Kind: Int] = [:]
+  private var foldIndices: [LineKind: Int] = [:]
   /// The number of events of the statement so far.
   private(set) var count = 0
 
@@ -51,16 +40,26 @@ final class TranscriptPrinter {
       printFolds()
       return print(line)
     }
-    let kind = Self.kind(of: event, line)
+    add(line, LineKind(event), at: event.offset)
+  }
+
+  /// Prints or folds a line of the app's output.
+  func add(output text: String) {
+    let line = TranscriptLine("| \(text)")
+    add(line, LineKind(text: line.text), at: nil)
+  }
+
+  /// Prints a line, or folds it if there were many of its kind.
+  private func add(_ line: TranscriptLine, _ kind: LineKind, at offset: Duration?) {
     counts[kind, default: 0] += 1
-    guard counts[kind, default: 0] > Self.limit else { return print(line) }
+    guard counts[kind, default: 0] > LineKind.limit else { return print(line) }
     let index = foldIndices[kind] ?? folds.count
     if index == folds.count {
       foldIndices[kind] = index
-      folds.append(Fold(kind: kind, first: event.offset))
+      folds.append(Fold(kind: kind, first: offset))
     }
     folds[index].count += 1
-    folds[index].last = event.offset
+    folds[index].last = offset
   }
 
   /// Prints the counts of folded events, and begins the next statement.
@@ -76,24 +75,11 @@ final class TranscriptPrinter {
     foldIndices = [:]
   }
 
-  /// Returns the key of an event's fold.
-  private static func kind(of event: TranscriptEvent, _ line: TranscriptLine) -> Kind {
-    guard case .changed(let change, let owner) = event.kind, case .member(let name)? = change.components.first else {
-      var event = event
-      event.offset = nil
-      return .line(TranscriptText.text(of: event).filter { !$0.isNumber })
-    }
-    return .changes(of: "\(owner).\(name)")
-  }
-
   /// Returns the line for folded events, with the first and the last offset.
   private static func text(of fold: Fold) -> String {
     let span =
       [fold.first, fold.last].compactMap { $0 }.filter { $0 != .zero }.map { "+\(DurationText.short($0))" }
     let times = span.isEmpty ? "" : Set(span).count == 1 ? "\(span[0])  " : "\(span.joined(separator: " … "))  "
-    return switch fold.kind {
-    case .changes(let path): "\(times)\(fold.count.grouped("more change")) of \(path)"
-    case .line(let text): "\(times)\(fold.count.grouped) more like: \(text)"
-    }
+    return times + fold.kind.text(ofMore: fold.count)
   }
 }
