@@ -57,7 +57,7 @@ package enum TextColumns {
   ///
   /// A row of a table continues under the last column that begins in the left half of the line, or just after it. Other
   /// text continues two columns to the right of its start.
-  private static func hangingIndent(of text: String, width: Int) -> Int {
+  package static func hangingIndent(of text: String, width: Int) -> Int {
     var (indent, column, spaces) = (text.prefix { $0 == " " }.count + 2, 0, 0)
     for character in text {
       // In 80 columns with an indent of 2, the statements of `moves` take up to 40, and two spaces follow.

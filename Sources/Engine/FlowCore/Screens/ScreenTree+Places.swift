@@ -14,6 +14,8 @@ extension ScreenTree {
     public var isFront: Bool
     /// Whether the stack is hidden: in another tab or below a container. All columns of a split are visible.
     public var isHidden: Bool { place.isHidden }
+    /// Whether the stack is in a tab that the user cannot choose.
+    public var isDisabled: Bool
   }
 
   /// Every stack, from the root upwards, tabs and columns in order. Linear in the number of screens.
@@ -46,6 +48,7 @@ private struct PlaceCollector {
         var tab = inner
         tab.containers.append(.tab(index + 1))
         tab.isHidden = tab.isHidden || index != selected
+        tab.isDisabled = tab.isDisabled || child.isDisabled
         visit(child, tab)
       }
     case .split(let columns, let front):
@@ -98,7 +101,8 @@ private struct PlaceCollector {
     places.append(
       ScreenTree.PlacedStack(
         place: Place(isHidden: position.isHidden, containers: position.containers, screens: nodes.map(\.name)),
-        nodes: nodes, isFront: !position.isHidden && !position.isCovered && !position.isInOtherColumn))
+        nodes: nodes, isFront: !position.isHidden && !position.isCovered && !position.isInOtherColumn,
+        isDisabled: position.isDisabled))
   }
 }
 
@@ -106,6 +110,8 @@ private struct PlaceCollector {
 private struct NodePosition {
   var containers: [Place.Container] = []
   var isHidden = false
+  /// Whether the user cannot choose the tab around the node.
+  var isDisabled = false
   /// Whether a modal is in front of the node.
   var isCovered = false
   /// Whether the user works with another column.

@@ -95,6 +95,8 @@ public struct ScreenNode: Hashable, Sendable {
   /// The kind of a screen's content that the platform does not evaluate, such as `SwiftUI content`. `nil` if it
   /// evaluates the content.
   package var unevaluatedContent: String?
+  /// Whether the node is a tab that the user cannot choose.
+  public var isDisabled = false
   /// The children, in order.
   public var children: [ScreenNode]
   /// The modal or alert, boxed in an array.

@@ -79,6 +79,25 @@ public struct StateChange: Codable, Hashable, Sendable {
     return text(ShortText.of)
   }
 
+  /// The line in parts: the path, the old value or the elements, and the new value.
+  package var parts: (path: String, old: String, new: String) {
+    guard case .replaced(let old, let new) = kind else { return (text, "", "") }
+    if let old, let new {
+      let texts = ShortText.of(old, new)
+      return (path, texts.old, texts.new)
+    }
+    return (path, old.map(ShortText.of) ?? "none", new.map(ShortText.of) ?? "none")
+  }
+
+  /// The line for a list that no one compares, in which shortened values have no digests.
+  package var textWithoutDigests: String {
+    guard case .replaced(let old?, let new?) = kind else { return text(ShortText.withoutDigest) }
+    let texts = ShortText.of(old, new)
+    let (before, after) = (ShortText.split(texts.old, of: old).value, ShortText.split(texts.new, of: new).value)
+    // The difference is in what is not shown.
+    return before == after ? "\(path): changed" : "\(path): \(before) → \(after)"
+  }
+
   /// The line with whole values.
   package var wholeText: String { text(\.description) }
 

@@ -92,26 +92,46 @@ struct TreeQuery {
     if let stepper = coordinator.owner?.stepperWithoutScreen(in: app.run) {
       branch.branches.append(Branch(text: "\(stepper) (stepper)"))
     }
-    var ownPlaces: [Place] = []
-    var shown: Set<Name> = []
-    for placed in places {
-      let screens = screens(of: placed, flow: coordinator)
-      guard !screens.isEmpty else { continue }
-      ownPlaces.append(placed.place)
-      branch.branches += screens
-      shown.formUnion(placed.nodes.map(\.name))
+    let own = ownPlaces(of: coordinator)
+    let flows = inner[ObjectIdentifier(coordinator), default: []]
+    // The screens of a flow with tabs lie in several of them, or in others than its inner flows. Each then has its mark.
+    var shared = own.reduce(own.first.map { places[$0].place }) { common($0, places[$1].place) }
+    if let place = shared, flows.flatMap(allPlaces).contains(where: { place.isInOtherTab(than: places[$0].place) }) {
+      shared = nil
     }
-    if let common = ownPlaces.reduce(ownPlaces.first, { common($0, $1) }) {
-      let text = TranscriptText.containers(of: common)
-      if !text.isEmpty { branch.text += " (\(text))" }
+    let mark = shared.map(TranscriptText.containers) ?? ""
+    if !mark.isEmpty { branch.text += " (\(mark)\(isDisabled(own) ? ", disabled" : ""))" }
+    // The screens of a tab and the flows of others are in the order of the tabs.
+    var parts: [(place: Int, branches: [Branch])] = own.map { index in
+      let screens = screens(of: places[index], flow: coordinator)
+      let containers = TranscriptText.containers(of: places[index].place)
+      guard mark.isEmpty, places[index].place.isInTab else { return (index, screens) }
+      let ownMark = " (\(containers)\(isDisabled([index]) ? ", disabled" : ""))"
+      return (index, screens.map { Branch(text: $0.text + ownMark, owner: $0.owner, branches: $0.branches) })
     }
+    parts += flows.map { (allPlaces(of: $0).min() ?? places.endIndex, [self.branch(of: $0)]) }
     // A screen may belong to a flow without a place in any stack.
-    for screen in coordinator.screens where !shown.contains(screen.name) {
-      branch.branches.append(Branch(text: "\(screen) (not shown)", owner: screen.name))
-    }
-    branch.branches += inner[ObjectIdentifier(coordinator), default: []].map(self.branch)
+    let shown = Set(own.flatMap { places[$0].nodes.map(\.name) })
+    let others = coordinator.screens.filter { !shown.contains($0.name) }
+    parts += others.map { (places.endIndex, [Branch(text: "\($0) (not shown)", owner: $0.name)]) }
+    // A stable sort keeps the order of creation within a stack.
+    let order = parts.indices.sorted { (parts[$0].place, $0) < (parts[$1].place, $1) }
+    branch.branches += order.flatMap { parts[$0].branches }
     return branch
   }
+
+  /// Returns the indices of the stacks with screens of a flow.
+  private func ownPlaces(of coordinator: any ScreenCoordinator) -> [Int] {
+    places.indices.filter { places[$0].nodes.contains { flows[$0.name] === coordinator } }
+  }
+
+  /// Returns the indices of the stacks with screens of a flow or of its inner flows.
+  private func allPlaces(of coordinator: any ScreenCoordinator) -> [Int] {
+    ownPlaces(of: coordinator) + inner[ObjectIdentifier(coordinator), default: []].flatMap(allPlaces)
+  }
+
+  /// Returns whether each of some stacks is in a disabled tab.
+  private func isDisabled(_ indices: [Int]) -> Bool { indices.allSatisfy { places[$0].isDisabled } }
 
   /// Returns the screens of a stack that belong to a flow.
   private func screens(of placed: ScreenTree.PlacedStack, flow: (any ScreenCoordinator)?) -> [Branch] {
@@ -149,5 +169,16 @@ struct TreeQuery {
         child, prefix: childPrefix + (isLast ? "└─ " : "├─ "), childPrefix: childPrefix + (isLast ? "   " : "│  "),
         into: &lines)
     }
+  }
+}
+
+extension Place {
+  /// Whether the place is in a tab.
+  fileprivate var isInTab: Bool { containers.contains { if case .tab = $0 { true } else { false } } }
+
+  /// Returns whether two places are in different tabs of the same tab bar.
+  fileprivate func isInOtherTab(than other: Place) -> Bool {
+    guard case (.tab, .tab)? = zip(containers, other.containers).first(where: { $0 != $1 }) else { return false }
+    return true
   }
 }

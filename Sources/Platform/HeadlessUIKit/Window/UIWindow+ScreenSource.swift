@@ -139,6 +139,7 @@ extension UIViewController {
   private var tabNode: ScreenNode {
     var node = node
     node.title = tabTitle
+    node.isDisabled = !isTabEnabled
     return node
   }
 
