@@ -256,8 +256,9 @@ extension StatementParser {
     if peek == .quote { return .openURL(try string()) }
     if let end = URLText.schemeEnd(source.bytes, from: offset, limit: limit) {
       let start = offset
-      // An unquoted URL extends to the next blank.
-      offset = source.bytes[end..<limit].firstIndex { $0.isBlank } ?? limit
+      // An unquoted URL extends to the next blank, or in typed text to the end of its statement.
+      let isTyped = isTyped
+      offset = source.bytes[end..<limit].firstIndex { $0.isBlank || isTyped && $0 == UInt8(ascii: ";") } ?? limit
       return .openURL(source.string(start..<offset))
     }
     guard isAtIdentifier || peek == .dot else { throw unexpected(.step, .url) }

@@ -202,11 +202,13 @@ package enum URLText {
 
   /// Returns whether a URL needs no quotes.
   ///
-  /// Such a URL has a scheme and a colon, and no spaces, quotes or characters that need an escape.
+  /// Such a URL has a scheme and a colon, and no spaces, quotes, semicolons or characters that need an escape.
   static func isBare(_ url: String) -> Bool {
     let bytes = Array(url.utf8)
     guard let end = schemeEnd(bytes, from: 0, limit: bytes.count) else { return false }
-    guard !bytes[end...].contains(where: { $0.isBlank || $0 == .quote }) else { return false }
+    guard !bytes[end...].contains(where: { $0.isBlank || $0 == .quote || $0 == UInt8(ascii: ";") }) else {
+      return false
+    }
     // A `(` directly after the first word would read as a Step, but the scheme's colon precedes any bracket.
     return VisibleText.line(url) == url
   }
