@@ -12,6 +12,8 @@ struct FileCompleter {
   let summary: String
   /// Whether to offer existing files, and not only folders.
   let offersFiles: Bool
+  /// The name of a new file to offer. `nil` for none.
+  let suggestion: String?
 
   /// Returns keywords, folders and files that the typed text may mean, quoted where necessary.
   /// - Parameters:
@@ -23,7 +25,8 @@ struct FileCompleter {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
     let folder = ScriptPath(ScriptPath.expandingHome(typedFolder)).normalized
-    let candidates = ((try? files.entries(of: folder)) ?? []).compactMap { entry -> KeyedCandidate? in
+    let entries = (try? files.entries(of: folder)) ?? []
+    let candidates = entries.compactMap { entry -> KeyedCandidate? in
       // A statement cannot name a file whose name is invalid UTF-8.
       guard let entryName = String(validating: entry.name, as: UTF8.self) else { return nil }
       // As in other shells, the completer offers hidden entries only after a dot.
@@ -39,7 +42,13 @@ struct FileCompleter {
       let text = needsQuotes ? "\(quoted.dropLast())/" : "\(name)/"
       return KeyedCandidate(text, "folder", keys: [entryName], content: entryName, isComplete: false)
     }
+    let new = suggestion.flatMap { name -> KeyedCandidate? in
+      guard !entries.contains(where: { $0.name.elementsEqual(name.utf8) }) else { return nil }
+      let path = typedFolder + name
+      let needsQuotes = isQuoted || !ScriptText.isBareFileName(path)
+      return KeyedCandidate(needsQuotes ? ScriptText.quoted(path) : path, "a new file", keys: [name], content: name)
+    }
     return TypedText(text: String(prefix), isQuoted: isQuoted).narrowed(
-      keywords.map { KeyedCandidate($0) } + candidates)
+      keywords.map { KeyedCandidate($0) } + [new].compactMap { $0 } + candidates)
   }
 }

@@ -46,11 +46,15 @@ extension Shell {
     let completer = FileCompleter(
       files: files, extensions: extensions, summary: summary,
       // Without `!`, a statement refuses an existing file.
-      offersFiles: context.replacesFile || !entry.mayReplace)
+      offersFiles: context.replacesFile || !entry.mayReplace,
+      suggestion: entry.mayReplace && !endsRecording ? extensions.first.map { newFileName + $0 } : nil)
     return completer.complete(
       prefix, isQuoted: context.isQuoted,
       keywords: endsRecording ? entry.keywords.filter { $0.word == Keyword.off.rawValue } : [])
   }
+
+  /// The name of a new file without its extension: that of the app, in lower case.
+  private var newFileName: String { appName?.lowercased() ?? "session" }
 
   /// Returns the choices of history entries, counts of steps, or the keyword before an entry.
   ///

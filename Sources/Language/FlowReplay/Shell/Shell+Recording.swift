@@ -54,13 +54,15 @@ extension Shell {
     }
   }
 
-  /// Performs `save file a..b`: writes the session, or a part, as a script.
+  /// Performs `save file a..b`: writes the session from the last launch, or a part, as a script.
   /// - Throws: ``Diagnostic`` if there is nothing to save, if the part is no script, or if the file cannot be written.
   ///   Also if a recording writes the same file.
   package func save(_ name: String, _ range: ClosedRange<Int>?, replaces: Bool) throws(Diagnostic) -> Outcome {
     let location = try location(of: ScriptPath.named(name), for: .write, Self.scriptExtensions)
     let path = location.path
-    let nodes = try range.map { range throws(Diagnostic) in try self.nodes(in: range) } ?? timeline.branch
+    let nodes =
+      try range.map { range throws(Diagnostic) in try self.nodes(in: range) }
+      ?? timeline.branch.filter { $0.number >= lastLaunch }
     let script = RecordedScript(nodes.map(\.entry))
     guard !script.text.isEmpty else {
       throw Diagnostic(.refused, "there is nothing to save", advice: [Advice.driveFirst])
@@ -86,9 +88,11 @@ extension Shell {
     }
     try Recorder.save(text, to: location, replaces: replaces)
     let count = script.statementCount
+    let first = nodes.first?.number ?? 1
+    let start = range == nil && first > 1 ? " from \(first)" : ""
     return Outcome(
       .answered,
-      answer: [TranscriptLine("saved \(path): \(count.counted("statement"))")]
+      answer: [TranscriptLine("saved \(path): \(count.counted("statement"))\(start)")]
     )
   }
 

@@ -48,7 +48,7 @@ extension Shell {
 
   /// The watched paths, each with its last shown value, for completion.
   var watchCandidates: [KeyedCandidate] {
-    watches.map { KeyedCandidate($0.path.description, $0.value.map { ShortText.of($0) } ?? "gone") }
+    watches.map { KeyedCandidate($0.path.description, $0.value.map(ShortText.withoutDigest) ?? "gone") }
   }
 
   /// Compares the watched values with their last shown ones.

@@ -192,6 +192,7 @@ package final class Shell {
     if let launch = launchImpliedApp(before: statement), launch.diagnostic != nil { return launch }
     completeMark()
     let settings = settings
+    let recorded = withNamedButton(statement)
     // The statements of a file belong to the typed statement that names it. `undo` takes them back with that one.
     if player.map({ $0.depth <= 1 }) ?? true { typedStatementCount += 1 }
     var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
@@ -202,7 +203,7 @@ package final class Shell {
     // The included statements have entries of their own.
     if case .include = statement, outcome.diagnostic == nil { return outcome }
     let entry = TimelineEntry(
-      statement: statement, comment: comment, outcome: outcome, screen: outcome.isLost ? nil : place?.front,
+      statement: recorded, comment: comment, outcome: outcome, screen: outcome.isLost ? nil : place?.front,
       settings: settings, events: outcome.span, mark: outcome.mark)
     if entry.beginsTrace { lacksDetails = false }
     if let diagnostic = append(entry, typedStatementNumber: typedStatementCount) {
@@ -230,6 +231,12 @@ package final class Shell {
     guard statement.needsApp else { return nil }
     impliedApp = nil
     return run(.app(name: name, arguments: []))
+  }
+
+  /// Returns `alert` with the title of the button that it presses, which a recording keeps.
+  private func withNamedButton(_ statement: Statement) -> Statement {
+    guard keepsTimeline, statement == .alert(nil), let title = place?.alert?.buttons.first else { return statement }
+    return .alert(.title(title))
   }
 
   /// Adds a comment line to the timeline and the recording.
@@ -304,7 +311,8 @@ package final class Shell {
         return request(.statement(statement)).outcome
       case .clock(.live) where !isAtPrompt:
         throw Diagnostic(.refused, "clock live is for the prompt", advice: ["use clock auto"])
-      case .prompt(.history(let text)): return Outcome(.answered, answer: historyLines(containing: text))
+      case .prompt(.history(let text, let isWhole)):
+        return Outcome(.answered, answer: historyLines(containing: text, isWhole: isWhole))
       case .prompt(.moves(let sendsSteps)): return try moves(sendsSteps: sendsSteps)
       case .prompt(.explore), .prompt(.paths), .prompt(.go), .prompt(.graph): return try explore(statement, player)
       case .prompt(.undo(let count)): return try undo(count)

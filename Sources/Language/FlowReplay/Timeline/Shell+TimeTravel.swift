@@ -78,16 +78,24 @@ extension Shell {
   }
 
   /// Performs `history text`: lists the entries, with their numbers and screens.
-  func historyLines(containing text: String?) -> [TranscriptLine] {
+  ///
+  /// The entries are those that a recording includes, and those that lost the app. With `isWhole`, these are all.
+  func historyLines(containing text: String?, isWhole: Bool) -> [TranscriptLine] {
+    let isShown = { (node: Timeline.Node) in isWhole || node.entry.isRecorded || node.entry.isLost }
     let isListed = { (node: Timeline.Node) in
+      guard isShown(node) else { return false }
       guard let text else { return true }
       return node.entry.typedText.contains(text) || node.entry.screen?.description.contains(text) == true
     }
     let width = String(timeline.nodes.count).count
     let branch = Self.rows(of: timeline.branch.filter(isListed))
     let typed = TextColumns.padded(branch.map(\.text))
+    // Hidden entries after the marked one change nothing.
+    let marked = timeline.branch.last(where: isShown)?.number
     var lines = zip(branch, typed).map { row, text in
-      historyLine(row.node, row.node.entry.screen.map { "\(text)  \($0)" } ?? row.text, width)
+      historyLine(
+        row.node, row.node.entry.screen.map { "\(text)  \($0)" } ?? row.text, width, isMarked: row.node.number == marked
+      )
     }
     let current = Set(timeline.branch.map(\.number))
     for branch in timeline.otherBranches where branch.contains(where: isListed) {
@@ -128,11 +136,10 @@ extension Shell {
     return rows
   }
 
-  /// Returns the line of an entry, with a mark at the position.
-  private func historyLine(_ node: Timeline.Node, _ text: String, _ width: Int) -> TranscriptLine {
+  /// Returns the line of an entry, with or without the mark of the position.
+  private func historyLine(_ node: Timeline.Node, _ text: String, _ width: Int, isMarked: Bool) -> TranscriptLine {
     let number = TextColumns.padded("\(node.number)", to: width, alignsRight: true)
-    let mark = node.number == timeline.position ? "* " : "  "
-    return TranscriptLine("\(mark)\(number)  \(text)")
+    return TranscriptLine("\(isMarked ? "* " : "  ")\(number)  \(text)")
   }
 
   /// The number of like lines that `full` shows.

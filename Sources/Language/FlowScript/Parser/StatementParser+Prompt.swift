@@ -4,7 +4,9 @@ extension StatementParser {
     switch verb {
     case .apps: return .apps
     case .help: return .help(try isAtEnd() ? nil : try helpWord())
-    case .history: return .history(try isAtEnd() ? nil : try text(.text))
+    case .history:
+      let isWhole = try !isAtEnd() && keyword(.all)
+      return .history(try isAtEnd() ? nil : try text(.text), isWhole: isWhole)
     case .record:
       let replaces = exclamationMark()
       try skipBlanks()

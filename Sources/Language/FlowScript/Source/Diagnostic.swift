@@ -185,6 +185,8 @@ extension Output {
 extension Advice {
   /// The advice for a gesture or a control that no screen offers.
   package static let seeScreens = "see what is shown: screen"
+  /// Where to see the statements that drive the app from here.
+  package static let seeMoves = "see what can be done here: moves"
   /// The advice for a Step or a link that no flow takes.
   package static let seeFlows = "see the flows: tree"
   /// The advice for an input that no screen takes.

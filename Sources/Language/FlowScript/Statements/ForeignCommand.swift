@@ -30,6 +30,11 @@ package enum ForeignCommand {
     add(["clear", "cls"], "Ctrl-L clears the screen of the terminal")
     add(["cd", "chdir"], "to move within the app, see what can be done here: moves")
     add(["alias", "unalias"], "an alias is a line of ~/.flowshrc, such as alias t = tree")
+    add(
+      ["if", "else", "for", "while", "switch"],
+      "statements run in order, without conditions and loops; state what must hold: expect")
+    add(["eof", "logout", "bye"], "Ctrl-D leaves, on an empty line")
+    add(["flowsh"], "this is its prompt, where a line is a statement; see all: help")
     add(["let", "var"], "only the app changes its state: see its inputs, and give it one: do .input")
     add(["break", "breakpoint"], "no statement stops within the app; watch shows each change of a value")
     add(["cont", "continue", "next"], "advance 300ms goes on by a time, settle until nothing more is due")

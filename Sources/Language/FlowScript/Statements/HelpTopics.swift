@@ -51,6 +51,28 @@ extension StatementTable {
         "A long value is shortened and ends with ~ and a digest of the whole. state shows it in full.",
       ], examples: ["expect state MovieList.movies[0].title == \"기생충\"", "expect state MovieList.isLoading == false"]),
     HelpTopic(
+      word: "test", summary: "how scripts become tests",
+      lines: [
+        "flowsh test Folder, in your own shell, plays all scripts of a folder, and compares each block.",
+        "A failure shows the difference, and the functions of the app that handled the statement.",
+        "--update writes blocks as they are now, --review asks first, --watch runs again after each build.",
+        "Here, run plays one script as if you typed it.",
+      ], examples: [".movieDetail(id: 3)", "expect screen MovieDetail"]),
+    HelpTopic(
+      word: "debug", summary: "how to look into a failed script",
+      lines: [
+        "flowsh debug login.flowscript:12, in your own shell, plays a script down to line 12 and opens a prompt there.",
+        "There undo goes back by a statement, goto 3 to the third one, and diff shows what changed.",
+        "why shows causes, full the last transcript with whole values, and watch each change of a value.",
+      ], examples: [".movieDetail(id: 3)", "why", "diff", "undo"]),
+    HelpTopic(
+      word: "alias", summary: "how to shorten what you type often",
+      lines: [
+        "An alias is a line of ~/.flowshrc, such as alias t = tree. It stands for the first word of a statement.",
+        "Other lines of that file are statements that run before the first prompt, such as clock manual.",
+        "help t shows the alias t.",
+      ], examples: ["tree"]),
+    HelpTopic(
       word: "keys", summary: "what keys do at the prompt",
       lines: [
         "Tab            completes; a second time, lists what fits",

@@ -7,8 +7,10 @@ extension Statement {
     case apps
     /// Shows help: `help`, `help word`.
     case help(String?)
-    /// Lists the statements so far: `history`. With `history word`, those whose text or screen contains the word.
-    case history(String?)
+    /// Lists the statements that drove the app: `history`. With `history all`, every statement.
+    ///
+    /// With a word, as in `history all word`, the list has only entries whose text or screen contains the word.
+    case history(String?, isWhole: Bool)
     /// Records the session from the last `app`, or from a history entry.
     ///
     /// The forms are `record file` and `record file from 3`. `record!` replaces the file.
@@ -59,7 +61,8 @@ extension Statement.PromptCommand: CustomStringConvertible {
     case .apps, .full, .quit: verbText
     case .watch(let path), .unwatch(let path): path.map { "\(verbText) \($0)" } ?? verbText
     case .help(let word?) where Self.isHelpWord(word): "\(verbText) \(word)"
-    case .help(let word), .history(let word): Self.text(verbText, word)
+    case .help(let word): Self.text(verbText, word)
+    case .history(let word, let isWhole): Self.text(isWhole ? "\(verbText) \(Keyword.all.rawValue)" : verbText, word)
     case .record(let file, let entry, _):
       "\(verbText) \(ScriptText.quoted(file))\(entry.map { " \(Keyword.from.rawValue) \($0)" } ?? "")"
     case .recordOff: "\(verbText) \(Keyword.off.rawValue)"
@@ -116,6 +119,7 @@ extension Statement.PromptCommand: CustomStringConvertible {
 
   private static func text(_ verb: String, _ word: String?) -> String {
     guard let word else { return verb }
-    return "\(verb) \(ScriptText.isWord(word) ? word : ScriptText.quoted(word))"
+    let isBare = ScriptText.isWord(word) && word != Keyword.all.rawValue
+    return "\(verb) \(isBare ? word : ScriptText.quoted(word))"
   }
 }

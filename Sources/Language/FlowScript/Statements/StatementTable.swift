@@ -239,7 +239,7 @@ package enum StatementTable {
         StatementForm("save file [2..5]", example: "save file 2..5"),
         StatementForm("save! file [2..5]", example: "save! file 2..5"),
       ],
-      "writes the session, or a part of it, as a script",
+      "writes the session, from its last app on, or a part of it, as a script",
       details: [
         "2..5 are entries of the history; save writes a part without its app as a fragment",
         replacingDetail(.save), fileNameDetail,
@@ -268,13 +268,19 @@ package enum StatementTable {
       details: ["a word is a statement, a topic, or a Step, an input, a screen, a flow, a path or an app"],
       synonyms: ["h", "man"], examples: ["help expect", "help .movieDetail", "help MovieList.movies"]),
     StatementEntry(
-      .history, .shell, .prompt, [StatementForm("history [word]", example: "history back")],
-      "shows the statements so far",
+      .history, .shell, .prompt, brief: "history [word]",
+      [
+        StatementForm("history [word]", example: "history back"),
+        StatementForm("history all [word]", example: "history all back"),
+      ],
+      "shows the statements that drove the app",
       details: [
+        "all adds queries, and what changed nothing, marked (refused) or (failed)",
         "`*` marks where the session is; branches that were left are a line each",
-        "(refused) and (failed) mark what changed nothing; time that passed in clock live is one row",
+        "time that passed in clock live is one row",
         "with a word, only entries whose statement or screen contains it",
-      ], synonyms: ["hist"], examples: [".movieDetail(id: 3)", "history", "history movie"]),
+      ], synonyms: ["hist"], keywords: [StatementKeyword(.all, "queries and refused statements too")],
+      examples: [".movieDetail(id: 3)", "tree", "history", "history all movie"]),
     StatementEntry(
       .moves, .shell, .prompt, [StatementForm("moves [steps]", example: "moves steps")],
       "shows what can be done here, and where it leads",

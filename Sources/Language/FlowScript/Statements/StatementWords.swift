@@ -40,7 +40,7 @@ package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
 
 /// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
 package enum Keyword: String, CaseIterable, Hashable, Sendable {
-  case `in`, then, auto, manual, live, brief, full, at, from, off, steps
+  case `in`, then, auto, manual, live, brief, full, at, from, off, steps, all
   case alert, flow, flows, screen, state, error, path
 
   /// Whether the word is a keyword where names are allowed. A name of the same spelling needs quotes.

@@ -27,6 +27,15 @@ package enum ShortText {
     "\(cutIfLong(literal.shapeText(upTo: limit)))~\(literal.digest)"
   }
 
+  /// Returns a value on one line for a list that no one compares. A shortened value has no digest.
+  package static func withoutDigest(_ literal: Literal) -> String { split(of(literal), of: literal).value }
+
+  /// Splits the short form of a value before its digest, which begins with `~`. The digest of a whole value is empty.
+  package static func split(_ text: String, of literal: Literal) -> (value: String, digest: String) {
+    guard let start = text.lastIndex(of: "~"), text[start...] == "~\(literal.digest)" else { return (text, "") }
+    return (String(text[..<start]), String(text[start...]))
+  }
+
   /// Returns a text that is no value, such as an error message.
   ///
   /// A text above 60 scalars becomes its first 59 scalars, `…`, `~` and its digest.
