@@ -42,12 +42,17 @@ struct Completer {
 
   /// Returns what can begin a statement: statements, then Steps.
   ///
-  /// A word that begins no statement may be part of one, or of a Step or an input without its dot.
+  /// An empty text has what can be done here before these, in groups. A word that begins no statement may be part of
+  /// one, or of a Step or an input without its dot.
   private func statements(_ typed: TypedText) -> [Completion.Candidate] {
     let verbs = StatementTable.statements.compactMap { entry in
       entry.verb.map { KeyedCandidate($0.rawValue, entry.summary) }
     }
-    if typed.text.isEmpty { return typed.narrowed(verbs + steps()) }
+    if typed.text.isEmpty {
+      guard let app = session.launched else { return typed.narrowed(verbs) }
+      let groups = here(app) + [("Steps, which the flows handle", steps()), ("statements", verbs)]
+      return typed.narrowed(groups.flatMap { group, candidates in candidates.map { $0.inGroup(group) } })
+    }
     // Cases are candidates without their type, so the types are candidates of their own.
     let types = (session.launched?.steps ?? []).filter { !$0.scriptType.cases.isEmpty }.map { type in
       KeyedCandidate("\(type.scriptType.shortName).", "Steps of this type", isComplete: false)
@@ -55,13 +60,41 @@ struct Completer {
     let structures = steps().filter { !$0.candidate.text.hasPrefix(".") && $0.keys == [$0.candidate.text] }
     let beginning = typed.beginning(verbs + types + structures)
     guard beginning.isEmpty else { return beginning }
-    let inputs = inputs().map { input in
-      var input = input
-      input.candidate.text = "\(Verb.do.rawValue) \(input.candidate.text)"
-      return input
-    }
-    return typed.narrowed(verbs + types + steps() + inputs)
+    return typed.narrowed(verbs + types + steps() + inputs().map { $0.after(.do) })
   }
+
+  /// Returns what the front screen takes, and the gestures beside it, each group with its heading.
+  ///
+  /// An alert leaves nothing but its own buttons and fields.
+  private func here(_ app: LaunchedApp) -> [(String, [KeyedCandidate])] {
+    let tree = app.tree
+    let empty = TypedText(text: "", isQuoted: false)
+    func controls(_ verb: Verb) -> [KeyedCandidate] {
+      let candidates = ControlCompleter(session, empty).candidates(verb, 0, [])
+      return candidates.prefix(Self.rowLimit).map { $0.after(verb) }
+    }
+    guard tree.alert == nil else {
+      return [("the alert takes", WordCompleter(session, empty).buttons.map { $0.after(.alert) } + controls(.type))]
+    }
+    let inputs = inputs(ofFrontOnly: true).map { $0.after(.do) }
+    let screen = app.frontOwner(in: tree)?.description ?? "the screen"
+    var gestures: [KeyedCandidate] = []
+    func add(_ verb: Verb) { gestures.append(KeyedCandidate(verb.rawValue, StatementTable.entry(for: verb).summary)) }
+    if tree.frontPlace.screens.count > 1 { add(.back) }
+    if tree.frontPlace.containers.contains(.modal) { add(.dismiss) }
+    if case .tabs(let selected)? = tree.frontTabs?.kind {
+      for (index, tab) in (tree.frontTabs?.children ?? []).enumerated() where index != selected && !tab.isDisabled {
+        gestures.append(KeyedCandidate("\(index + 1)", "shows \(tab.tabTitle)").after(.tab))
+      }
+    }
+    return [
+      ("\(screen) takes", controls(.tap) + controls(.select) + controls(.type) + inputs), ("gestures", gestures),
+    ]
+  }
+
+  /// The maximum number of controls of a kind to offer on an empty line.
+  // A long list would push all else off the screen.
+  private static let rowLimit = 8
 
   /// Returns the Steps of the app, or of one of its types. A name that two types share includes its type.
   ///
@@ -88,10 +121,11 @@ struct Completer {
   ///
   /// Inputs of the front screen come first. Those of other owners follow, with the owner after `in` if the input needs
   /// no arguments.
-  func inputs(exactly typed: String? = nil) -> [KeyedCandidate] {
+  func inputs(exactly typed: String? = nil, ofFrontOnly isFrontOnly: Bool = false) -> [KeyedCandidate] {
     guard let app = session.launched else { return [] }
     let front = app.frontOwner
-    return app.ownersFrontFirst.flatMap { owner -> [KeyedCandidate] in
+    let owners = isFrontOnly ? [front].compactMap { $0 } : app.ownersFrontFirst
+    return owners.flatMap { owner -> [KeyedCandidate] in
       guard let type = owner.inputType else { return [] }
       return type.cases.flatMap { input -> [KeyedCandidate] in
         let isExact = input.name == typed
@@ -183,6 +217,8 @@ package struct Completion: Codable, Hashable, Sendable {
     package var summary: String
     /// Whether the candidate is complete. A space can follow then.
     package var isComplete: Bool
+    /// The heading of candidates of one kind. `nil` if all are of one kind.
+    package var group: String?
 
     /// Creates a candidate.
     package init(_ text: String, _ summary: String = "", isComplete: Bool = true) {

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 
 /// A completer for the controls after `tap`, `select` and `type`, and for their screens.
 @MainActor
@@ -46,7 +47,8 @@ struct ControlCompleter {
     if verb == .type, controls.contains(where: \.isEnabled) { return "type a text and a closing quote" }
     // A disabled control is no candidate.
     guard controls.isEmpty else { return "each \(kind) of the screen is disabled" }
-    return app.tree.alert == nil ? "the screen shows no \(kind)s" : "the alert shows no \(kind)s"
+    return app.tree.alert == nil
+      ? "the screen shows no \(kind)s; \(Advice.seeMoves)" : "the alert shows no \(kind)s"
   }
 
   /// Returns the kind of controls that a verb uses.

@@ -103,7 +103,7 @@ struct PathCompleter {
       // A key with a new UUID has no number yet, and an object as a key has no literal.
       if case .key(let key) = part.component, !session.canWrite(key) { return nil }
       return KeyedCandidate(
-        typed + text(of: part.component), ShortText.of(session.uuids.known(part.value)),
+        typed + text(of: part.component), ShortText.withoutDigest(session.uuids.known(part.value)),
         isComplete: StatePath.parts(of: part.value).isEmpty)
     }
     if listed != .elements, let count = StatePath.elementCount(of: value) {

@@ -18,6 +18,20 @@ package struct KeyedCandidate {
     self.content = content
   }
 
+  /// Returns the candidate as a statement, after its verb. The keys stay those of the candidate.
+  func after(_ verb: Verb) -> KeyedCandidate {
+    var result = self
+    result.candidate.text = "\(verb.rawValue) \(candidate.text)"
+    return result
+  }
+
+  /// Returns the candidate in a group with a heading.
+  func inGroup(_ heading: String) -> KeyedCandidate {
+    var result = self
+    result.candidate.group = heading
+    return result
+  }
+
   /// Creates a candidate of a keyword.
   package init(_ keyword: StatementKeyword) {
     self.init(keyword.word, keyword.summary)

@@ -97,7 +97,7 @@ final class ValueFinder {
   func summary(of found: Match) -> String {
     let others = (found.part.structure?.fields ?? []).filter { $0.label != found.part.field }
       .map { session.uuids.known($0.value).description }
-    return ShortText.of(text: others.isEmpty ? found.part.field : others.joined(separator: " "))
+    return ShortText.cutIfLong(others.isEmpty ? found.part.field : others.joined(separator: " "))
   }
 
   /// Returns the values that the callee, the label or their owner makes likely.

@@ -43,6 +43,8 @@ struct WordCompleter {
       ]
     case .clock where index == 1 && words[0] == Keyword.auto.rawValue:
       return [KeyedCandidate(DurationText.text(Session.autoLimit), "the default")]
+    case .explore where index == 0:
+      return [KeyedCandidate("500", "a quick look"), KeyedCandidate("20000", "a thorough one")]
     case .trace where index == 0:
       return [KeyedCandidate("\(Session.traceCount)", "the default"), KeyedCandidate("100", "the last hundred events")]
     case .tree where index == 0, .stack where index == 0, .effects where index == 0, .alive where index == 0:
@@ -51,7 +53,7 @@ struct WordCompleter {
     case .inputs where index == 0: return names(owners.filter { $0.inputType != nil })
     case .why where index == 0: return paths + keywords.map { KeyedCandidate($0) }
     case .why where index == 1 && words[0] != Keyword.at.rawValue: return keywords.map { KeyedCandidate($0) }
-    case .clock where index == 0, .detail where index == 0, .moves where index == 0:
+    case .clock where index == 0, .detail where index == 0, .moves where index == 0, .history where index == 0:
       return keywords.map { KeyedCandidate($0) }
     case .state where index == 0, .watch where index == 0: return paths
     case .steps where index == 0: return stepNames
@@ -67,6 +69,7 @@ struct WordCompleter {
   private func note(_ verb: Verb?, _ index: Int, _ words: [String]) -> String? {
     guard let verb else { return nil }
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
+    if assertion == .state, index == 3, typed.isQuoted { return "type a text and a closing quote" }
     guard index == 0 || index == 1 && assertion != nil else { return nil }
     switch verb {
     case .do, .open, .back, .tab, .alert, .tap, .select, .type, .state, .tree, .stack, .inputs, .effects, .alive, .why,
@@ -179,7 +182,7 @@ struct WordCompleter {
   }
 
   /// The buttons of the visible alert.
-  private var buttons: [KeyedCandidate] {
+  var buttons: [KeyedCandidate] {
     let titles = session.launched?.tree.alert?.buttons ?? []
     return quotable(titles, "button")
   }
@@ -319,9 +322,12 @@ struct AssertionCompleter {
     switch (Comparison(rawValue: comparison), value) {
     case (nil, _), (_, nil): return []
     case (.matches, _), (.contains, .string?):
-      // Any text is a value here, so the only completion is the quote at its end.
-      guard typed.isQuoted, !typed.text.isEmpty else { return [quote] }
-      return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
+      // Any text is a value here. The only completion of a typed one is the quote at its end.
+      if typed.isQuoted, !typed.text.isEmpty {
+        return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
+      }
+      guard comparison == Comparison.contains.rawValue, let value else { return [quote] }
+      return [candidate(value, "the value now"), quote].compactMap { $0 }
     case (.contains, .array(let elements)?), (.contains, .set(let elements)?):
       return elements.prefix(Completion.listLimit).compactMap { candidate($0, "an element") }
     case (.contains, .dictionary(let entries)?):

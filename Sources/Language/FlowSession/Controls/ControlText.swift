@@ -27,6 +27,14 @@ enum ControlText {
     }
   }
 
+  /// Returns the line of the inputs that an owner takes. Empty without inputs.
+  @MainActor
+  static func lines(inputsOf owner: Owner?) -> [TranscriptLine] {
+    guard let type = owner?.inputType else { return [] }
+    let inputs = type.cases.isEmpty ? type.signatures : type.cases.map(\.signature)
+    return inputs.isEmpty ? [] : [TranscriptLine("inputs  \(inputs.joined(upTo: limit))")]
+  }
+
   /// Returns the controls of a kind. Rows have their numbers, by which `select` usually takes them.
   private static func texts(_ kind: GestureRefusal.ControlKind, _ controls: ScreenControls) -> [String] {
     let list = ControlList(kind, of: controls)

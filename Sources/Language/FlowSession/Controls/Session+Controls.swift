@@ -151,27 +151,28 @@ struct ControlSearch {
   /// Returns the diagnostic of a number that no control has.
   private func missing(_ number: Int) -> Diagnostic {
     let count = list.controls.count
-    let advice = [Advice.seeScreens]
     if let unseen = unevaluated(.number(number)) { return unseen }
-    guard count > 0 else { return Diagnostic(.refused, "\(screenText) shows no \(list.kind)s", advice: advice) }
+    guard count > 0 else {
+      let advice = input(choosing: number).map { Advice.didYouMean($0) } ?? Advice.seeMoves
+      return Diagnostic(.refused, "\(screenText) shows no \(list.kind)s", advice: [advice])
+    }
     return Diagnostic(
-      .refused, "no \(list.kind) \(number): there \(count == 1 ? "is 1" : "are \(count)")", advice: advice)
+      .refused, "no \(list.kind) \(number): there \(count == 1 ? "is 1" : "are \(count)")", advice: [Advice.seeScreens])
   }
 
   /// Returns the diagnostic of a title that no control of the kind has.
   private func missing(_ title: String) -> Diagnostic {
     let quoted = ScriptText.quoted(title)
-    var advice = otherStatement(for: title).map { [Advice.didYouMean($0)] } ?? []
+    // A control of the kind in other letter case is likelier than another statement.
+    let sameLetters = list.controls.firstIndex { $0.isEnabled && $0.title?.lowercased() == title.lowercased() }
+    let meant = sameLetters.map { statement(list.name($0)) } ?? otherStatement(for: title)
+    var advice = meant.map { [Advice.didYouMean($0)] } ?? []
     if advice.isEmpty, let unseen = unevaluated(.title(title)) { return unseen }
     guard !list.controls.isEmpty else {
-      if advice.isEmpty { advice = [Advice.seeScreens] }
+      if advice.isEmpty { advice = [Advice.seeMoves] }
       return Diagnostic(.refused, "no \(list.kind) \(quoted): \(screenText) shows none", advice: advice)
     }
-    if advice.isEmpty {
-      let names = list.controls.flatMap { [$0.title, $0.identifier].compactMap { $0 } }
-      let near = NearestWord.find(title, in: names).map { list.find($0) } ?? []
-      if let first = near.first { advice = [Advice.didYouMean(statement(list.name(first)))] }
-    }
+    if advice.isEmpty, let near = nearest(title) { advice = [Advice.didYouMean(statement(list.name(near)))] }
     let shown = list.names.map(\.description).joined(upTo: Self.nameLimit)
     return Diagnostic(.refused, "no \(list.kind) \(quoted)", advice: advice + ["\(list.kind)s: \(shown)"])
   }
@@ -184,6 +185,27 @@ struct ControlSearch {
     else { return nil }
     return Diagnostic(
       .refused, "no \(list.kind) \(text(of: control)): \(unseen.text)", advice: [Advice.seeInputs])
+  }
+
+  /// Returns the index of the enabled control whose name is nearest to a title. Returns `nil` if none is near.
+  private func nearest(_ title: String) -> Int? {
+    let enabled = list.controls.filter(\.isEnabled)
+    let near = NearestWord.find(title, in: enabled.flatMap { [$0.title, $0.identifier].compactMap { $0 } })
+    return near.flatMap { list.find($0).first { list.controls[$0].isEnabled } }
+  }
+
+  /// Returns the input of the front screen that takes a number where the screen has no row of the number.
+  ///
+  /// Returns `nil` if there is none, or more than one.
+  private func input(choosing number: Int) -> Statement? {
+    guard list.kind == .row, screen == nil, tree.alert == nil else { return nil }
+    let value = Literal.integer(Int128(number))
+    let inputs = Suggestions(session).frontInputs.filter { input in
+      input.parameters.count == 1 && input.parameters[0].type.accepts(value)
+    }
+    guard inputs.count == 1, let input = inputs.first else { return nil }
+    let argument = Literal.Argument(label: input.parameters[0].label, value: value)
+    return .input(.enumCase(type: nil, name: input.name, arguments: [argument]), in: nil)
   }
 
   /// Returns the statement for a title that no control of the kind has.

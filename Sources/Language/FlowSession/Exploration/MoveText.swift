@@ -78,7 +78,7 @@ package struct MoveText {
         return (.screens, (parts + faults.map(TranscriptText.text)).joined(upTo: Self.partLimit))
       }
       if fingerprint == report.fingerprint, faults.isEmpty { return (.ignored, "") }
-      let parts = Self.net(events.filter(Self.isShown)).map { TranscriptText.line(for: $0.kind).text }
+      let parts = Self.net(events.filter(Self.isShown)).map { TranscriptText.line(for: $0.kind).textWithoutDigests }
       return (.state, parts.isEmpty ? "other work under way" : parts.joined(upTo: Self.partLimit))
     }
   }
@@ -216,7 +216,7 @@ private struct StatementPattern {
     case .select(.number(let number), let owner):
       self.init("\(Verb.select.rawValue) ", "\(number)", Statement.suffix(owner))
     case .type(let text, let field, let owner):
-      self.init("\(Verb.type.rawValue) ", ShortText.of(.string(text)), Statement.suffix(field, owner))
+      self.init("\(Verb.type.rawValue) ", ShortText.withoutDigest(.string(text)), Statement.suffix(field, owner))
     default: self.init(call: statement)
     }
   }
@@ -247,7 +247,7 @@ private struct StatementPattern {
     if let parts, !parts.arguments.isEmpty {
       head = "\(verb)\(parts.name)("
       arguments = parts.arguments.map { argument in
-        (argument.label.map { "\($0): " } ?? "", [ShortText.of(argument.value)])
+        (argument.label.map { "\($0): " } ?? "", [ShortText.withoutDigest(argument.value)])
       }
       tail = ")\(suffix)"
     } else {

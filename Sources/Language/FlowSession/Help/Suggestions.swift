@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 
 /// Suggestions for mistyped words, from the app's current state.
 @MainActor
@@ -52,6 +53,19 @@ struct Suggestions {
   func stateAdvice(for name: String) -> [String] {
     let owners = session.launched?.run.owners.alive ?? []
     return owners.contains { $0.name.description == name } ? ["its state: state \(name)"] : []
+  }
+
+  /// Returns the advice for a Step or an input that its receiver does not know.
+  ///
+  /// The literal may be an input of another screen, or a Step instead of an input. Returns `nil` if it is neither.
+  func otherReceiver(of literal: Literal) -> String? {
+    guard case .enumCase(_, let name, _) = literal else { return nil }
+    if let owner = InputOwners(session, name: name).owners.first {
+      let target = owner === session.launched?.frontOwner ? nil : owner.name
+      return Advice.didYouMean(Statement.input(literal, in: target))
+    }
+    let isStep = steps.contains { type in type.scriptType.cases.contains { $0.name == name } }
+    return isStep ? "it is a Step: \(Statement.step(literal, in: nil))" : nil
   }
 
   /// The inputs of the front screen.

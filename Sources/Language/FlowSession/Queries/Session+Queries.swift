@@ -41,9 +41,13 @@ extension Session {
   }
 
   /// Returns the place of the app, its alert, and the controls of the front screen.
+  ///
+  /// A screen without controls has its inputs instead.
   private func screenLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    let controls = ControlText.lines(app.controls())
+    let inputs = controls.isEmpty && app.tree.alert == nil ? ControlText.lines(inputsOf: app.frontOwner) : []
     let unseen = app.tree.front?.unevaluatedScreens ?? []
-    return placeEvents(app).map(TranscriptText.line) + ControlText.lines(app.controls())
+    return placeEvents(app).map(TranscriptText.line) + controls + inputs
       + unseen.map { TranscriptLine($0.text, .nowhere) }
   }
 

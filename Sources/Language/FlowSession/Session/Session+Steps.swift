@@ -75,7 +75,8 @@ extension Session {
       if let target { try inputOwner(target, in: app) } else { try frontOwner(app, for: "the input") }
     guard let owner, owner.inputSink != nil else {
       throw Diagnostic(
-        .refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs", advice: [Advice.seeInputs])
+        .refused, "\(owner.map { "\($0)" } ?? "the front screen") takes no inputs",
+        advice: [Suggestions(self).otherReceiver(of: literal) ?? Advice.seeInputs])
     }
     guard owner.inputType != nil else {
       throw Diagnostic(
@@ -89,6 +90,9 @@ extension Session {
         try owner.inputSink?.take(input: self.uuids.resolved(literal))
       } catch {
         var diagnostic = Diagnostic(error, inputOf: owner.name)
+        if error.isUnknownCase, let advice = Suggestions(self).otherReceiver(of: literal) {
+          diagnostic.advice = [advice]
+        }
         let cases = owner.inputType?.cases ?? []
         diagnostic.addExample(of: literal, among: cases, Suggestions(self))
         // The parser reads `add("x")` as a structure, which only lacks the dot of an input.
@@ -195,7 +199,7 @@ struct StepResolver {
   private func enumCase(_ literal: Literal, type: String?, name: String) throws(Diagnostic) -> any Step {
     if let type { return try make(literal, of: try self.type(type)) }
     let candidates = types.filter { type in type.scriptType.cases.contains { $0.name == name } }
-    guard let first = candidates.first else { throw unknown(name) }
+    guard let first = candidates.first else { throw unknown(name, literal) }
     guard candidates.count > 1 else { return try make(literal, of: first) }
     // Several types declare the name. The arguments may determine which one the user means.
     var fitting: [(type: WritableType, step: any Step)] = []
@@ -253,12 +257,15 @@ struct StepResolver {
   }
 
   /// Returns the diagnostic of a name that no Step has.
-  private func unknown(_ name: String) -> Diagnostic {
+  private func unknown(_ name: String, _ literal: Literal) -> Diagnostic {
     let known = types.flatMap { $0.scriptType.cases.map(\.name) }
     if let input = suggestions.frontInputs.first(where: { $0.name == name }) {
       return Diagnostic(
         .refused, "no Step .\(VisibleText.line(name))",
         advice: ["it is an input: do \(suggestions.example(of: input) ?? input.signature)"])
+    }
+    if let advice = suggestions.otherReceiver(of: literal) {
+      return Diagnostic(.refused, "no Step .\(VisibleText.line(name))", advice: [advice])
     }
     var advice: [String] = []
     // Other shells begin their commands with a dot.
@@ -275,6 +282,14 @@ struct StepResolver {
   }
 }
 
+extension LiteralError {
+  /// Whether the value itself is a case that its type does not have.
+  fileprivate var isUnknownCase: Bool {
+    guard path.isEmpty, case .unknownCase = reason else { return false }
+    return true
+  }
+}
+
 extension Diagnostic {
   /// Appends an example of the case that a literal names.
   @MainActor
@@ -287,7 +302,7 @@ extension Diagnostic {
   /// Creates the diagnostic for a literal that is no input of a screen.
   package init(_ error: LiteralError, inputOf name: Name) {
     self.init(error, of: nil)
-    guard error.path.isEmpty, case .unknownCase(let input, _, _) = error.reason else { return }
+    guard error.isUnknownCase, case .unknownCase(let input, _, _) = error.reason else { return }
     text = "\(name) has no input .\(VisibleText.line(input))"
     if advice.isEmpty || input.hasPrefix("_") { advice.append(Advice.seeInputs) }
   }

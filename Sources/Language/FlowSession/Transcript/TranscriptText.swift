@@ -9,7 +9,7 @@ package enum TranscriptText {
   /// Returns the line of an event.
   package static func line(for event: TranscriptEvent) -> TranscriptLine {
     var line = line(for: event.kind)
-    if let offset = event.offset, offset != .zero { line.surround(with: "+\(DurationText.short(offset)) ") }
+    if let offset = event.offset, offset != .zero { line.parts.insert(.time("+\(DurationText.short(offset)) "), at: 0) }
     return line
   }
 
@@ -219,6 +219,8 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   package enum Part: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Text to print unchanged.
     case text(String)
+    /// The time of an event, with the space after it.
+    case time(String)
     /// A value to print whole, as in a Step.
     case whole(Literal)
     /// A value to print shortened.
@@ -255,7 +257,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     if parts.count == 1, case .text(let text) = parts[0] { return text }
     return parts.reduce(into: "") { text, part in
       switch part {
-      case .text(let plain): text += plain
+      case .text(let plain), .time(let plain): text += plain
       case .whole(let literal): text += literal.description
       case .short(let literal): text += ShortText.of(literal)
       case .change(let change): text += change.text
@@ -267,9 +269,21 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   package var wholeText: String {
     parts.reduce(into: "") { text, part in
       switch part {
-      case .text(let plain): text += plain
+      case .text(let plain), .time(let plain): text += plain
       case .whole(let literal), .short(let literal): text += literal.description
       case .change(let change): text += change.wholeText
+      }
+    }
+  }
+
+  /// The text for a list that no one compares, in which shortened values have no digests.
+  var textWithoutDigests: String {
+    parts.reduce(into: "") { text, part in
+      switch part {
+      case .text(let plain), .time(let plain): text += plain
+      case .whole(let literal): text += literal.description
+      case .short(let literal): text += ShortText.withoutDigest(literal)
+      case .change(let change): text += change.textWithoutDigests
       }
     }
   }
@@ -298,13 +312,88 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     var line = self
     line.parts = parts.map { part in
       switch part {
-      case .text: part
+      case .text, .time: part
       case .whole(let literal): .whole(change(literal))
       case .short(let literal): .short(change(literal))
       case .change(let stateChange): .change(stateChange.map(change))
       }
     }
     return line
+  }
+}
+
+/// A text in one style.
+package struct TextRun: Sendable {
+  /// The text.
+  package var text: String
+  /// The style.
+  package var style: TextStyle
+
+  /// Creates a run.
+  package init(_ text: String, _ style: TextStyle = .plain) {
+    self.text = text
+    self.style = style
+  }
+}
+
+extension ArraySlice<TextRun> {
+  /// Removes the first run that is not empty, or its first characters up to a number. Returns `nil` at the end.
+  fileprivate mutating func removeFirst(upTo count: Int) -> TextRun? {
+    while let first, first.text.isEmpty { removeFirst() }
+    guard var run = first else { return nil }
+    run.text = String(run.text.prefix(count))
+    self[startIndex].text.removeFirst(run.text.count)
+    return run
+  }
+}
+
+extension TranscriptLine {
+  /// The text in the style of the line. Times, old values and digests are dim.
+  package var runs: [TextRun] {
+    let style: TextStyle =
+      switch self.style {
+      case .step: .green
+      case .nowhere: .yellow
+      case .screen: .cyan
+      case .error, .fault, .threw: .red
+      case .statement: .bold
+      case .missing: .red
+      case .unexpected: .green
+      case .state, .plain: .plain
+      }
+    var runs: [TextRun] = []
+    func add(_ text: String, _ style: TextStyle) {
+      guard !text.isEmpty else { return }
+      // Neighbours in one style need one escape sequence.
+      if let last = runs.indices.last, runs[last].style == style {
+        runs[last].text += text
+      } else {
+        runs.append(TextRun(text, style))
+      }
+    }
+    func addShort(_ text: String, of literal: Literal?) {
+      let (value, digest) = literal.map { ShortText.split(text, of: $0) } ?? (text, "")
+      add(value, style)
+      add(digest, .dim)
+    }
+    for part in parts {
+      switch part {
+      case .text(let text): add(text, style)
+      case .time(let text): add(text, .dim)
+      case .whole(let literal): add(literal.description, style)
+      case .short(let literal): addShort(ShortText.of(literal), of: literal)
+      case .change(let change):
+        guard case .replaced = change.kind else {
+          addShort(change.text, of: change.new ?? change.old)
+          continue
+        }
+        let (path, old, new) = change.parts
+        add("\(path): ", style)
+        add("\(old) → ", .dim)
+        addShort(new, of: change.new)
+      }
+    }
+    return runs
   }
 }
 
@@ -336,18 +425,38 @@ package struct Styler {
 
   /// Returns a line of a transcript in its style.
   package func styled(_ line: TranscriptLine, indent: String = "") -> String {
-    let style: TextStyle =
-      switch line.style {
-      case .step: .green
-      case .nowhere: .yellow
-      case .screen: .cyan
-      case .error, .fault, .threw: .red
-      case .statement: .bold
-      case .missing: .red
-      case .unexpected: .green
-      case .state, .plain: .plain
+    guard isOn else { return indent + line.text }
+    return indent + line.runs.map { $0.style.applied(to: $0.text) }.joined()
+  }
+
+  /// Returns a line in rows of at most `columns`, broken between words. A further row has a deeper indent.
+  package func rows(_ line: TranscriptLine, indent: String = "", columns: Int) -> [String] {
+    rows(line.runs, indent: indent, columns: columns)
+  }
+
+  /// Returns runs of text in rows of at most `columns`, broken between words. A further row has a deeper indent.
+  package func rows(_ runs: [TextRun], indent: String = "", columns: Int) -> [String] {
+    let text = runs.map(\.text).joined()
+    let width = columns - DisplayWidth.columns(of: indent)
+    let rows = TextColumns.wrapped(text, width: width)
+    guard isOn else { return rows.map { indent + $0 } }
+    let depth = rows.count > 1 ? TextColumns.hangingIndent(of: text, width: width) : 0
+    var rest = runs[...]
+    // The rows have the text of the runs, except for the space at each break and the indent after it.
+    return rows.enumerated().map { index, row in
+      var left = row.count
+      var result = indent
+      if index > 0 {
+        _ = rest.removeFirst(upTo: 1)
+        left -= depth
+        result += String(repeating: " ", count: depth)
       }
-    return indent + styled(line.text, style)
+      while left > 0, let run = rest.removeFirst(upTo: left) {
+        result += run.style.applied(to: run.text)
+        left -= run.text.count
+      }
+      return result
+    }
   }
 
   /// Returns text that is less important than the rest.
