@@ -7,6 +7,9 @@ import SystemPackage
 /// The file is UTF-8, with one entry in each line and the latest entry last. Several processes can use the file at
 /// once. The first access to an entry reads the file. A repeated entry moves to the end. Without a usable file the
 /// history is in memory only.
+///
+/// An entry may have a scope, such as the app that it was for. The entries of ``scope`` and those without one come
+/// first, then those of other scopes.
 // Each process writes an entry at once and under a lock, so a process that writes or trims meanwhile loses none.
 package final class History {
   /// The maximum number of entries.
@@ -14,8 +17,15 @@ package final class History {
   /// The path of the file. `nil` for a history in memory only.
   package let path: String?
 
+  /// The scope of the entries to come. `nil` for none.
+  package var scope: String? {
+    didSet { if scope != oldValue { recalled = nil } }
+  }
+
   private let file: HistoryFile?
-  private var loaded: [String]?
+  private var loaded: [HistoryEntry]?
+  /// The entries in the order in which a user recalls them, and the number of those that are not of other scopes.
+  private var recalled: (texts: [String], ownCount: Int)?
   /// The reason for which the history is in memory only.
   private var failure: FileError?
   /// The encoded entries that another process's lock has kept out of the file so far.
@@ -46,41 +56,60 @@ package final class History {
     return "\(home)/.local/state/\(program)/history"
   }
 
-  /// All entries, the latest last. The first access reads the file.
-  package var entries: [String] {
-    load()
-    return loaded ?? []
-  }
+  /// All entries, the latest of the scope last. The first access reads the file.
+  package var entries: [String] { recall().texts.reversed() }
+
+  /// The number of entries that are not of other scopes, which come first.
+  package var ownCount: Int { recall().ownCount }
 
   /// Returns the entry a number of steps back.
   /// - Parameter back: The number of steps, from 0 for the latest entry.
   /// - Returns: The entry. Returns `nil` if the history does not reach that far.
   package func entry(back: Int) -> String? {
+    let texts = recall().texts
+    return texts.indices.contains(back) ? texts[back] : nil
+  }
+
+  /// Returns the entries in the order in which a user recalls them. Each text is there once.
+  private func recall() -> (texts: [String], ownCount: Int) {
+    if let recalled { return recalled }
     load()
-    guard let loaded, back >= 0, back < loaded.count else { return nil }
-    return loaded[loaded.count - 1 - back]
+    var own: [String] = []
+    var others: [String] = []
+    var known: Set<[UInt8]> = []
+    let latest = (loaded ?? []).reversed()
+    for entry in latest where entry.isOf(scope) && known.insert(Array(entry.text.utf8)).inserted {
+      own.append(entry.text)
+    }
+    for entry in latest where !entry.isOf(scope) && known.insert(Array(entry.text.utf8)).inserted {
+      others.append(entry.text)
+    }
+    let result = (own + others, own.count)
+    recalled = result
+    return result
   }
 
   /// Adds an entry and writes the file at once. Ignores a blank entry.
   ///
   /// The cost is linear in the number of entries.
+  /// - Parameters:
+  ///   - text: The entry.
+  ///   - isShared: Whether the entry is for every scope.
   /// - Returns: The failure to use the history's file. Returns `nil` without one, and after the first report.
   @discardableResult
-  package func append(_ entry: String) -> FileError? {
-    guard entry.contains(where: { !$0.isWhitespace }) else { return nil }
+  package func append(_ text: String, isShared: Bool = false) -> FileError? {
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     load()
-    if loaded?.last.map({ isSame($0, entry) }) != true {
-      loaded?.removeAll { isSame($0, entry) }
+    let entry = HistoryEntry(text: text, scope: isShared ? nil : scope)
+    if loaded?.last?.isSame(as: entry) != true {
+      loaded?.removeAll { $0.isSame(as: entry) }
       loaded?.append(entry)
       if let count = loaded?.count, count > limit { loaded?.removeFirst(count - limit) }
+      recalled = nil
       write(entry)
     }
     return unreportedFailure()
   }
-
-  /// Returns whether two entries have the same bytes.
-  // Two spellings of a character that Swift takes as equal are different entries.
-  private func isSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 
   private func unreportedFailure() -> FileError? {
     guard let failure, !hasReported else { return nil }
@@ -106,7 +135,7 @@ package final class History {
   }
 
   /// Appends an entry to the file, after those that are still waiting.
-  private func write(_ entry: String) {
+  private func write(_ entry: HistoryEntry) {
     guard let file, failure == nil else { return }
     waiting += HistoryCoding.encode(entry)
     do throws(FileError) {
@@ -115,6 +144,23 @@ package final class History {
       failure = error
       waiting = []
     }
+  }
+}
+
+/// An entered line with its scope.
+struct HistoryEntry {
+  /// The line.
+  var text: String
+  /// The scope, such as the app that the line was for. `nil` for every scope.
+  var scope: String?
+
+  /// Returns whether the entry is of a scope, or of every one.
+  func isOf(_ scope: String?) -> Bool { self.scope == nil || self.scope == scope }
+
+  /// Returns whether two entries have the same scope and the same bytes.
+  // Two spellings of a character that Swift takes as equal are different entries.
+  func isSame(as other: HistoryEntry) -> Bool {
+    scope == other.scope && text.utf8.elementsEqual(other.text.utf8)
   }
 }
 
@@ -259,13 +305,24 @@ struct HistoryFile {
 
 /// The encoding of entries in a history's file, one in each line.
 ///
-/// ASCII control characters except tabs become `\n`, `\r` and `\xHH`, and a backslash becomes `\\`.
+/// ASCII control characters except tabs become `\n`, `\r` and `\xHH`, and a backslash becomes `\\`. `\a` stands between
+/// a text and its scope.
 enum HistoryCoding {
   /// Returns the line of an entry, with its newline.
-  static func encode(_ entry: String) -> [UInt8] {
+  static func encode(_ entry: HistoryEntry) -> [UInt8] {
     var line: [UInt8] = []
-    line.reserveCapacity(entry.utf8.count + 1)
-    for byte in entry.utf8 {
+    line.reserveCapacity(entry.text.utf8.count + 1)
+    encode(entry.text, into: &line)
+    if let scope = entry.scope {
+      line += Array("\\a".utf8)
+      encode(scope, into: &line)
+    }
+    line.append(0x0A)
+    return line
+  }
+
+  private static func encode(_ text: String, into line: inout [UInt8]) {
+    for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\\"): line += Array("\\\\".utf8)
       case 0x0A: line += Array("\\n".utf8)
@@ -276,19 +333,18 @@ enum HistoryCoding {
       default: line.append(byte)
       }
     }
-    line.append(0x0A)
-    return line
   }
 
   /// Returns the entry of a line without newline. Returns `nil` if its encoding is invalid.
-  static func decode(_ line: ArraySlice<UInt8>) -> String? {
+  static func decode(_ line: ArraySlice<UInt8>) -> HistoryEntry? {
     guard !line.isEmpty else { return nil }
     var isEscaped = false
     for byte in line {
       if (byte < 0x20 && byte != 0x09) || byte == 0x7F { return nil }
       if byte == UInt8(ascii: "\\") { isEscaped = true }
     }
-    guard isEscaped else { return String(validating: line, as: UTF8.self) }
+    guard isEscaped else { return String(validating: line, as: UTF8.self).map { HistoryEntry(text: $0) } }
+    var text: [UInt8]?
     var bytes: [UInt8] = []
     bytes.reserveCapacity(line.count)
     var rest = line
@@ -299,6 +355,9 @@ enum HistoryCoding {
       }
       switch rest.popFirst() {
       case UInt8(ascii: "\\"): bytes.append(byte)
+      case UInt8(ascii: "a") where text == nil:
+        text = bytes
+        bytes = []
       case UInt8(ascii: "n"): bytes.append(0x0A)
       case UInt8(ascii: "r"): bytes.append(0x0D)
       case UInt8(ascii: "x"):
@@ -309,14 +368,16 @@ enum HistoryCoding {
       default: return nil
       }
     }
-    return String(validating: bytes, as: UTF8.self)
+    guard let last = String(validating: bytes, as: UTF8.self) else { return nil }
+    guard let text else { return HistoryEntry(text: last) }
+    return String(validating: text, as: UTF8.self).map { HistoryEntry(text: $0, scope: last) }
   }
 
   /// Returns the last entries of a file, and the number of its lines.
   ///
   /// An entry appears once, at its last position. The function skips invalid lines.
-  static func decode(_ bytes: [UInt8], limit: Int) -> (entries: [String], lineCount: Int) {
-    var entries: [String] = []
+  static func decode(_ bytes: [UInt8], limit: Int) -> (entries: [HistoryEntry], lineCount: Int) {
+    var entries: [HistoryEntry] = []
     var known: Set<Line> = []
     let lines = bytes.split(separator: 0x0A)
     for line in lines.reversed() {

@@ -10,12 +10,15 @@ extension LineEditor {
     package var summary: String
     /// Whether the word ends with the candidate. A space then follows the inserted text.
     package var isComplete: Bool
+    /// The heading above the candidate and its neighbors of the same group. Empty for none.
+    package var group: String
 
     /// Creates a candidate.
-    package init(text: String, summary: String = "", isComplete: Bool = true) {
+    package init(text: String, summary: String = "", isComplete: Bool = true, group: String = "") {
       self.text = text
       self.summary = summary
       self.isComplete = isComplete
+      self.group = group
     }
   }
 
@@ -27,12 +30,15 @@ extension LineEditor {
     package var candidates: [Candidate]
     /// The reason for which there are no candidates, which the editor prints. `nil` rings the bell instead.
     package var note: String?
+    /// Whether the first press lists several candidates, rather than the second.
+    package var listsAtOnce: Bool
 
     /// Creates a result.
-    package init(range: Range<Int>, candidates: [Candidate], note: String? = nil) {
+    package init(range: Range<Int>, candidates: [Candidate], note: String? = nil, listsAtOnce: Bool = false) {
       self.range = range
       self.candidates = candidates
       self.note = note
+      self.listsAtOnce = listsAtOnce
     }
   }
 }
@@ -56,12 +62,30 @@ extension [LineEditor.Candidate] {
   /// Returns the rows of the printed list.
   ///
   /// If the candidates fit the rows of the screen, each has a row, with its text and its summary aligned. If not, the
-  /// texts are in columns, which the user reads downwards. All rows are narrower than the terminal, and no candidate
-  /// is missing.
+  /// texts are in columns, which the user reads downwards. Of several groups, the last ones lose their summaries first.
+  /// All rows are narrower than the terminal, and no candidate is missing.
   func listed(columns: Int, rows: Int, usesColor: Bool) -> [String] {
     // A full row would make the terminal wrap.
     let available = Swift.max(1, columns - 1)
-    return count <= rows ? withSummaries(available, usesColor: usesColor) : inColumns(available)
+    var groups: [[LineEditor.Candidate]] = []
+    for candidate in self {
+      if groups.last?.last?.group == candidate.group {
+        groups[groups.count - 1].append(candidate)
+      } else {
+        groups.append([candidate])
+      }
+    }
+    var lists = groups.map { $0.withSummaries(available, usesColor: usesColor) }
+    let headings = groups.map { group -> [String] in
+      guard let heading = group.first?.group, !heading.isEmpty else { return [] }
+      let text = DisplayWidth.cut(VisibleText.line(heading), to: available)
+      return [usesColor ? TextStyle.bold.applied(to: text) : text]
+    }
+    for index in groups.indices.reversed() {
+      let count = zip(headings, lists).reduce(0) { $0 + $1.0.count + $1.1.count }
+      if count > rows { lists[index] = groups[index].inColumns(available) }
+    }
+    return zip(headings, lists).flatMap { $0 + $1 }
   }
 
   /// Returns a row for each candidate, with its text and its summary aligned.
@@ -122,7 +146,7 @@ extension [LineEditor.Candidate] {
 extension LineEditor {
   /// Inserts the common prefix of all candidates.
   ///
-  /// If there is nothing to insert, a second press lists the candidates.
+  /// If there is nothing to insert, a second press lists the candidates. A completer may ask for the list at once.
   func complete() -> CommandResult {
     let edited = editedText
     let before = unmarked(String(edited.before))
@@ -152,7 +176,7 @@ extension LineEditor {
       recordCompletion()
       return .changed
     }
-    if isAgain { return list(completion.candidates) }
+    if isAgain || completion.listsAtOnce { return list(completion.candidates) }
     recordCompletion()
     return .refused
   }

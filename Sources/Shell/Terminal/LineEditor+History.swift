@@ -9,7 +9,7 @@ struct SuggestedEntry {
 }
 
 extension LineEditor {
-  /// Returns the rest of the latest entry that begins with the typed statement.
+  /// Returns the rest of the latest entry that begins with the typed statement, among those of the history's scope.
   /// - Returns: The rest. Returns `nil` if no entry goes on from the statement, if the statement is blank, or if
   ///   suggestions are off.
   func suggestion() -> String? {
@@ -30,7 +30,7 @@ extension LineEditor {
       guard let last = suggested.back else { return nil }
       back = last
     }
-    while let entry = history.entry(back: back) {
+    while back < history.ownCount, let entry = history.entry(back: back) {
       if entry.utf8.count > typed.utf8.count, entry.utf8.starts(with: typed.utf8) { return back }
       back += 1
     }

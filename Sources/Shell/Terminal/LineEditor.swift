@@ -191,13 +191,6 @@ extension LineEditor {
     }
   }
 
-  /// Adds a line to the history, and to its file for later runs.
-  /// - Returns: The failure to use the history's file. Returns `nil` without one, and after the first report.
-  @discardableResult
-  package func addToHistory(_ line: String) -> FileError? {
-    history.append(line)
-  }
-
   /// The last known size of the terminal, in columns and rows.
   package var size: (columns: Int, rows: Int) {
     var columns: Int32 = 0

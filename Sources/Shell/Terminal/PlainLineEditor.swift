@@ -26,7 +26,8 @@ package final class PlainLineEditor: StatementEditor {
   /// The assumed size of the terminal, in columns and rows.
   package let size = (columns: 80, rows: 24)
 
-  private let history: History
+  /// The history that keeps the lines for other runs of the program.
+  package let history: History
   private let write: (String) -> Void
   /// The bytes that the editor has read and not returned yet.
   private var bytes: [UInt8] = []
@@ -69,11 +70,6 @@ package final class PlainLineEditor: StatementEditor {
     let text = text.hasSuffix("\n") ? text : text + "\n"
     if let shownPrompt { write("\n" + text + shownPrompt) } else { write(text) }
   }
-
-  /// Adds a line to the history, for other runs of the program.
-  /// - Returns: The failure to use the history's file. Returns `nil` without one, and after the first report.
-  @discardableResult
-  package func addToHistory(_ line: String) -> FileError? { history.append(line) }
 
   private func show(_ prompt: LineEditor.Prompt) {
     let text = prompt.rendered(usesColor: false)
@@ -148,10 +144,8 @@ package protocol StatementEditor: AnyObject {
   func readLine() -> LineEditor.Event
   /// Writes text above the prompt.
   func printAbove(_ text: String)
-  /// Adds a line to the history.
-  /// - Returns: The failure to use the history's file. Returns `nil` without one, and after the first report.
-  @discardableResult
-  func addToHistory(_ line: String) -> FileError?
+  /// The history of entered lines.
+  var history: History { get }
 }
 
 extension LineEditor: StatementEditor {}

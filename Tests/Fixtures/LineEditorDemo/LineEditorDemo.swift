@@ -29,7 +29,7 @@ struct LineEditorDemo {
     while true {
       switch editor.readLine() {
       case .line(let line):
-        if let failure = editor.addToHistory(line) { print("history: \(failure.message)") }
+        if let failure = editor.history.append(line) { print("history: \(failure.message)") }
         guard line != "quit" else { return }
         run(line)
       case .interrupted: print("interrupted")
