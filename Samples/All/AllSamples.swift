@@ -21,7 +21,9 @@ import UserSample
 /// The built-in apps of flowsh.
 @MainActor
 public let allSamples: [any FlowApp.Type] = [
-  AuthApp.self, BankApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, FoldersApp.self, LinearApp.self,
-  LoginApp.self, MessengerApp.self, MoviesApp.self, RoutesApp.self, SearchApp.self, ShopApp.self, ShowcaseApp.self,
+  // The greeting proposes the first one, so it is an app that a newcomer can use without a password.
+  MoviesApp.self, AuthApp.self, BankApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, FoldersApp.self,
+  LinearApp.self,
+  LoginApp.self, MessengerApp.self, RoutesApp.self, SearchApp.self, ShopApp.self, ShowcaseApp.self,
   StudyApp.self, TabsApp.self, TodoApp.self, UserApp.self,
 ]

@@ -6,7 +6,7 @@ import Terminal
 /// The user's pager, for text that is longer than the screen.
 @MainActor
 enum Pager {
-  /// Shows lines, through the user's pager if they do not fit the screen.
+  /// Shows lines, broken between words, through the user's pager if they do not fit the screen.
   ///
   /// The pager is the program in `PAGER`, by default `less`.
   /// - Parameters:
@@ -15,9 +15,10 @@ enum Pager {
   ///   - styler: The styles of the lines.
   ///   - size: The size of the terminal.
   static func show(_ lines: [TranscriptLine], indent: String, styler: Styler, size: (columns: Int, rows: Int)) {
-    // Escape sequences take no columns, so measure the lines without their styles.
-    let rows = lines.reduce(0) { $0 + rowCount(of: indent + $1.text, columns: size.columns) }
-    let text = lines.map { styler.styled($0, indent: indent) + "\n" }.joined()
+    // Escape sequences take no columns, so measure the rows without their styles.
+    let plain = lines.flatMap { Styler.plain.rows($0, indent: indent, columns: size.columns) }
+    let rows = plain.reduce(0) { $0 + rowCount(of: $1, columns: size.columns) }
+    let text = lines.flatMap { styler.rows($0, indent: indent, columns: size.columns) }.map { $0 + "\n" }.joined()
     guard rows >= size.rows, let program = program, let pipe = open(program) else {
       return Output.standard.write(text)
     }

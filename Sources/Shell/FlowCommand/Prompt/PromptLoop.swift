@@ -37,9 +37,10 @@ final class PromptLoop {
     self.shell = shell
     self.styler = styler
     self.editor = editor
-    printer = TranscriptPrinter { [styler, shell] line in
+    printer = TranscriptPrinter { [styler, shell, editor] line in
       Self.endInterruptedRow(shell)
-      Output.standard.write(styler.styled(line, indent: "  ") + "\n")
+      let rows = styler.rows(line, indent: "  ", columns: editor.size.columns)
+      Output.standard.write(rows.map { $0 + "\n" }.joined())
     }
     editor.prompt = { [shell, editor] in PromptText(shell, columns: editor.size.columns).prompt }
     editor.completer = { [shell] text, cursor in PromptLoop.complete(text, cursor, shell) }
@@ -60,7 +61,9 @@ final class PromptLoop {
   func run(after script: DebuggedScript?, onPause: @escaping () -> Void) -> ExitStatus {
     editor.onPause = onPause
     // The process of the app stops and goes on with the shell.
-    Interrupts.aroundStops { [interrupter = shell.interrupter] stop in interrupter.suspend(stop) }
+    Interrupts.aroundStops { [interrupter = shell.interrupter] stop in
+      interrupter.suspend { TerminalEcho.around(stop) }
+    }
     // A Ctrl-C right after the Ctrl-D that ends the shell does not change the exit status.
     return Interrupts.shielding(isLast: true) { readAndRun(after: script) }
   }
@@ -73,6 +76,7 @@ final class PromptLoop {
     while true {
       editor.wakeUp = shell.performer.wakeUpDescriptor
       wakeWhenDue()
+      editor.history.scope = shell.appName
       switch editor.readLine() {
       case .line(let text):
         if !enter(text) { return .success }
@@ -80,7 +84,7 @@ final class PromptLoop {
         continue
       case .endOfInput:
         write("\n")
-        if let line = shell.recordingLine { write(styler.styled(line, indent: "  ") + "\n") }
+        if let line = shell.recordingLine { write(line) }
         return .success
       case .hangUp:
         return .hungUp
@@ -102,9 +106,12 @@ final class PromptLoop {
     if isInProcess { rows.append(styler.dim("in process: a crash ends the shell, static variables outlive an app")) }
     if let launch = shell.timeline.last?.entry, let statement = launch.statement {
       rows.append(styler.styled(TranscriptLine(statement.description, .statement)))
-      rows += launch.outcome.lines.map { styler.styled($0, indent: "  ") }
+      rows += launch.outcome.lines.flatMap(self.rows)
+      rows.append(styler.dim("moves shows what can be done here"))
     } else if script == nil, let first = shell.appNames.first {
-      rows.append(styler.dim("app \(first) loads an app, apps lists them all"))
+      let name = ScriptText.title(first)
+      let text = "app \(name) loads an app, moves shows what can be done with it, apps lists all"
+      rows += TextColumns.wrapped(text, width: editor.size.columns).map(styler.dim)
     }
     return rows.map { $0 + "\n" }.joined()
   }
@@ -113,7 +120,9 @@ final class PromptLoop {
   /// - Returns: Whether the session goes on.
   private func enter(_ text: String) -> Bool {
     guard text.contains(where: { !$0.isWhitespace }) else { return true }
-    if let failure = editor.addToHistory(text) {
+    // A launch makes sense in every app.
+    let isLaunch = text.split(whereSeparator: \.isWhitespace).first == Verb.app.rawValue[...]
+    if let failure = editor.history.append(text, isShared: isLaunch) {
       for line in ["cannot save the history: \(failure.message)"] + failure.advice.map({ "  \($0)" }) {
         write(styler.dim(line) + "\n")
       }
@@ -156,7 +165,7 @@ final class PromptLoop {
     do throws(ParseErrors) {
       script = try ScriptFile(parsing: text + "\n", rules: .typed)
     } catch {
-      show(shell.addingSuggestions(to: error))
+      show(shell.addingSuggestions(to: error), in: text)
       return true
     }
     return play(script)
@@ -203,6 +212,8 @@ final class PromptLoop {
 
   /// Shows on one row how far a replay, `moves` or an exploration is.
   private func show(_ progress: PerformProgress) {
+    // A key that the terminal echoes would land in the row.
+    if !showsProgress { TerminalEcho.turnOff() }
     showsProgress = true
     let work =
       switch progress.work {
@@ -210,11 +221,13 @@ final class PromptLoop {
       case .moves: "moves"
       case .exploration: "exploring, transitions:"
       }
-    write("\r" + styler.dim("  \(work) \(progress.done.grouped) of \(progress.count.grouped)"))
+    write(Output.lineErasure + styler.dim("  \(work) \(progress.done.grouped) of \(progress.count.grouped)"))
   }
 
   private func endProgress() {
-    if showsProgress { write(Output.lineErasure) }
+    guard showsProgress else { return }
+    write(Output.lineErasure)
+    TerminalEcho.turnOn()
     showsProgress = false
   }
 
@@ -249,25 +262,22 @@ final class PromptLoop {
     // The first line of `full` is the statement of its transcript, which has no indent.
     let isTranscript = statement == .prompt(.full) && played.outcome.diagnostic == nil
     if isTranscript || (origin == .typed && [.queried, .answered].contains(played.outcome.verdict)) {
-      let lines = statement.isProse ? played.outcome.lines.flatMap(wrapped) : played.outcome.lines
-      Pager.show(lines, indent: isTranscript ? "" : "  ", styler: styler, size: editor.size)
+      Pager.show(played.outcome.lines, indent: isTranscript ? "" : "  ", styler: styler, size: editor.size)
     } else {
       for event in played.outcome.events.dropFirst(printer.count) { printer.add(event) }
     }
     printer.end()
-    for line in shell.watchedChanges() { write(styler.styled(line, indent: "  ") + "\n") }
+    for line in shell.watchedChanges() { write(line) }
     if origin == .typed, played.outcome.verdict == .set, let line = shell.confirmation(of: statement) {
       write("  " + styler.dim(line) + "\n")
     }
-    for line in played.outcome.diagnostic?.advice ?? [] {
-      for row in wrapped(TranscriptLine(line)) { write("  " + styler.dim(row.text) + "\n") }
-    }
+    for line in played.outcome.diagnostic?.advice ?? [] { write(TranscriptLine(line)) }
     // The prompt has printed failures within a file where they occurred.
     let failures = played.hasNestedFailures ? [] : played.failures
     if origin == .nested, !failures.isEmpty { write("  " + styler.dim("at \(played.statement.location)") + "\n") }
     for case .difference(let lines) in failures.map(\.kind) {
       write("  \(BlockDifference.legend)\n")
-      for line in lines { write(styler.styled(TranscriptLine(line), indent: "  ") + "\n") }
+      for line in lines { write(TranscriptLine(line)) }
     }
   }
 
@@ -275,13 +285,12 @@ final class PromptLoop {
   private func show(_ failure: ScriptFailure) {
     endProgress()
     printer.end()
-    for line in failure.styledLines { write(styler.styled(line, indent: "  ") + "\n") }
+    for line in failure.styledLines { write(line) }
   }
 
-  /// Returns the rows of a line of prose, broken between words.
-  private func wrapped(_ line: TranscriptLine) -> [TranscriptLine] {
-    // Two columns are the indent.
-    TextColumns.wrapped(line.text, width: editor.size.columns - 2).map { TranscriptLine($0, line.style) }
+  /// Returns the styled rows of a line, broken between words.
+  private func rows(_ line: TranscriptLine) -> [String] {
+    styler.rows(line, indent: "  ", columns: editor.size.columns)
   }
 
   /// Ends the row in which the terminal has shown ^C.
@@ -291,8 +300,17 @@ final class PromptLoop {
     shell.interrupter.discardRequests()
   }
 
-  private func show(_ errors: ParseErrors) {
-    for line in errors.lines { write(styler.styled(TranscriptLine(line, .error), indent: "  ") + "\n") }
+  /// Prints the errors of a typed text.
+  ///
+  /// A row that was typed alone stands right above its error, which needs neither location nor excerpt.
+  private func show(_ errors: ParseErrors, in text: String) {
+    guard errors.all.count == 1, !text.contains(where: \.isNewline) else {
+      for line in errors.lines { write(TranscriptLine(line, .error)) }
+      return
+    }
+    let advice = errors.first.advice.map { [TextRun(" · ", .dim), TextRun($0)] } ?? []
+    let runs = [TextRun("error: \(errors.first.message)", .red)] + advice
+    write(styler.rows(runs, indent: "  ", columns: editor.size.columns).map { $0 + "\n" }.joined())
   }
 
   /// Lets the app go on, and prints its changes above the prompt.
@@ -312,8 +330,8 @@ final class PromptLoop {
     output.write = { [weak self] in self?.printer.add(output: $0) }
     editor.wakeUp = shell.performer.wakeUpDescriptor
     wakeWhenDue()
-    lines += events.map { styler.styled(TranscriptText.line(for: $0), indent: "  ") }
-    lines += shell.watchedChanges().map { styler.styled($0, indent: "  ") }
+    lines += events.flatMap { rows(TranscriptText.line(for: $0)) }
+    lines += shell.watchedChanges().flatMap(rows)
     guard !lines.isEmpty else { return }
     editor.printAbove(lines.joined(separator: "\n"))
   }
@@ -337,6 +355,9 @@ final class PromptLoop {
     Output.standard.write(text)
   }
 
+  /// Writes a line in rows, broken between words.
+  private func write(_ line: TranscriptLine) { write(rows(line).map { $0 + "\n" }.joined()) }
+
   /// Returns the candidates for the text before the cursor, in the form of the editor.
   private static func complete(_ text: String, _ cursor: Int, _ shell: Shell) -> LineEditor.CandidateList {
     let completion = shell.complete(String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self))
@@ -347,8 +368,11 @@ final class PromptLoop {
       candidates: completion.candidates.map { candidate in
         let candidate = Self.shortened(candidate, before: next)
         return LineEditor.Candidate(
-          text: candidate.text, summary: candidate.summary, isComplete: candidate.isComplete)
-      }, note: completion.note)
+          text: candidate.text, summary: candidate.summary, isComplete: candidate.isComplete,
+          group: candidate.group.map { "\($0):" } ?? "")
+      }, note: completion.note,
+      // On an empty line, users ask what they can do.
+      listsAtOnce: completion.candidates.contains { $0.group != nil })
   }
 
   /// Returns a candidate without the bracket or the quote that already follows the cursor.
@@ -387,16 +411,5 @@ private final class AppOutput {
   /// Writes a line without an end.
   func endLine() {
     if !pending.isEmpty { append("\n") }
-  }
-}
-
-extension Statement {
-  /// Whether the answer is prose or a table with sentences.
-  // All other answers hold statements and values, which users copy in one piece.
-  fileprivate var isProse: Bool {
-    switch self {
-    case .prompt(.apps), .prompt(.help), .prompt(.explore), .prompt(.moves), .query(.steps), .query(.inputs): true
-    default: false
-    }
   }
 }

@@ -30,10 +30,12 @@ struct PromptText {
     guard let app = shell.appName else { return LineEditor.Prompt("\(Self.shellName)> ", style: .bold) }
     let mark = shell.recorder == nil ? "" : Self.recordingMark
     let place = shell.place
+    let stack = breadcrumb(place)
     return LineEditor.Prompt([
       .init(mark, style: .red),
       .init(app, style: .bold),
-      .init(" \(breadcrumb(place))", style: .dim),
+      // An app of one screen may have its name.
+      .init(stack == app ? "" : " \(stack)", style: .dim),
       .init(place?.alert == nil ? "" : " · alert", style: .yellow),
       .init(clock, style: .yellow),
       .init("> "),
