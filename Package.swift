@@ -351,7 +351,8 @@ let testing: [Target] = [
   .executableTarget(
     name: "PlainShell",
     dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit", "PlainSteps"],
-    path: "Tests/Fixtures/PlainShell", swiftSettings: strict),
+    // The language mode of many apps.
+    path: "Tests/Fixtures/PlainShell", swiftSettings: [.swiftLanguageMode(.v5)] + strict.dropFirst()),
   .target(
     name: "RaceApps", dependencies: ["FlowCore", "FlowNavigation", "HeadlessUIKit"], path: "Tests/Fixtures/RaceApps",
     swiftSettings: strict),

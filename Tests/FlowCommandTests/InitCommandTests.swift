@@ -126,6 +126,43 @@ import Testing
         """), "\(result)")
   }
 
+  @Test func controllersWithoutTheInitializerThatXcodeRequiresAreNamed() throws {
+    let text = """
+      import RxFlow
+      import UIKit
+
+      final class TripController: UIViewController {
+        private let id: Int  // init?(coder: NSCoder)
+        init(id: Int) {
+          self.id = id
+          super.init(nibName: nil, bundle: nil)
+        }
+      }
+
+      final class ListController: UITableViewController {
+        init(title: String) { super.init(style: .plain) }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+      }
+
+      class PlainController: UIViewController {}
+      class OwnController: UIViewController { convenience init(a: Int) { self.init() } }
+      class Model { init(a: Int) {} }
+      """
+    try folder.write(text, to: "Trips.swift")
+    let result = try initialize("Travel", "--for", ".", "--flowsh", "https://example.com/tools/flowsh.git")
+    #expect(
+      result.output.contains(
+        """
+        takes 1 Swift file of .
+
+        warning: 1 controller lacks required init?(coder:), which Xcode refuses:
+          Trips.swift:4 TripController
+
+        """), "\(result)")
+  }
+
   @Test func uikitBringsTheNamesOfUserNotifications() throws {
     try folder.write(
       "import RxFlow\nimport UIKit\nlet center = UNUserNotificationCenter.current()\n", to: "Trips.swift")

@@ -21,9 +21,16 @@ import SystemPackage
 public enum FlowShell {
   /// Runs the shell with the process's arguments, and ends the process.
   ///
-  /// The exit status is the shell's.
+  /// The exit status is the shell's. Call the function on the main thread.
   /// - Parameter apps: The apps that the shell can load.
-  public static func main(apps: [any FlowApp.Type]) -> Never {
+  public nonisolated static func main(apps: [any FlowApp.Type]) -> Never {
+    // In Swift 5 language mode the code of a main file is not on the main actor, although on its thread.
+    nonisolated(unsafe) let apps = apps
+    MainActor.assumeIsolated { start(apps) }
+  }
+
+  /// Runs the shell or a worker, and ends the process.
+  private static func start(_ apps: [any FlowApp.Type]) -> Never {
     // Output of the app should appear in order among that of the shell, also in a pipe or a file.
     VirtualTimeRuntime.useLineBufferedOutput()
     // Do this before any set exists: an app that iterates over a set must do so in the same order in every run.
@@ -63,7 +70,7 @@ public enum FlowShell {
     }
     if let shell = ShellRun(plain: arguments) { return shell.run(apps: apps) }
     AppNames.share(apps)
-    if let error = unknownTopic(arguments) {
+    if let error = unknownTopic(arguments) ?? unknownSubcommand(arguments, apps) {
       Output.error.write(error)
       return .usage
     }
@@ -96,6 +103,19 @@ public enum FlowShell {
       ])
   }
 
+  /// Returns the error of a misspelled subcommand with its argument. Returns `nil` for any other arguments.
+  // ArgumentParser would take the first one for an app, and refuse only the second.
+  private static func unknownSubcommand(_ arguments: [String], _ apps: [any FlowApp.Type]) -> Diagnostic? {
+    guard arguments.count > 1, !arguments[1].hasPrefix("-"), !ShellCommand.subcommandNames.contains(arguments[0]),
+      !apps.contains(where: { arguments[0].hasPrefix($0.name) }),
+      let near = NearestWord.find(arguments[0], in: ShellCommand.subcommandNames)
+    else { return nil }
+    let words = [near] + arguments.dropFirst().map { RerunCommand.quoted(ProcessArguments.visible($0)) }
+    return Diagnostic(
+      .refused, "no subcommand \(ProcessArguments.visible(arguments[0]))",
+      advice: [Advice.didYouMean("\(Program.name) \(words.joined(separator: " "))")])
+  }
+
   /// Prints requested text, such as help, to standard output, and an error to standard error.
   /// - Returns: The exit status. An error means wrong usage.
   private static func printMessage(of error: any Error) -> ExitStatus {
@@ -104,8 +124,22 @@ public enum FlowShell {
       Output.standard.write("\(message)\n")
       return .success
     }
-    Output.error.write("\(message)\n")
+    Output.error.write("\(withoutFarSuggestion(message))\n")
     return .usage
+  }
+}
+
+extension FlowShell {
+  /// Returns a message of ArgumentParser, without an option that it suggests although the option is not near.
+  private static func withoutFarSuggestion(_ message: String) -> String {
+    var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let quoted = lines[0].split(separator: "'")
+    // Error: Unknown option '--foo'. Did you mean '--json'?
+    guard quoted.count > 3, quoted[0].hasSuffix("Unknown option "), quoted[2] == ". Did you mean ",
+      NearestWord.find(String(quoted[1]), in: [String(quoted[3])]) == nil
+    else { return message }
+    lines[0] = "\(quoted[0])'\(quoted[1])'."
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -88,7 +88,9 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     let leftOut = reasons.reduce(0) { $0 + $1.count }
     let rest = leftOut == 0 ? "" : ", and leaves out \(leftOut):"
     let heading = "takes \(sources.compiledCount.counted("Swift file")) of \(project)\(rest)"
-    let notes = [heading] + reasons.map { "  \($0.count) \($0.reason)" } + unsupportedNote(of: sources)
+    let notes =
+      [heading] + reasons.map { "  \($0.count) \($0.reason)" } + unsupportedNote(of: sources)
+      + controllerNote(of: sources)
     report(scaffold.files, notes, in: path, program: scaffold.name)
   }
 
@@ -106,6 +108,20 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     let rest = files.count - named.count
     return ["", "\(files.count) of these \(verb) what Linux lacks. Change or exclude:"] + named
       + (rest > 0 ? ["  … \(rest) more"] : [])
+  }
+
+  /// Returns the note about controllers that compile here, and not in Xcode. Returns no lines if there are none.
+  private func controllerNote(of sources: ProjectSources) -> [String] {
+    let controllers = sources.controllersWithoutCoder
+    guard !controllers.isEmpty else { return [] }
+    let verb = controllers.count == 1 ? "lacks" : "lack"
+    let named = controllers.prefix(Self.fileLimit).map {
+      "  \(VisibleText.line($0.path)):\($0.declaration.line) \(VisibleText.line($0.declaration.feature))"
+    }
+    let rest = controllers.count - named.count
+    return [
+      "", "warning: \(controllers.count.counted("controller")) \(verb) required init?(coder:), which Xcode refuses:",
+    ] + named + (rest > 0 ? ["  … \(rest) more"] : [])
   }
 
   /// Prints the written files, notes about the sources, and the next commands.

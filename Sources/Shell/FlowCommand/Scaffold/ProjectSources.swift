@@ -29,6 +29,17 @@ struct ProjectSources {
   /// Whether a file that the package compiles uses the names of UserNotifications, which UIKit re-exports.
   private(set) var usesNotifications = false
 
+  /// The controllers of the package's files that Xcode refuses, sorted by path and line.
+  private(set) var controllersWithoutCoder: [IncompleteController] = []
+
+  /// A controller that declares an initializer and lacks `init?(coder:)`.
+  struct IncompleteController {
+    /// The path from the project's folder.
+    let path: String
+    /// The declaration of the class.
+    let declaration: SourceOutline.Use
+  }
+
   /// A Swift file with a language feature that Linux lacks.
   struct Unsupported {
     /// The path from the project's folder.
@@ -91,6 +102,7 @@ struct ProjectSources {
       Self.known.filter { $0.original == "UIKit" || usesNotifications && $0.original == "UserNotifications" })
     replacements.sort { $0.original < $1.original }
     unsupported.sort { $0.path < $1.path }
+    controllersWithoutCoder.sort { ($0.path, $0.declaration.line) < ($1.path, $1.declaration.line) }
   }
 
   /// Reads a folder. Returns its parts that a package leaves out.
@@ -137,6 +149,7 @@ struct ProjectSources {
     if source.opensLinks { opensLinks = true }
     if source.usesNotifications { usesNotifications = true }
     if let use = source.unsupported { unsupported.append(Unsupported(path: path, firstUse: use)) }
+    controllersWithoutCoder += source.controllersWithoutCoder.map { IncompleteController(path: path, declaration: $0) }
     addReplacements(Self.known.filter { source.imports.contains($0.original) })
     return nil
   }
@@ -177,6 +190,12 @@ struct SourceOutline {
   /// The first use of a language feature that Linux lacks, outside `#if`. `nil` if there is none.
   private(set) var unsupported: Use?
 
+  /// The controllers that declare an initializer and lack `init?(coder:)`, each with the line of its class.
+  ///
+  /// UIKit declares that initializer as required, so Xcode refuses such a class. It compiles on Linux, where UIKit's
+  /// controllers come from no archive.
+  private(set) var controllersWithoutCoder: [Use] = []
+
   /// The modifiers that may precede the declarations and imports that the outline reads.
   private static let modifiers: Set<Substring> = [
     "public", "open", "final", "package", "internal", "fileprivate", "private",
@@ -196,6 +215,7 @@ struct SourceOutline {
   /// Creates the outline of a file's text.
   init(_ text: String) {
     var conditions = 0
+    var controllers = ControllerReader()
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       var words = line.split(whereSeparator: \.isWhitespace)[...]
       guard let first = words.first, !first.hasPrefix("//") else { continue }
@@ -206,6 +226,7 @@ struct SourceOutline {
       if unsupported == nil, conditions <= 0, let feature = Self.unsupportedFeature(of: line) {
         unsupported = Use(line: number + 1, feature: feature)
       }
+      controllers.read(line, number: number + 1)
       words = words.drop { $0.hasPrefix("@") || Self.modifiers.contains($0) }
       if words.contains(where: { $0.hasPrefix("openURLContexts") }) { opensLinks = true }
       if words.first == "import", conditions <= 0 { imports.formUnion(Self.module(in: words.dropFirst())) }
@@ -213,6 +234,7 @@ struct SourceOutline {
         sceneDelegates += words.dropFirst().first.map { [String($0.prefix { $0 != ":" })] } ?? []
       }
     }
+    controllersWithoutCoder = controllers.incomplete
   }
 
   /// Returns the feature that a line uses and Linux lacks. Returns `nil` if there is none.
@@ -228,5 +250,84 @@ struct SourceOutline {
     let kinds = ["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
     let name = words.first.map { kinds.contains(String($0)) } == true ? words.dropFirst().first : words.first
     return name.map { [String($0.prefix { $0 != "." && $0 != ";" })] } ?? []
+  }
+}
+
+/// A reader of the initializers of a file's controllers, line by line.
+private struct ControllerReader {
+  /// A class whose body is open.
+  private struct OpenClass {
+    let declaration: SourceOutline.Use
+    /// The number of open braces within its body, outside of its members.
+    let depth: Int
+    var hasInitializer = false
+    var hasCoder = false
+  }
+
+  /// The controllers so far that declare an initializer and lack `init?(coder:)`.
+  private(set) var incomplete: [SourceOutline.Use] = []
+  private var open: [OpenClass] = []
+  private var depth = 0
+
+  /// Reads a line of the file, by its number from 1.
+  mutating func read(_ line: Substring, number: Int) {
+    let code = Self.code(of: line)
+    // A declaration of several lines has its superclass on the first one.
+    if let name = Self.controller(declaredBy: code) {
+      open.append(OpenClass(declaration: SourceOutline.Use(line: number, feature: name), depth: depth + 1))
+    }
+    if let last = open.indices.last, open[last].depth == depth {
+      // `init?(coder: NSCoder)`, and `init(title: String)`, but not `super.init()` in another initializer.
+      if code.contains("init?(coder") || code.contains("init(coder") || code.contains("init!(coder") {
+        open[last].hasCoder = true
+      } else if Self.declaresDesignatedInitializer(code) {
+        open[last].hasInitializer = true
+      }
+    }
+    for character in code where character == "{" || character == "}" {
+      depth += character == "{" ? 1 : -1
+      guard let last = open.last, character == "}", depth < last.depth else { continue }
+      open.removeLast()
+      if last.hasInitializer, !last.hasCoder { incomplete.append(last.declaration) }
+    }
+    incomplete.sort { $0.line < $1.line }
+  }
+
+  /// Returns a line without its strings and its comment.
+  private static func code(of line: Substring) -> String {
+    var code = ""
+    for (index, part) in line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    where index.isMultiple(of: 2) {
+      var isComment = false
+      var last: Character?
+      for character in part {
+        if character == "/", last == "/" {
+          isComment = true
+          break
+        }
+        code.append(character)
+        last = character
+      }
+      if isComment { break }
+    }
+    return code
+  }
+
+  /// Returns the name of the controller that a line declares. Returns `nil` if it declares none.
+  private static func controller(declaredBy code: String) -> String? {
+    let words = code.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ":") }
+    guard let start = words.firstIndex(of: "class"), words.indices.contains(start + 1),
+      let colon = code.firstIndex(of: ":")
+    else { return nil }
+    let superclass = code[code.index(after: colon)...].drop(while: \.isWhitespace).prefix { $0.isLetter || $0.isNumber }
+    guard superclass.hasPrefix("UI"), superclass.hasSuffix("Controller") else { return nil }
+    return String(words[start + 1].prefix { $0 != ":" })
+  }
+
+  /// Returns whether a line begins an initializer that is not `convenience`.
+  private static func declaresDesignatedInitializer(_ code: String) -> Bool {
+    let words = code.split(whereSeparator: \.isWhitespace)
+    let start = words.first { ["init(", "init?(", "init!(", "init<"].contains(where: $0.hasPrefix) }
+    return start != nil && !words.contains("convenience")
   }
 }
