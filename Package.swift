@@ -103,7 +103,8 @@ let libraries = group(
     module("FlowUserDefaults", ["FlowRoutes"]),
     // Umbrellas: each re-exports the names of one original library. `-module-alias AsyncFlow=FlowAsyncFlow` gives it
     // that library's own name, which no target here may have: `canImport` would turn true in other packages.
-    module("FlowAsyncFlow", ["FlowCore", "FlowNavigation"]),
+    // With the test stores of its library, which stand with the tools.
+    module("FlowAsyncFlow", ["FlowCore", "FlowNavigation", "FlowNavigationTesting"]),
     module("FlowRxFlow", ["FlowCore", "FlowNavigation", "HeadlessUIKit"]),
     module("FlowTCAFlow", ["FlowRoutes"]),
     module("FlowTCACoordinators", ["FlowRoutes"]),
@@ -147,10 +148,14 @@ let tools = group(
       "FlowServer",
       ["FlowCore", "FlowExplorer", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]
         + collections("DequeModule")),
+    // A test store without a framework for tests, as the umbrellas need it.
+    module(
+      "FlowNavigationTesting",
+      ["FlowCore", "FlowEffects", "FlowNavigation", "FlowRuntime", "FlowSession", "HeadlessUIKit"]),
     module(
       "FlowTesting",
       [
-        "FlowCore", "FlowEffects", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession",
+        "FlowCore", "FlowEffects", "FlowNavigation", "FlowNavigationTesting", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession",
         "FlowStore", "FlowSystem", "FlowTestRunner", "FlowViewModel", "FlowWorker", "HeadlessUIKit",
         product("CustomDump", of: "swift-custom-dump"),
         product("IssueReporting", of: "xctest-dynamic-overlay"),

@@ -48,3 +48,15 @@ func startNotes(_ flow: NoteFlow, in window: UIWindow) -> FlowCoordinator {
   coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: NoteStep.list))
   return coordinator
 }
+
+/// Runs the flow in a test store, and emits a step from a mock. Returns the titles of the shown notes.
+@MainActor
+func testNotes() async -> [String?] {
+  let mock = MockStepper()
+  mock.setInitialStep(NoteStep.list)
+  let store = FlowTestStore(flow: NoteFlow(), with: mock)
+  await store.idle()
+  mock.emit(NoteStep.note(id: 3))
+  await store.send(NoteStep.note(id: 4))
+  return store.flow.navigationController.viewControllers.map(\.title)
+}

@@ -25,6 +25,10 @@ import Testing
     withExtendedLifetime(coordinator) {}
   }
 
+  @Test func asyncFlowNamesSufficeInATest() async {
+    #expect(await testNotes() == [nil, "Note 3", "Note 4"])
+  }
+
   @Test func rxFlowNamesSuffice() async throws {
     let flow = MemoFlow()
     let stepper = MemoStepper()

@@ -25,3 +25,5 @@
 @_exported import protocol FlowNavigation.Presentable
 @_exported import struct FlowNavigation.StepInfo
 @_exported import struct FlowNavigation.Steps
+@_exported import class FlowNavigationTesting.FlowTestStore
+@_exported import class FlowNavigationTesting.MockStepper

@@ -19,7 +19,8 @@ import Testing
 
   private static let libraries = [
     Library(
-      name: "AsyncFlow", modules: ["FlowCore", "FlowNavigation", "FlowTesting"], article: navigation("AsyncFlow")),
+      name: "AsyncFlow", modules: ["FlowCore", "FlowNavigation", "FlowNavigationTesting"],
+      article: navigation("AsyncFlow")),
     Library(name: "RxFlow", modules: ["FlowCore", "FlowNavigation"], article: navigation("RxFlow")),
     Library(
       name: "TCAFlow", modules: ["FlowCore", "FlowStore", "FlowRoutes"],
@@ -86,8 +87,7 @@ import Testing
 
   // FlowNavigation has the names of both libraries and its own, so these umbrellas name what they export.
   @Test(arguments: [
-    // The test stores are in FlowTesting, which links Swift Testing.
-    ("AsyncFlow", [], ["FlowTestStore", "MockStepper"]),
+    ("AsyncFlow", [], []),
     // RxRelay's name, and an alias of older versions of RxFlow.
     ("RxFlow", ["NextFlowItem", "PublishRelay"], ["Synchronizable"]),
   ])

@@ -1,5 +1,6 @@
 import CustomDump
 import FlowCore
+import FlowNavigationTesting
 import FlowScript
 import FlowSystem
 import IssueReporting
@@ -77,21 +78,7 @@ enum Failure {
   }
 }
 
-/// A location in a test, from the literals at the call.
-struct TestLocation: Sendable {
-  let fileID: StaticString
-  let file: StaticString
-  let line: UInt
-  let column: UInt
-
-  /// Creates a location.
-  init(_ fileID: StaticString, _ file: StaticString, _ line: UInt, _ column: UInt) {
-    self.fileID = fileID
-    self.file = file
-    self.line = line
-    self.column = column
-  }
-
+extension TestLocation {
   /// The location as a value of Swift Testing.
   var sourceLocation: Testing.SourceLocation {
     Testing.SourceLocation(fileID: "\(fileID)", filePath: "\(file)", line: Int(line), column: Int(column))
@@ -157,7 +144,7 @@ extension Failure {
 /// For example, a store finds a leak in its `deinit`, which the runtime may put off until the test's body is over. The
 /// virtual-time scope of the test collects such failures and fails the test.
 @MainActor
-enum LateFailures {
+enum LateFailures: TestFailureReporter {
   private static var failures: [(message: String, location: TestLocation)] = []
   private static var scopes = 0
 

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowEffects
 import FlowViewModel
 import FoundationEssentials
 

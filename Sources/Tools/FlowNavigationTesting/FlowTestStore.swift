@@ -155,7 +155,7 @@ public final class FlowTestStore<F: Flow> {
     guard VirtualTimeRuntime.current != nil else { return }
     for evaluation in lifetimes.evaluate() {
       guard evaluation.isProven, case .leaked(let cycle) = evaluation.retention else { continue }
-      LateFailures.record(
+      TestFailure.record(
         "leaked \(evaluation.owner): \(cycle)\nbreak the cycle with a weak reference; a test that expects the leak uses "
           + "withKnownIssue { … }", at: location)
     }

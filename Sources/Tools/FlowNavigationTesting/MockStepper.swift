@@ -1,6 +1,6 @@
 import FlowCore
+import FlowEffects
 import FlowNavigation
-import FlowViewModel
 import FoundationEssentials
 
 /// A stepper that emits the steps of a test.

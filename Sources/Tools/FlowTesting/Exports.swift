@@ -1,0 +1,2 @@
+// Tests of flows need one import.
+@_exported import FlowNavigationTesting
