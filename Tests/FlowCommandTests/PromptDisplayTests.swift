@@ -124,6 +124,47 @@ import Testing
     #expect(shell.terminal.screen.transcript.contains("paged 6 lines") == page.isPaged)
   }
 
+  @Test func rowsBreakBetweenWordsAndContinueBelowTheirStart() throws {
+    let shell = try Shell(columns: 60)
+    try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
+    let lines = shell.terminal.screen.lines
+    let index = try #require(lines.firstIndex { $0.hasPrefix("  +120ms MovieDetail.movie: nil → Movie(id: 3,") })
+    #expect(lines[index + 1].hasPrefix("    ") && lines[index + 1].contains("year: 1954"), "\(lines)")
+    #expect(lines.contains("  handled .movieDetail(id: 3)") == false)
+    try shell.enter("state MovieList.movies[1]", then: "Movies MovieList › MovieDetail>")
+    #expect(shell.terminal.screen.lines.allSatisfy { $0.unicodeScalars.reduce(0) { $0 + $1.columns } <= 60 })
+  }
+
+  @Test func timesOldValuesAndDigestsAreDim() throws {
+    let shell = try Shell(["Movies"])
+    try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
+    let screen = shell.terminal.screen
+    #expect(screen.style(of: "+120ms") == "2" && screen.style(of: "nil → ") == "2")
+    #expect(screen.style(of: "Movie(id: 3") != "2" && screen.style(of: "MovieDetail.movie") != "2")
+    #expect(screen.style(of: "~") == "2", "the digest")
+  }
+
+  @Test func anErrorOfATypedLineIsOneRow() throws {
+    let shell = try Shell()
+    try shell.enter("tr")
+    let text = shell.terminal.screen.text
+    #expect(text.contains("> tr\n  error: unknown statement `tr` · did you mean `tree` or `trace`?\nMovies"), "\(text)")
+    shell.terminal.paste("tree\nback 0\n")
+    shell.terminal.send(Key.enter)
+    let pasted = try shell.terminal.wait(for: "2:6: error: expected a number from 1")
+    #expect(pasted.text.contains("\n  back 0\n"), "\(pasted.text)")
+  }
+
+  @Test func aDifferenceInAPlayedFileStandsThereOnce() throws {
+    let home = TemporaryFolder()
+    try home.write("app Movies\n  at MovieList (tab 1: MovieList)\n\ntab 2\n  no change\n", to: "a.flowscript")
+    let shell = try Shell(home: home)
+    shell.terminal.send("run a" + Key.enter)
+    let text = try shell.terminal.wait(for: "a.flowscript:4:1").text
+    #expect(text.contains("\n  -no change\n  +tab 2 \"본 영화\" (tab 2: WatchedList)\n"), "\(text)")
+    #expect(!text.contains("\n  tab 2 \"본 영화\""), "\(text)")
+  }
+
   // MARK: Watching
 
   @Test func aWatchedValueIsShownUnderEachStatementThatChangesIt() throws {
@@ -208,6 +249,35 @@ import Testing
   }
 
   // MARK: Keys
+
+  @Test func oneTabOnAnEmptyLineListsWhatCanBeDoneHere() throws {
+    let shell = try Shell(["Search", "--color", "never"], rows: 40, prompt: "Search Search>")
+    try shell.enter("type \"swift\"", then: "Search Search>")
+    shell.terminal.send(Key.control("l") + Key.tab)
+    let lines = try shell.terminal.wait(for: "statements:").lines
+    let start = try #require(lines.firstIndex(of: "Search takes:"))
+    #expect(lines[start + 1].hasPrefix("tap Clear") && lines[start + 2].hasPrefix("select 1"), "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("Steps") && $0.hasSuffix(":") })
+  }
+
+  @Test func linesOfOtherAppsAreRecalledLastAndNotSuggested() throws {
+    let home = TemporaryFolder()
+    let bank = try Shell(["Linear"], home: home, prompt: "Linear A>")
+    try bank.enter(".screenB", then: "Linear A › B>")
+    bank.terminal.send("quit" + Key.enter)
+    _ = try bank.terminal.waitForExit()
+    let shell = try Shell(["Movies"], home: home)
+    try shell.enter("tree")
+    shell.terminal.send(Key.control("l") + ".screen")
+    try shell.type(Key.right + "!", shows: "Movies MovieList> .screen!")
+    try shell.type(Key.control("u") + Key.up, shows: "Movies MovieList> tree")
+    try shell.type(Key.up + Key.up, shows: "Movies MovieList> .screenB")
+  }
+
+  @Test func anAppWithTheNameOfItsScreenIsNamedOnce() throws {
+    let shell = try Shell(["Calculator"], prompt: "Calculator>")
+    try shell.enter("quit", then: "")
+  }
 
   @Test func upRecallsTheLinesThatBeginLikeTheTypedOne() throws {
     let shell = try Shell()

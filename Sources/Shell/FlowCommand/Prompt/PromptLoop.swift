@@ -18,6 +18,8 @@ final class PromptLoop {
   var isInProcess = false
   private var startup = StartupFile()
   private var showsProgress = false
+  /// Whether the running statement has a block. A difference then shows its transcript, so no event appears before.
+  private var isCompared = false
   private var pendingWakeUp: DispatchWorkItem?
   /// The virtual times at the start of the running and of the last driving statement.
   ///
@@ -186,9 +188,13 @@ final class PromptLoop {
     let isPasted = script.statements.count > 1 || path != nil
     player.onBegin = { [self] statement in
       SharedProcess.record(statement)
+      isCompared = statement.block != nil
       if isPasted { begin(statement) }
     }
-    player.observers.onNestedBegin = { [self] in begin($0) }
+    player.observers.onNestedBegin = { [self] statement in
+      isCompared = statement.block != nil
+      begin(statement)
+    }
     player.observers.onNestedEnd = { [self] played in show(played, as: .nested) }
     player.onEnd = { [self] played in
       isOver = isOver || played.outcome.verdict == .quit
@@ -198,6 +204,7 @@ final class PromptLoop {
     player.observers.onNestedCommentFailure = { [self] in show($0) }
     shell.onEvent = { [self] event in
       endProgress()
+      guard !isCompared else { return }
       // The event has a row of its own, also behind a print without a line end.
       output.endLine()
       printer.add(event)
@@ -259,23 +266,27 @@ final class PromptLoop {
     output.endLine()
     endProgress()
     Self.endInterruptedRow(shell)
+    // The prompt has printed failures within a file where they occurred.
+    let failures = played.hasNestedFailures ? [] : played.failures
+    let differences = failures.compactMap { failure -> [BlockDifference.Line]? in
+      if case .difference(let lines) = failure.kind { lines } else { nil }
+    }
     // The first line of `full` is the statement of its transcript, which has no indent.
     let isTranscript = statement == .prompt(.full) && played.outcome.diagnostic == nil
     if isTranscript || (origin == .typed && [.queried, .answered].contains(played.outcome.verdict)) {
       Pager.show(played.outcome.lines, indent: isTranscript ? "" : "  ", styler: styler, size: editor.size)
-    } else {
+    } else if !isCompared || differences.isEmpty {
       for event in played.outcome.events.dropFirst(printer.count) { printer.add(event) }
     }
+    isCompared = false
     printer.end()
     for line in shell.watchedChanges() { write(line) }
     if origin == .typed, played.outcome.verdict == .set, let line = shell.confirmation(of: statement) {
       write("  " + styler.dim(line) + "\n")
     }
     for line in played.outcome.diagnostic?.advice ?? [] { write(TranscriptLine(line)) }
-    // The prompt has printed failures within a file where they occurred.
-    let failures = played.hasNestedFailures ? [] : played.failures
     if origin == .nested, !failures.isEmpty { write("  " + styler.dim("at \(played.statement.location)") + "\n") }
-    for case .difference(let lines) in failures.map(\.kind) {
+    for lines in differences {
       write("  \(BlockDifference.legend)\n")
       for line in lines { write(TranscriptLine(line)) }
     }
