@@ -27,6 +27,16 @@ import Testing
     #expect(ShellCommand.subcommandNames == configured + ["help"])
   }
 
+  @Test(arguments: [
+    (["exploer", "Movies"], "error: no subcommand exploer\n  did you mean flowsh explore Movies?\n"),
+    (["--foo"], "Error: Unknown option '--foo'.\n"),
+    (["--jsn"], "Error: Unknown option '--jsn'. Did you mean '--json'?\n"),
+  ])
+  func aMisspelledSubcommandOrOptionIsAnsweredByANearOne(_ arguments: [String], _ error: String) throws {
+    let result = try Flowsh.run(arguments)
+    #expect(result.status == 2 && result.error.hasPrefix(error), "\(result)")
+  }
+
   @Test(arguments: [false, true])
   func appOutputKeepsItsOrderAmongTheStatements(isScript: Bool) throws {
     let folder = TemporaryFolder()

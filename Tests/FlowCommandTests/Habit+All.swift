@@ -36,7 +36,9 @@ extension Habit {
       exchanges: [
         entered(
           "flowsh",
-          shows: ["Tab completes, help helps, Ctrl-D leaves", "app Auth loads an app, apps lists them all"],
+          shows: [
+            "Tab completes, help helps, Ctrl-D leaves", "app Movies loads an app, moves shows what can be done with it",
+          ],
           last: "flowsh>")
       ]),
     Habit(

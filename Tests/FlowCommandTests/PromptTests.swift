@@ -75,7 +75,8 @@ import Testing
     try shell.type(Key.up, shows: "Movies MovieList> stack")
     shell.terminal.signal(SIGKILL)
     _ = try shell.terminal.waitForExit()
-    #expect(try home.read("state/flowsh/history").split(separator: "\n").suffix(2) == ["stack", "screen"])
+    #expect(
+      try home.read("state/flowsh/history").split(separator: "\n").suffix(2) == ["stack\\aMovies", "screen\\aMovies"])
     let attributes = try FileManager.default.attributesOfItem(atPath: home.file("state/flowsh/history"))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     let next = try Shell(home: home)

@@ -48,7 +48,8 @@ extension RandomScript {
   mutating func promptCommand() -> Statement.PromptCommand {
     let first = number(1...50)
     return pick([
-      .apps, .help(nil), .help(text()), .history(nil), .history(text()), .recordOff,
+      .apps, .help(nil), .help(text()), .history(nil, isWhole: chance(1, of: 2)),
+      .history(text(), isWhole: chance(1, of: 2)), .recordOff,
       .record(text(), from: chance(1, of: 2) ? number(1...9) : nil, replaces: chance(1, of: 2)),
       .save(text(), nil, replaces: chance(1, of: 2)), .save(text(), first...first + number(0...9), replaces: false),
       .explore(nil), .explore(number(1...9_999)), .paths(owner()), .go(name()),

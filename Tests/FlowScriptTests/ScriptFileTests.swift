@@ -98,7 +98,7 @@ import Testing
 
   @Test func typedTextNeedsNoAppAndAllowsPromptStatements() throws {
     let file = try ScriptFile(parsing: "back\n  pop A\nhistory x\n", rules: .typed)
-    #expect(file.statements.map(\.statement) == [.back(1), .prompt(.history("x"))])
+    #expect(file.statements.map(\.statement) == [.back(1), .prompt(.history("x", isWhole: false))])
     #expect(try ScriptFile(parsing: "", rules: .typed).items.isEmpty)
     #expect(throws: ParseErrors.self) { try ScriptFile(parsing: "fragment\n", rules: .typed) }
   }

@@ -11,7 +11,8 @@ import Testing
     ("tree; screen", ["tree", "screen"]), ("tree;screen;", ["tree", "screen"]),
     ("tree ; screen # c", ["tree", "screen"]),
     (".a(text: \";\"); back 2", [".a(text: \";\")", "back 2"]), ("tab \"a;b\"; tab 2", ["tab \"a;b\"", "tab 2"]),
-    ("open app://a;b", ["open app://a;b"]), ("alert; dismiss", ["alert", "dismiss"]),
+    ("open app://a;back", ["open app://a", "back"]),
+    ("open \"app://a;b\"; back", ["open \"app://a;b\"", "back"]), ("alert; dismiss", ["alert", "dismiss"]),
     ("record a; record off", ["record \"a\"", "record off"]), (".a(\n  b: 1\n); back", [".a(b: 1)", "back"]),
   ])
   func aSemicolonSeparatesStatements(_ text: String, _ expected: [String]) throws {

@@ -72,7 +72,7 @@ import Testing
     ("tap Help", "no button \"Help\"", ["did you mean tap help?", "buttons: \"Log in\", help"]),
     ("tap Email", "no button \"Email\"", ["did you mean type \"text\" in Email?", "buttons: \"Log in\", help"]),
     ("tap Archive", "no button \"Archive\"", ["did you mean tab Archive?", "buttons: \"Log in\", help"]),
-    ("select 1", "Login shows no rows", ["see what is shown: screen"]),
+    ("select 1", "Login shows no rows", ["see what can be done here: moves"]),
     ("select help", "no row \"help\": Login shows none", ["did you mean tap help?"]),
     ("type \"a\"", "Login shows 2 fields", ["choose one of them: type \"a\" in Email, type \"a\" in Password"]),
     ("type \"a\" in Emial", "no field \"Emial\"", ["did you mean type \"a\" in Email?", "fields: Email, Password"]),
@@ -192,7 +192,7 @@ import Testing
 
   @Test func completionOffersWhatTheScreenShows() {
     #expect(completion("tap ") == ["help"])
-    #expect(completion("select ") == ["the screen shows no rows"])
+    #expect(completion("select ") == ["the screen shows no rows; see what can be done here: moves"])
     #expect(completion("type ") == ["\""])
     #expect(completion("type \"") == ["type a text and a closing quote"])
     #expect(completion("type \"a") == ["\"a\""])
@@ -208,8 +208,24 @@ import Testing
     #expect(completion("select Mi") == ["1"])
     #expect(completion("select \"Mi") == ["\"Milk\""])
     shell.type("tab 2")
-    #expect(completion("tap ") == ["the screen shows no buttons"])
-    #expect(completion("type ") == ["the screen shows no fields"])
+    #expect(completion("tap ") == ["the screen shows no buttons; see what can be done here: moves"])
+    #expect(completion("type ") == ["the screen shows no fields; see what can be done here: moves"])
+  }
+
+  @Test func anEmptyLineOffersWhatTheScreenTakesFirst() {
+    #expect(completion("").prefix(2) == ["tap help", "type \""])
+    shell.type(".tasks")
+    let candidates = shell.complete("").candidates
+    #expect(candidates.filter { $0.group == "Tasks takes" }.map(\.text).contains("select 1"))
+    #expect(candidates.filter { $0.group == "gestures" }.map(\.text) == ["back", "tab 2"])
+    shell.type(".ask")
+    let alert = shell.complete("").candidates.filter { $0.group == "the alert takes" }.map(\.text)
+    #expect(alert.last == "type \"" && alert.dropLast().allSatisfy { $0.hasPrefix("alert ") }, "\(alert)")
+  }
+
+  @Test func aDisabledButtonIsNotSuggested() {
+    #expect(shell.run(.tap(.title("Log im"), in: nil)).diagnostic?.advice == ["buttons: \"Log in\", help"])
+    #expect(shell.run(.tap(.title("HELP"), in: nil)).diagnostic?.advice.first == "did you mean tap help?")
   }
 
   @Test func completionOffersOtherVisibleScreens() {

@@ -48,6 +48,28 @@ import Testing
     #expect(replay(path).verdict == .passed)
   }
 
+  @Test func savingBeginsAtTheLastLaunch() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
+    let shell = Shell()
+    for text in ["app Shop", ".item(id: 1)", "app Shop", ".item(id: 2)"] { shell.type(text) }
+    #expect(shell.type("save \(path)") == ["saved \(path): 2 statements from 3"])
+    let text = try folder.read("a.flowscript")
+    #expect(text.contains(".item(id: 2)") && !text.contains(".item(id: 1)"))
+    #expect(shell.type("save! \(path) 1..4") == ["saved \(path): 4 statements"])
+    #expect(replay(path).verdict == .passed)
+  }
+
+  @Test func alertAloneIsRecordedWithItsButton() throws {
+    let folder = TemporaryFolder()
+    let path = folder.file("a.flowscript")
+    let shell = Shell()
+    for text in ["app Shop", ".ask(title: \"Sure?\")", "alert", "alert", "save \(path)"] { shell.type(text) }
+    #expect(try folder.read("a.flowscript").contains("\nalert OK\n"))
+    #expect(shell.type("history").count == 3, "the second one is refused")
+    #expect(replay(path).verdict == .passed)
+  }
+
   @Test func failedStatementsAreNotRecorded() throws {
     let folder = TemporaryFolder()
     let path = folder.file("a.flowscript")

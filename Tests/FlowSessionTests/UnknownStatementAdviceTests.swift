@@ -28,9 +28,10 @@ import Testing
     ("tab 9", "no tab 9: there are 2", nil),
     ("tab Crt", "no tab Crt", "did you mean Cart?"),
     ("alert OK", "no alert is shown", nil),
-    ("tap OK", "no button \"OK\": Home shows none", "see what is shown: screen"),
+    ("tap OK", "no button \"OK\": Home shows none", "see what can be done here: moves"),
     ("tap Cart", "no button \"Cart\": Home shows none", "did you mean tab Cart?"),
-    ("select 1", "Home shows no rows", nil), ("type \"a\"", "Home shows no fields", nil),
+    ("select 1", "Home shows no rows", "see what can be done here: moves"),
+    ("type \"a\"", "Home shows no fields", "see what can be done here: moves"),
     ("dismiss", "no modal to dismiss", nil),
     ("back", "nothing to go back to", nil),
     ("do .like", "Home takes no inputs", nil),
@@ -72,6 +73,12 @@ import Testing
     #expect(diagnostic.advice == ["only the app itself sends cases that begin with an underscore", "see all: inputs"])
     let typo = try self.diagnostic("do .togle", after: ["app Lamp"])
     #expect(typo.advice == ["did you mean .toggle?"], "a case without parameters has no signature to show")
+  }
+
+  @Test func anInputInThePlaceOfAStepNamesTheOther() throws {
+    #expect(try diagnostic("do .cart").advice == ["it is a Step: .cart"])
+    #expect(try diagnostic("do .item(id: 3)", after: ["app Lamp"]).advice == ["see all: inputs"])
+    #expect(try diagnostic(".toggle", after: ["app Lamp"]).advice == ["it is an input: do .toggle"])
   }
 
   @Test func statementsThatNeedAnAppFailWithoutOne() throws {

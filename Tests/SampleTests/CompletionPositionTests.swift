@@ -15,7 +15,7 @@ import Testing
 @Suite struct CompletionPositionTests {
   private static let table = #"""
     > app Movies
-    |  app· / restart· / do· / open· / … 69
+    |  do .reload· / do .pick(▸ / do .settings· / do .about· / … 75
     ap|  app· / apps·
     mov|  moves·
     movi|  .movieList· / .movieDetail(id: ▸
@@ -45,7 +45,7 @@ import Testing
     .settingsAreDone(|  .settingsAreDone(Settings(▸
     .settingsAreDone(Set|  .settingsAreDone(Settings(▸
     .settingsAreDone(Settings(|  .settingsAreDone(Settings(language: ▸
-    app |  app Auth· / app Bank· / app Calculator· / app Countdown· / … 18
+    app |  app Movies· / app Auth· / app Bank· / app Calculator· / … 18
     app Mo|  app Movies·
     app Movise|  app Movies·
     app Movies|  app Movies· / app Movies(▸
@@ -82,9 +82,9 @@ import Testing
     tab 보|  tab "보고 싶은 영화"·
     tab "|  tab "보고 싶은 영화"· / tab "본 영화"·
     alert |  note: no alert is shown
-    tap |  note: the screen shows no buttons
-    select |  note: the screen shows no rows
-    type |  note: the screen shows no fields
+    tap |  note: the screen shows no buttons; see what can be done here: moves
+    select |  note: the screen shows no rows; see what can be done here: moves
+    type |  note: the screen shows no fields; see what can be done here: moves
     advance |  advance 100ms· / advance 1s· / advance 10s· / advance 1min·
     advance 1|  advance 100ms· / advance 1s· / advance 10s· / advance 1min·
     settle |  settle 10s· / settle 60s·
@@ -139,6 +139,8 @@ import Testing
     expect state MovieList.movies[0].title |  expect state MovieList.movies[0].title ==· / expect state MovieList.movies[0].title !=· / expect state MovieList.movies[0].title <· / expect state MovieList.movies[0].title <=· / … 8
     expect state MovieList.movies[0].title == |  expect state MovieList.movies[0].title == "기생충"·
     expect state MovieList.movies[0].title matches |  expect state MovieList.movies[0].title matches "▸
+    expect state MovieList.movies[0].title matches "|  note: type a text and a closing quote
+    expect state MovieList.movies[0].title contains |  expect state MovieList.movies[0].title contains "기생충"· / expect state MovieList.movies[0].title contains "▸
     expect state MovieList.movies.count == |  expect state MovieList.movies.count == 5·
     expect alive |  expect alive 1· / expect alive 3·
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
@@ -148,7 +150,7 @@ import Testing
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸
-    history |  nothing
+    history |  history all·
     undo |  undo 1·
     redo |  note: the history has no entry for redo
     goto |  goto 1·
@@ -156,7 +158,7 @@ import Testing
     diff 1 |  diff 1 1·
     full |  nothing
     moves |  moves steps·
-    explore |  nothing
+    explore |  explore 500· / explore 20000·
     paths |  paths MovieList· / paths WatchedList·
     paths "Wa|  paths WatchedList·
     go wat|  go WatchedList·
@@ -168,6 +170,10 @@ import Testing
     record x |  record x from·
     record x from |  record x from 1·
     save x |  save x 1..1·
+    save mov|  save movies.flowscript·
+    record mov|  record movies.flowscript·
+    graph mov|  graph movies.svg·
+    report mov|  report movies.html·
     quit |  nothing
     # c|  nothing
     tab 2 # |  nothing

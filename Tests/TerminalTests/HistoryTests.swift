@@ -58,6 +58,25 @@ import Testing
     #expect(history.entry(back: -1) == nil)
   }
 
+  @Test func entriesOfTheScopeComeFirst() throws {
+    let history = History(path: path)
+    history.append("old")
+    history.scope = "Bank"
+    for text in ["back", "do .openAccount"] { history.append(text) }
+    history.append("app Shop", isShared: true)
+    history.scope = "Shop"
+    #expect(history.entries == ["back", "do .openAccount", "old", "app Shop"])
+    #expect(history.ownCount == 2)
+    history.append("back")
+    #expect(history.entries == ["do .openAccount", "old", "app Shop", "back"], "each text once")
+    #expect(try contents() == "old\nback\\aBank\ndo .openAccount\\aBank\napp Shop\nback\\aShop\n")
+    let next = History(path: path)
+    next.scope = "Bank"
+    #expect(next.entries == ["old", "back", "do .openAccount", "app Shop"])
+    next.scope = nil
+    #expect(next.ownCount == 2 && next.entry(back: 0) == "app Shop")
+  }
+
   @Test func concurrentSessionsLoseNoEntries() throws {
     let first = History(path: path)
     let second = History(path: path)
