@@ -14,9 +14,9 @@ import Testing
     #expect(
       shell.type("tree") == [
         "ShopFlow",
-        "├─ Home \"가게\"",
-        "├─ Item",
-        "├─ Cart",
+        "├─ Home \"가게\" (tab 1)",
+        "├─ Item (tab 1)",
+        "├─ Cart (hidden tab 2)",
         "└─ VisitFlow (modal)",
         "   └─ Visit *",
       ])

@@ -20,7 +20,7 @@ import Testing
   @Test func treeOfAFlowShowsItsContentAndTreeOfAScreenItsAncestors() {
     enter("app Shop", ".item(id: 1)", ".visit")
     #expect(shell.type("tree VisitFlow") == ["VisitFlow (modal)", "└─ Visit *"])
-    #expect(shell.type("tree Item") == ["ShopFlow", "└─ Item"])
+    #expect(shell.type("tree Item") == ["ShopFlow", "└─ Item (tab 1)"])
     #expect(shell.type("tree Visit") == ["ShopFlow", "└─ VisitFlow (modal)", "   └─ Visit *"])
     #expect(shell.type("tree Missing") == ["error: no screen or flow Missing"])
   }

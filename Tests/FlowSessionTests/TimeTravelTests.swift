@@ -91,7 +91,8 @@ import Testing
     shell.type("goto 6")
     #expect(
       shell.type("history") == [
-        "  1  app Shop      Home", "* 6  .item(id: 2)  Item", "     4 .item(id: 1)", "     7 back", "     8 .cart",
+        "  1  app Shop      Home", "* 6  .item(id: 2)  Item", "     4 .item(id: 1)", "     after 4: 7 back",
+        "     8 .cart",
       ])
     #expect(
       shell.type("history all").prefix(4) == [

@@ -92,7 +92,10 @@ import Testing
     shell.type("app Shop")
     shell.type(".item(id: 1)")
     shell.type(".item(id: 2)")
-    #expect(shell.type("screen") == ["at Item#2 (tab 1: Home › Item › Item#2)"])
+    #expect(
+      shell.type("screen") == [
+        "at Item#2 (tab 1: Home › Item › Item#2)", "inputs  .like, .visit, .rename(to: String)",
+      ])
     #expect(shell.type("tab Cart") == ["tab 2 \"Cart\" (tab 2: Cart)"])
     #expect(shell.type("tab 1") == ["tab 1 \"가게\" (tab 1: Home › Item › Item#2)"])
     #expect(shell.type("back 3") == ["error: back 3 is too far: there are 2 screens to go back to"])

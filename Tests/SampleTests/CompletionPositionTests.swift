@@ -146,7 +146,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 114
+    help |  help app· / help restart· / help do· / help open· / … 117
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸
@@ -172,7 +172,6 @@ import Testing
     save x |  save x 1..1·
     save mov|  save movies.flowscript·
     record mov|  record movies.flowscript·
-    graph mov|  graph movies.svg·
     report mov|  report movies.html·
     quit |  nothing
     # c|  nothing

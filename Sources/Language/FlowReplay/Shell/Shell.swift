@@ -233,10 +233,12 @@ package final class Shell {
     return run(.app(name: name, arguments: []))
   }
 
-  /// Returns `alert` with the title of the button that it presses, which a recording keeps.
+  /// Returns `alert` with the title of the only button, which a recording keeps.
   private func withNamedButton(_ statement: Statement) -> Statement {
-    guard keepsTimeline, statement == .alert(nil), let title = place?.alert?.buttons.first else { return statement }
-    return .alert(.title(title))
+    guard keepsTimeline, statement == .alert(nil), let buttons = place?.alert?.buttons, buttons.count == 1 else {
+      return statement
+    }
+    return .alert(.title(buttons[0]))
   }
 
   /// Adds a comment line to the timeline and the recording.

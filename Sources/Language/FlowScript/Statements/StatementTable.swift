@@ -239,9 +239,9 @@ package enum StatementTable {
         StatementForm("save file [2..5]", example: "save file 2..5"),
         StatementForm("save! file [2..5]", example: "save! file 2..5"),
       ],
-      "writes the session, from its last app on, or a part of it, as a script",
+      "writes the session as a script, from its last app on",
       details: [
-        "2..5 are entries of the history; save writes a part without its app as a fragment",
+        "2..5 writes only these entries of the history; a part without its app becomes a fragment",
         replacingDetail(.save), fileNameDetail,
       ],
       synonyms: ["w", "write"], examples: [".movieDetail(id: 3)", "save samurai", "save! samurai 1..2"],

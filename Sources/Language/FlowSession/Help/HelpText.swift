@@ -39,8 +39,8 @@ struct HelpText {
     }
     let topics = StatementTable.topics.map(\.word).joined(separator: ", ")
     return lines + [
-      "", "help word explains one. Topics: \(topics).",
-      "It also explains a Step, an input, a screen, a flow, a path or an app.",
+      "", "help word explains one, a Step, an input, a screen, a flow, a path or an app.",
+      "Topics: \(topics).",
     ]
   }
 

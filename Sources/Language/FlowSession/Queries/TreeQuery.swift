@@ -103,11 +103,10 @@ struct TreeQuery {
     if !mark.isEmpty { branch.text += " (\(mark)\(isDisabled(own) ? ", disabled" : ""))" }
     // The screens of a tab and the flows of others are in the order of the tabs.
     var parts: [(place: Int, branches: [Branch])] = own.map { index in
-      let screens = screens(of: places[index], flow: coordinator)
+      let hasMark = mark.isEmpty && places[index].place.isInTab
       let containers = TranscriptText.containers(of: places[index].place)
-      guard mark.isEmpty, places[index].place.isInTab else { return (index, screens) }
-      let ownMark = " (\(containers)\(isDisabled([index]) ? ", disabled" : ""))"
-      return (index, screens.map { Branch(text: $0.text + ownMark, owner: $0.owner, branches: $0.branches) })
+      let ownMark = hasMark ? " (\(containers)\(isDisabled([index]) ? ", disabled" : ""))" : ""
+      return (index, screens(of: places[index], flow: coordinator, mark: ownMark))
     }
     parts += flows.map { (allPlaces(of: $0).min() ?? places.endIndex, [self.branch(of: $0)]) }
     // A screen may belong to a flow without a place in any stack.
@@ -133,13 +132,15 @@ struct TreeQuery {
   /// Returns whether each of some stacks is in a disabled tab.
   private func isDisabled(_ indices: [Int]) -> Bool { indices.allSatisfy { places[$0].isDisabled } }
 
-  /// Returns the screens of a stack that belong to a flow.
-  private func screens(of placed: ScreenTree.PlacedStack, flow: (any ScreenCoordinator)?) -> [Branch] {
+  /// Returns the screens of a stack that belong to a flow, each with a mark of its place.
+  private func screens(
+    of placed: ScreenTree.PlacedStack, flow: (any ScreenCoordinator)?, mark: String = ""
+  ) -> [Branch] {
     var branches: [Branch] = []
     for (index, node) in placed.nodes.enumerated() {
       guard flows[node.name] === flow else { continue }
       let isFront = placed.isFront && index == placed.nodes.count - 1
-      branches.append(Branch(text: text(of: node) + (isFront ? " *" : ""), owner: node.name))
+      branches.append(Branch(text: text(of: node) + mark + (isFront ? " *" : ""), owner: node.name))
     }
     return branches
   }
