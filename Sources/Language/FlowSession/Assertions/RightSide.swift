@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 
 /// The right side of an `expect state`, read by the declared type of the left side.
 ///

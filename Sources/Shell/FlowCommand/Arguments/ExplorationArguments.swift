@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowCore
 import FlowExplorer
+import FlowReplay
 import FlowScript
 import FlowSession
 import FlowSystem

@@ -1,3 +1,4 @@
+import FlowReplay
 import FlowScript
 import FlowSession
 import FlowSystem
