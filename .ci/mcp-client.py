@@ -85,7 +85,10 @@ async def check_movies(client):
     state = await client.call_tool("perform", {"statements": "redo\nstate MovieDetail.movie.year"})
     check("1954" in state.content[0].text, state)
 
-    with tempfile.TemporaryDirectory() as folder:
+    # A client reaches files in the working folder alone.
+    outside = await client.call_tool("save", {"file": "/tmp/first"})
+    check(outside.is_error and "--allow-files" in outside.content[0].text, outside)
+    with tempfile.TemporaryDirectory(dir=".") as folder:
         path = os.path.join(folder, "first.flowscript")
         saved = await client.call_tool("save", {"file": path})
         check(not saved.is_error and ".movieDetail(id: 3)" in open(path).read(), saved)

@@ -49,6 +49,9 @@ struct HTMLReportTests {
       try browser.text(
         "[...document.querySelectorAll('#overview > div > details > summary')].map((s) => s.textContent).join('; ')")
         == "1 different failure; coverage of 1 app; slowest scripts")
+    // The quotient of a quotient would be 1.9619000000000002.
+    let times = try browser.text("[amount(1.9619), measured(1.9619), measured(0.0364), amount(0.12)].join(' ')")
+    #expect(times == "1.9619s 1.96s 36.4ms 120ms")
     let heading = try browser.text("document.querySelector('.group h3').textContent")
     #expect(heading.hasPrefix("2 failures in 2 scripts: the transcript"))
     _ = try browser.text("document.querySelectorAll('.group .link')[0].click()")

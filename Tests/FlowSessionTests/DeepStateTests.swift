@@ -68,7 +68,7 @@ private final class NestFlow: Flow {
     let nested = shell.type(".nest(levels: 100000)")
     #expect(nested.contains { $0.contains("NestFlow.chain: .end → .link(") && $0.contains("…") }, "\(nested)")
     #expect(shell.type(".rest").contains { $0.contains("NestFlow.count") })
-    #expect(shell.type("state NestFlow.count") == ["3"])
+    #expect(shell.type("state NestFlow.count") == ["NestFlow.count: 3"])
     shell.end()
   }
 }

@@ -23,7 +23,7 @@ import Testing
     #expect(second.recorder == nil)
     first.type("record off")
     // The lock is free, and the header has been written.
-    #expect(second.type("record \"\(path)\"").first == "error: \(path) is not empty")
+    #expect(second.type("record \"\(path)\"").first == "error: cannot write \(path): it is not empty")
   }
 
   @Test(arguments: ["removed", "replaced", "changed by another program"])
