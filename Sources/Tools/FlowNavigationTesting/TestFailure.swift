@@ -27,7 +27,8 @@ package protocol TestFailureReporter {
 @MainActor
 enum TestFailure {
   /// The reporter of FlowTesting, which links Swift Testing. `nil` in a program without that module.
-  private static let reporter = _typeByName("11FlowTesting12LateFailuresO") as? any TestFailureReporter.Type
+  private static let reporter =
+    Existential.type(mangledName: "11FlowTesting12LateFailuresO") as? any TestFailureReporter.Type
 
   /// Fails the current test. Without FlowTesting, the trace records a fault of the app instead.
   static func record(_ message: String, at location: TestLocation) {
