@@ -96,9 +96,9 @@ extension Habit {
     Habit(
       name: "The list of candidates goes on to its end", isDrawn: true, rows: 24,
       exchanges: [
-        movies, typed("\t\t", shows: ["restart", "stack"]),
+        movies, typed("\t", shows: ["MovieList takes:", "do .pick("]),
         // Spaces turn the pages, or are typed if there is one page.
-        typed("  ", shows: ["history", "quit", ".launch", ".fakeStep"], last: list),
+        typed("   ", shows: ["history", "quit"], last: list),
       ]),
     Habit(
       name: "Tab matches within a word, in any case", isDrawn: true,
