@@ -75,8 +75,8 @@ import Testing
         wrote Travel/Flowsh/github-workflow.yml
 
         takes 9 Swift files of Travel, and leaves out 2:
-          1 imports MapKit
-          1 starts the app itself
+          1 file imports MapKit
+          1 file starts the app itself
 
         next, in Travel/Flowsh:
           swift run TravelShell          a prompt with the app
@@ -173,6 +173,16 @@ import Testing
     #expect(manifest.contains(#".product(name: "HeadlessUserNotifications", package: "flowsh")"#))
     let app = try folder.read("Flowsh/Sources/TravelShell/TravelShellApp.swift")
     #expect(app.contains("\n@_exported import UserNotifications\n"), "\(app)")
+  }
+
+  @Test func theNameOfTheProjectNamesTheShell() throws {
+    try folder.write(
+      "# the app\nname: \"Trip Planner\"  # as in the store\noptions:\n  name: Other\n", to: "project.yml")
+    try folder.write("import RxFlow\n", to: "Trips.swift")
+    for file in ["Map.swift", "Other.swift"] { try folder.write("import MapKit\n", to: file) }
+    let result = try initialize("--for", ".", "--flowsh", "https://example.com/tools/flowsh.git")
+    #expect(result.output.contains("swift run TripPlannerShell "), "\(result)")
+    #expect(result.output.contains("\n  2 files import MapKit\n"), "\(result)")
   }
 
   @Test func aProjectWithoutFlowsSaysWhichFilesAreLeftOut() throws {

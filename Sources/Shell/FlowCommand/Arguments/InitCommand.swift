@@ -89,9 +89,17 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     let rest = leftOut == 0 ? "" : ", and leaves out \(leftOut):"
     let heading = "takes \(sources.compiledCount.counted("Swift file")) of \(project)\(rest)"
     let notes =
-      [heading] + reasons.map { "  \($0.count) \($0.reason)" } + unsupportedNote(of: sources)
+      [heading] + reasons.map { "  \(Self.text(of: $0.reason, count: $0.count))" } + unsupportedNote(of: sources)
       + controllerNote(of: sources)
     report(scaffold.files, notes, in: path, program: scaffold.name)
+  }
+
+  /// Returns a number of files with the reason for leaving them out, such as `1 file imports MapKit`.
+  private static func text(of reason: String, count: Int) -> String {
+    guard count != 1, let verb = reason.split(separator: " ").first, verb.hasSuffix("s") else {
+      return "\(count.counted("file")) \(reason)"
+    }
+    return "\(count.counted("file")) \(verb.dropLast())\(reason.dropFirst(verb.count))"
   }
 
   /// The maximum number of files that a note names.

@@ -21,12 +21,13 @@ struct ProjectScaffold {
   /// Creates the files of a package for a project.
   /// - Parameters:
   ///   - project: The folder of the project.
-  ///   - name: The name of the app in scripts. `nil` takes the name of the folder.
+  ///   - name: The name of the app in scripts. `nil` takes the name in `project.yml`, or else that of the folder.
   ///   - dependency: The package of the shell.
   /// - Throws: ``Diagnostic`` if the project cannot be read, if no compiled source imports a flow library, or if the
   ///   name is not valid.
   init(of project: ScriptPath, named name: String?, dependency: FlowshDependency) throws(Diagnostic) {
-    let last = project.withoutLinks.text.split(separator: "/").last ?? ""
+    let named = try Diagnostic.reporting { () throws(FileError) in try Self.specifiedName(of: project) }
+    let last = named ?? String(project.withoutLinks.text.split(separator: "/").last ?? "")
     // The name of a module has no spaces and hyphens, which folders may have.
     app = name ?? String(String.UnicodeScalarView(last.unicodeScalars.filter(PackageScaffold.isAllowedInModuleName)))
     do throws(Diagnostic) {
@@ -45,6 +46,20 @@ struct ProjectScaffold {
         .refused, "no Swift file in \(project) that compiles on Linux imports a flow library",
         advice: reasons + ["begin a new package: \(Program.name) init NAME --library LIBRARY"])
     }
+  }
+
+  /// Returns the name at the top level of XcodeGen's `project.yml`. Returns `nil` if there is none.
+  /// - Throws: ``FileError`` if the file cannot be read.
+  private static func specifiedName(of project: ScriptPath) throws(FileError) -> String? {
+    guard try Folder.entries(of: project).contains(where: { $0.name.elementsEqual("project.yml".utf8) }) else {
+      return nil
+    }
+    let text = String(decoding: try RegularFile.read(project.appending("project.yml".utf8)), as: UTF8.self)
+    let key = "name:"
+    guard let line = text.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix(key) }) else { return nil }
+    let value = line.dropFirst(key.count).prefix { $0 != "#" }.filter { $0 != "\"" && $0 != "'" }
+    let words = value.split(separator: " ").joined(separator: " ")
+    return words.isEmpty ? nil : words
   }
 
   /// The files of the package, with links to the sources.
