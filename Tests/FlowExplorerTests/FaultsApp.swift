@@ -30,6 +30,8 @@ final class FaultsApp: FlowApp {
     case poll
     /// A button that does nothing every second time
     case hidden
+    /// A screen that the flow contributes and forgets to show
+    case lost
   }
 
   @Scriptable
@@ -86,6 +88,7 @@ final class FaultsFlow: Flow {
       if fault == .leak { screen.circle = screen }
       begin(for: screen)
       if fault == .cache { cache.append(screen) }
+      if fault == .lost { return contribute(screen, LetterViewModel()) }
       return show(screen, LetterViewModel())
     case .cellar:
       guard fault == .trap || fault == .traps || fault == .loop else { return .none }
@@ -118,7 +121,11 @@ final class FaultsFlow: Flow {
 
   private func show(_ screen: UIViewController, _ model: any FlowStepper) -> FlowContributors {
     navigationController.pushViewController(screen, animated: false)
-    return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: model))
+    return contribute(screen, model)
+  }
+
+  private func contribute(_ screen: UIViewController, _ model: any FlowStepper) -> FlowContributors {
+    .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: model))
   }
 }
 

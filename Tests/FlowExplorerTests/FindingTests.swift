@@ -49,6 +49,14 @@ import Testing
     #expect(trap.isReproduced)
   }
 
+  @Test func aScreenThatIsContributedAndNeverShownIsLost() throws {
+    let report = try explore("lost")
+    let lost = try #require(report.findings.first { $0.kind == .lost })
+    #expect(lost.text == "not presented Letter: its flow contributed it, and nothing showed it")
+    #expect(texts(lost.statements) == ["app Faults(fault: .lost)", "do .open"])
+    #expect(lost.isReproduced)
+  }
+
   @Test func aScreenInAReferenceCycleIsALeak() throws {
     let report = try explore("leak")
     let leak = try #require(report.findings.first { $0.kind == .leak })

@@ -92,7 +92,9 @@ extension HeldStepTests {
     #expect(released == nil && coordinator.screens.isEmpty)
     #expect(
       runtime.enter { traceLines(Run.current) } == [
-        "RecordingFlow handled .start", "Screen held .a: hidden", "Screen dropped .a: its screen is gone",
+        "RecordingFlow handled .start", "Screen held .a: hidden",
+        "not presented Screen: its flow contributed it, and nothing showed it",
+        "Screen dropped .a: its screen is gone",
       ])
   }
 

@@ -42,7 +42,10 @@ extension Session {
         if reportScope == .nothing(isLast: true), !isLaunch || detail == .full { writer.readState() }
         // A stalled app is not at rest, so the lifetimes evaluate removed owners after the next statement. An interrupt
         // comes between instants.
-        if stopped == nil || stopped == Session.interruption { writer.report(app.lifetimes.evaluate()) }
+        if stopped == nil || stopped == Session.interruption {
+          writer.report(app.lifetimes.evaluate())
+          writer.reportIdleFlows()
+        }
       } catch {
         refusal = error
       }
@@ -130,7 +133,7 @@ extension Session {
       switch event.kind {
       // Without these, nothing would say why a screen is empty.
       case .ignored, .vetoed, .dropped: leading.append(event)
-      case .failed, .fault, .leaked, .threw: leading.append(event)
+      case .failed, .fault, .leaked, .threw, .idle: leading.append(event)
       case .asleep, .ticking: sleepers.append(event)
       default: break
       }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowNavigation
 import FlowScript
 import FoundationEssentials
 
@@ -94,6 +95,8 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case kept(Name, by: String)
     /// A removed screen or flow leaked. The text of its reference cycle is empty if none can be read.
     case leaked(Name, cycle: String)
+    /// Nothing of a running flow is on screen, for this reason.
+    case idle(Name, reason: String)
     /// An effect sleeps until an offset from the start of the statement.
     case asleep(effect: String, until: Duration)
     /// An effect repeats at an interval.
@@ -144,7 +147,7 @@ extension TranscriptEvent {
     case .answer(let line): event.kind = .answer(line.map(map))
     case .nested(let inner): event.kind = .nested(inner.mapUUIDs(change))
     case .ended, .unobserved, .threw, .effect, .transition, .backVetoed, .rejected, .notPresented, .opened, .fault,
-      .kept, .leaked, .asleep, .ticking, .place, .alert, .unchanged, .statement:
+      .kept, .leaked, .idle, .asleep, .ticking, .place, .alert, .unchanged, .statement:
       break
     }
     return event
@@ -155,6 +158,15 @@ extension TranscriptEvent {
     switch kind {
     case .fault, .leaked: true
     case .nested(let event): event.isFault
+    default: false
+    }
+  }
+
+  /// Whether the event shows that a Step, a screen or a flow has no effect that a user could notice.
+  package var isLoss: Bool {
+    switch kind {
+    case .unobserved, .notPresented, .idle: true
+    case .dropped(_, _, let reason): reason == DropReason.flowHasEnded
     default: false
     }
   }

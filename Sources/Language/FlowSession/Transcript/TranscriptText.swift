@@ -51,6 +51,7 @@ package enum TranscriptText {
     case .kept(let owner, let path): TranscriptLine("kept \(owner): \(path)", .screen)
     case .leaked(let owner, ""): TranscriptLine("error: leaked \(owner)", .fault)
     case .leaked(let owner, let cycle): TranscriptLine("error: leaked \(owner): \(cycle)", .fault)
+    case .idle(let flow, let reason): TranscriptLine("idle \(flow): \(reason)", .nowhere)
     case .asleep(let effect, let time): TranscriptLine("asleep until +\(DurationText.short(time)): \(effect)")
     case .ticking(let effect, let interval): TranscriptLine("ticks every \(DurationText.short(interval)): \(effect)")
     case .place(let front, let place):

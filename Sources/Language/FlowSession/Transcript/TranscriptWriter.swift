@@ -34,6 +34,8 @@ final class TranscriptWriter {
   private var lastSequence: UInt64 = 0
   /// The effects at the last statement's end, which the writer does not report again.
   private var reportedEffects: Set<EffectRow.Identity> = []
+  /// The ids of the flows of which nothing was on screen at the last statement's end.
+  private var idleFlows: Set<Int> = []
   /// The virtual time at which the statement began.
   private var start: Duration = .zero
   private var transcript: [TranscriptEvent] = []
@@ -123,6 +125,29 @@ final class TranscriptWriter {
     }
   }
 
+  /// Reports the flows of which nothing is on screen, each when a statement left it so.
+  func reportIdleFlows() {
+    // A flow becomes idle with a change on screen, or with a Step that showed nothing.
+    let mayDiffer = events.contains { event in
+      switch event.kind {
+      case .handled, .notPresented, .transition: true
+      default: false
+      }
+    }
+    guard mayDiffer else { return }
+    var idle: Set<Int> = []
+    for owner in run.owners.alive {
+      guard let coordinator = owner.scope as? FlowCoordinator, coordinator.owner === owner,
+        let reason = coordinator.idleReason
+      else { continue }
+      idle.insert(owner.id)
+      // What contains an idle flow is reported for it.
+      guard !idleFlows.contains(owner.id), coordinator.parent?.idleReason == nil, !isSilent else { continue }
+      transcript.append(TranscriptEvent(.idle(owner.name, reason: reason), flow: flows?.flow(of: owner)))
+    }
+    idleFlows = idle
+  }
+
   /// Ends the transcript.
   /// - Parameter effects: The running effects. The writer reports once each effect that sleeps or repeats.
   /// - Returns: The transcript, and the trace events since the statement began.
@@ -159,7 +184,7 @@ final class TranscriptWriter {
   /// Returns whether an event is one of those that ``Session/ReportScope/exploration`` reports.
   private static func isReportedToExplorer(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
-    case .handled, .threw, .fault: true
+    case .handled, .threw, .fault, .unobserved, .notPresented, .dropped: true
     default: false
     }
   }

@@ -168,6 +168,7 @@ extension FlowCoordinator {
       previous.coordinator?.detach(previous)
     }
     scopes.append(scope)
+    hasHadScreens = true
     return scope
   }
 

@@ -1,4 +1,5 @@
 import FlowCore
+import HeadlessUIKit
 
 extension FlowCoordinator {
   /// Registers the flow under a name.
@@ -59,6 +60,20 @@ extension FlowCoordinator {
     isReady = true
     FlowReadiness.didBecomeReady(flow, in: run)
     parent?.updateReadiness(hasHandledFirstStep: false)
+  }
+
+  /// The reason why nothing of a running child flow is on screen. `nil` if something is, or if it may come yet.
+  ///
+  /// The root of such a flow was never shown. Or the flow uses the stack of its parent, where nothing of it is left.
+  /// Nothing ends the flow then, and it goes on to receive links.
+  package var idleReason: String? {
+    guard parent != nil, hasHandledFirstStep, let queue, queue.isEmpty, queue.work == nil,
+      rootScope?.endsWithItsRoot == true, let root = flow?.innermost as? UIViewController,
+      !scopes.contains(where: \.isInPlace), children.allSatisfy({ $0.idleReason != nil })
+    else { return nil }
+    if !root.presentationState.hasBeenVisible, !root.isInWindowHierarchy { return "its root is not shown" }
+    let sharesItsRoot = sequence(first: self) { $0.parent }.dropFirst().contains { $0.flow?.innermost === root }
+    return sharesItsRoot && hasHadScreens ? "its screens are gone" : nil
   }
 
   /// Removes a screen's scope, and cancels its model's effects.

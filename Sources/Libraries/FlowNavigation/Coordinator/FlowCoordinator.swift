@@ -67,6 +67,8 @@ public final class FlowCoordinator {
   var scopes: [ScreenScope] = []
   /// The subscription to the flow's own stepper. `nil` unless the flow runs.
   var rootScope: RootScope?
+  /// Whether the flow has contributed a screen.
+  var hasHadScreens = false
   /// Whether screens have gone since the queue was last empty.
   var hasLostScreens = false
   /// The queue of the flow's steps. `nil` before the flow has a name, and after its end.

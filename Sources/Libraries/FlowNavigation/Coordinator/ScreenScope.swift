@@ -71,6 +71,9 @@ final class ScreenScope {
     queue = nil
   }
 
+  /// Whether the screen is in a window, visible or not.
+  var isInPlace: Bool { (owner.presentable as? any HierarchyMember)?.isInWindowHierarchy ?? (owner.presentable != nil) }
+
   /// The stepper as an object, or the view model of a composite. `nil` if the stepper is a plain value.
   var model: AnyObject? { stepper.modelObject }
 
@@ -119,6 +122,10 @@ final class ScreenScope {
       // Nothing shows the screen again, so its steps cannot wait for that.
       sharers?.deliverHeldSteps(through: self)
     case .dismissed, .released:
+      if change == .released, !owner.hasAppeared, coordinator != nil, trace.isOn {
+        let reason = "its flow contributed it, and nothing showed it"
+        trace.record(.notPresented(screen: owner.description, reason: reason))
+      }
       coordinator?.remove(self)
     }
   }
@@ -231,6 +238,9 @@ final class RootScope {
       if change == .dismissed { coordinator?.end(traced: true) }
     }
   }
+
+  /// Whether the flow ends when its root is dismissed.
+  var endsWithItsRoot: Bool { observer != nil }
 
   /// Ends the subscription and the observation.
   func tearDown() {

@@ -232,9 +232,9 @@ enum StepIdentity {
 }
 
 /// The reasons for which the trace records a step as dropped or held.
-enum DropReason {
+package enum DropReason {
   /// The flow that handles the step has ended.
-  static let flowHasEnded = "the flow has ended"
+  package static let flowHasEnded = "the flow has ended"
   /// The screen that sent the step is no longer there.
   static let screenIsGone = "its screen is gone"
   /// The screen that sent the step is hidden.

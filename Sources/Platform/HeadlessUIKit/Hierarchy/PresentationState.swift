@@ -36,7 +36,12 @@ package final class PresentationState {
   /// Whether the screen is visible.
   ///
   /// The value is `true` from just before `viewDidAppear` to just after `viewDidDisappear`.
-  package private(set) var isVisible = false
+  package private(set) var isVisible = false {
+    didSet { if isVisible { hasBeenVisible = true } }
+  }
+
+  /// Whether the screen is visible, or was at any time.
+  package private(set) var hasBeenVisible = false
 
   /// Whether the screen, or a surrounding container, was removed from its place.
   ///

@@ -51,7 +51,7 @@ extension Explorer {
     var (text, signal) = (entry.sighting.text, entry.sighting.signal)
     // Equal crashes share a text. Numbers and values are those of the path that the finding shows.
     if kind == .crash, case .signal(let number)? = played.loss { (text, signal) = (SignalName.text(number), number) }
-    if kind == .error, let event = shown { text = TranscriptText.line(for: event.kind).text }
+    if kind == .error || kind == .lost, let event = shown { text = TranscriptText.line(for: event.kind).text }
     var finding = Finding(
       kind: kind, text: text, signal: signal, output: played.output, count: entry.count,
       statements: played.statements, transcripts: played.transcripts)
@@ -59,7 +59,7 @@ extension Explorer {
     switch entry.sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = played.loss != nil
     case .stall, .invariant: finding.isReproduced = played.reproduces
-    case .refusal, .error, .leak, .kept, .held: finding.isReproduced = shown != nil
+    case .refusal, .error, .leak, .kept, .held, .lost: finding.isReproduced = shown != nil
     }
     finding.isGuess = space.hasGuess(path.edges)
     if let invariant = entry.sighting.invariant { finding.statements.append(invariant) }
@@ -255,6 +255,7 @@ extension Finding.Kind {
       case .stall: .stall
       case .refusal, .error: .error
       case .leak, .kept, .held: .leak
+      case .lost: .lost
       case .invariant: .invariant
       }
   }

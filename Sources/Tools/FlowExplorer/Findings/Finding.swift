@@ -18,6 +18,8 @@ package struct Finding: Codable, Hashable, Sendable {
     case error
     /// A screen or a flow outlives its removal.
     case leak
+    /// A Step, a screen or a flow has no effect that a user could notice.
+    case lost
     /// An invariant does not hold.
     case invariant
     /// No tried action of a user or time leaves a part of the app.

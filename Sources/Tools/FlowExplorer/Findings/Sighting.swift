@@ -24,6 +24,8 @@ struct Sighting: Codable, Hashable, Sendable {
     case kept
     /// Running work may still release a removed screen or flow.
     case held
+    /// A Step, a screen or a flow has no effect that a user could notice.
+    case lost
     /// An invariant does not hold.
     case invariant
 
@@ -147,6 +149,7 @@ struct Sighting: Codable, Hashable, Sendable {
       self.init(.leak, key: owner.word, text: "leaked \(owner)\(cycle.isEmpty ? "" : ": \(cycle)")")
     case .kept(let owner, let keeper):
       self.init(.kept, key: "\(owner.word) by \(Self.withoutValues(keeper))", text: text)
+    case _ where event.isLoss: self.init(.lost, key: Self.withoutValues(text), text: text)
     default: return nil
     }
   }

@@ -166,7 +166,7 @@ package enum ExplorationText {
   private static func lines(_ finding: Finding, after known: [Statement]) -> [TranscriptLine] {
     var head = "\(finding.kind.rawValue): \(VisibleText.line(finding.text))"
     switch finding.kind {
-    case .crash, .exit, .hang, .stall, .error, .leak, .invariant:
+    case .crash, .exit, .hang, .stall, .error, .leak, .lost, .invariant:
       if finding.count > 1 { head += "  (\(finding.count) times)" }
     case .trap: head += "  (\(finding.count.grouped("state")))"
     case .hiddenState, .launch: break

@@ -24,12 +24,12 @@ struct ScriptNames {
     // The statement says more than the status, or the time that it took.
     case .exit, .hang: break
     case .leak: parts.append(Self.slug(finding.outliving?.word ?? "", fallback: "screen"))
-    case .stall, .error, .invariant, .trap, .hiddenState, .launch:
+    case .stall, .error, .lost, .invariant, .trap, .hiddenState, .launch:
       let text = finding.invariant.map { "\($0)" } ?? finding.text
       parts.append(Self.slug(Sighting.withoutValues(text), fallback: "found"))
     }
     switch finding.kind {
-    case .crash, .exit, .hang, .stall, .error, .leak:
+    case .crash, .exit, .hang, .stall, .error, .leak, .lost:
       if let last = finding.statements.last {
         parts += ["after", Self.slug(ScreenTransition.label(of: last), fallback: "statement")]
       }

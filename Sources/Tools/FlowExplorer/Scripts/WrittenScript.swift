@@ -83,6 +83,9 @@ extension Finding {
         if case .threw = event.kind { false } else { true }
       }
       return expected.isEmpty ? [TranscriptEvent(.unchanged)] : expected
+    case .lost:
+      let expected = events.filter { !$0.isLoss }
+      return expected.isEmpty ? [TranscriptEvent(.unchanged)] : expected
     }
   }
 }

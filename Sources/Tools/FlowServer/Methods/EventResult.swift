@@ -8,7 +8,7 @@ package struct EventResult: Encodable, Sendable {
     case sent, handled, ignored, vetoed, turned, held, dropped, ended, unobserved
     case threw, input, action, late, effect, changed
     case transition, backVetoed, rejected, notPresented, opened, fault
-    case kept, leaked, asleep, ticking, place, alert, unchanged, failed
+    case kept, leaked, idle, asleep, ticking, place, alert, unchanged, failed
     case answer, statement
   }
 
@@ -67,6 +67,7 @@ extension EventResult.Kind {
       case .fault: .fault
       case .kept: .kept
       case .leaked: .leaked
+      case .idle: .idle
       case .asleep: .asleep
       case .ticking: .ticking
       case .place: .place
