@@ -19,7 +19,7 @@ import Testing
 }
 
 @Scriptable
-private enum HelpStep: Step {
+enum HelpStep: Step {
   case home, help, more
 }
 

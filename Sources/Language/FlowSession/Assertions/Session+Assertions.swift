@@ -121,7 +121,7 @@ extension Session {
     case .idle:
       return EffectList(app).nextDue.map { "the next is due in \(DurationText.short($0 - app.runtime.now))" }
     case .alive(let count, let subject):
-      let actual = aliveCount(of: subject, in: app)
+      let actual = try aliveCount(of: subject, in: app)
       return actual == count ? nil : "\(actual) \(actual == 1 ? "is" : "are") alive"
     case .changed, .noError:
       // A replay of earlier statements does not tell what they showed.
@@ -174,13 +174,27 @@ extension Session {
   }
 
   /// Returns the number of living screens and flows that an assertion counts.
-  func aliveCount(of subject: AliveSubject, in app: LaunchedApp) -> Int {
-    app.run.owners.alive.count { owner in
-      switch subject {
-      case .flows: owner.kind == .flow
-      case .name(let name): owner.name.word == name.word
-      }
+  ///
+  /// For a name that no screen or flow has had, returns the number of objects of the class.
+  /// - Throws: ``Diagnostic`` with the nearest name, if there never was an object of the name.
+  func aliveCount(of subject: AliveSubject, in app: LaunchedApp) throws(Diagnostic) -> Int {
+    switch subject {
+    case .flows: return app.run.owners.alive.count { $0.kind == .flow }
+    case .name(let name):
+      if app.hasHadOwner(named: name.word) { return app.run.owners.alive.count { $0.name.word == name.word } }
+      return try objectCount(of: name, in: app)
     }
+  }
+
+  /// Returns the number of living objects of a class that is no screen or flow.
+  /// - Throws: ``Diagnostic`` with the nearest name, if there never was such an object.
+  func objectCount(of name: Name, in app: LaunchedApp) throws(Diagnostic) -> Int {
+    if let count = app.objectCount(ofClass: name.word) { return count }
+    let owners = app.writer.ownerNames.sorted()
+    let nearest = NearestWord.find(name.word, in: owners + app.countedClasses.sorted())
+    throw Diagnostic(
+      .refused, "no screen or flow is called \(name), and no object that they hold is one",
+      advice: (nearest.map { [Advice.didYouMean("\(Name(word: $0))")] } ?? []) + ["known: \(owners.listed)"])
   }
 
   private func flowNames(_ app: LaunchedApp) -> String {

@@ -64,6 +64,12 @@ struct LeakGraph {
     }
   }
 
+  /// The number of objects of each class, by the name of the class.
+  var counts: [String: Int] {
+    objects.reduce(into: [:]) { counts, object in counts[_typeName(type(of: object), qualified: false), default: 0] += 1
+    }
+  }
+
   /// Returns the shortest reference cycle through one of the objects.
   ///
   /// A cycle of certain references precedes any other. Of equally short cycles, the first object's comes first.

@@ -101,8 +101,11 @@ extension Session {
 
   /// Returns the number of living owners for each name, with their retentions.
   ///
-  /// Names are in order of creation.
-  private func aliveLines(_ subject: Name?, _ app: LaunchedApp) -> [TranscriptLine] {
+  /// Names are in order of creation. A name that no screen or flow has had is that of a class of objects.
+  private func aliveLines(_ subject: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
+    if let subject, !app.hasHadOwner(named: subject.word) {
+      return [TranscriptLine("\(try objectCount(of: subject, in: app)) \(Name(word: subject.word))")]
+    }
     var names: [String] = []
     var counts: [String: AliveCount] = [:]
     for owner in app.run.owners.alive {

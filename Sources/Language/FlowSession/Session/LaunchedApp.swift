@@ -35,6 +35,8 @@ final class LaunchedApp {
     mayOutliveScreens: app.map { type(of: $0).mayOutliveScreens } ?? [],
     sleepers: { [runtime] in runtime.nextDue == nil ? [] : runtime.sleepers },
     key: { [uuids] key in ShortText.of(uuids.numbered(key)) })
+  /// The names of classes of which a count has found objects.
+  private(set) var countedClasses: Set<String> = []
   /// The sequence number of the last event before the latest driving statement.
   var sequenceBeforeStatement: UInt64 = 0
   /// The virtual time at which that statement began.
@@ -42,6 +44,22 @@ final class LaunchedApp {
   /// The app itself. `nil` once the app has ended.
   private(set) var app: (any FlowApp)?
   private let uuids: UUIDNumbers
+
+  /// Returns whether a screen or a flow had a name since the launch, or whether the app lists a screen of the name.
+  func hasHadOwner(named word: String) -> Bool {
+    writer.ownerNames.contains(word) || app.map { type(of: $0).screens.contains(word) } ?? false
+  }
+
+  /// Returns the number of living objects of a class to which the app, its flows or its screens lead.
+  ///
+  /// Follows stored properties and closures, as the search for leaks does. Linear in the number of these objects.
+  /// - Returns: The number. Returns `nil` for a name of which no count has found an object.
+  func objectCount(ofClass name: String) -> Int? {
+    let roots = [app].compactMap { $0 as AnyObject? } + run.owners.alive.flatMap(\.objects)
+    let counts = runtime.enter { LeakGraph(from: roots, with: ReferenceReader()).counts }
+    countedClasses.formUnion(counts.keys)
+    return counts[name] ?? (countedClasses.contains(name) ? 0 : nil)
+  }
 
   /// The parameters of a launch.
   struct Launch {
