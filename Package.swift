@@ -293,7 +293,7 @@ let testing: [Target] = [
     "FlowSessionTests",
     [
       "FlowCore", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem",
-      "FlowStore", "FlowTestRunner", "FlowViewModel", "HeadlessUIKit", "RaceApps", "TestSupport",
+      "FlowStore", "FlowTestRunner", "FlowViewModel", "HeadlessCombine", "HeadlessUIKit", "RaceApps", "TestSupport",
     ]),
   tests(
     "FlowExplorerTests",

@@ -32,9 +32,10 @@ import Testing
   @Test func whyNestsALaterStepUnderItsInput() {
     let shell = shell(".errands", "do .run")
     #expect(
-      shell.type("why").prefix(6) == [
+      shell.type("why").prefix(7) == [
         "Errands got .run", "  Errands began .run", "  Errands did \"go\"",
         "    +300ms WorksFlow received .done from Errands", "      +300ms WorksFlow ignored .done",
+        "    +300ms Errands.count: 0 → 1",
         "  +300ms Errands ended .run",
       ])
     #expect(shell.type("expect ignored").isEmpty)

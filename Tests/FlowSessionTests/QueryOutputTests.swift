@@ -48,8 +48,8 @@ import Testing
         "  ShopFlow handled .item(id: 1, color: .red)",
         "    Item.isLoading: false → true",
         "  push Item (tab 1: Home › Item)",
-        "+120ms Item.name: nil → \"물건 1\"",
-        "+120ms Item.isLoading: true → false",
+        "  +120ms Item.name: nil → \"물건 1\"",
+        "  +120ms Item.isLoading: true → false",
       ])
     shell.type(".fail")
     #expect(

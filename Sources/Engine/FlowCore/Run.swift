@@ -52,17 +52,21 @@ public final class Run {
     guard let runtime = VirtualTimeRuntime.current else { return outside }
     if let run = runtime.attachment as? Run { return run }
     // Events read the time within the scope, where reading it costs almost nothing.
-    let run = Run(clock: { [weak runtime] in
-      VirtualTimeRuntime.isEnteredHere ? VirtualTimeRuntime.timeHere : runtime?.now ?? .zero
-    })
+    let run = Run(
+      clock: { [weak runtime] in
+        VirtualTimeRuntime.isEnteredHere ? VirtualTimeRuntime.timeHere : runtime?.now ?? .zero
+      }, cause: runtime.cause)
     runtime.attachment = run
     return run
   }
 
-  private init(clock: @escaping @MainActor () -> Duration, storageSlot: StorageSlot = StorageSlot()) {
+  private init(
+    clock: @escaping @MainActor () -> Duration, cause: WorkCause = WorkCause(),
+    storageSlot: StorageSlot = StorageSlot()
+  ) {
     self.clock = clock
     self.storageSlot = storageSlot
-    trace = Trace(clock: clock)
+    trace = Trace(clock: clock, cause: cause)
     transaction = Transaction()
     transaction.run = self
   }

@@ -47,6 +47,12 @@ class EffectLeaf: EffectNode {
     super.init(number: number, parent: parent)
   }
 
+  /// The cause of what its task sends now: what began the effect, or what resumed the task if that came later.
+  ///
+  /// A listener has the cause of the value that it received. An answer has that of its request, even if the service
+  /// got it from a connection that is older.
+  final var latestCause: UInt64 { max(cause, reporter.cause) }
+
   /// Keeps the task of the effect, and reports the beginning.
   ///
   /// Call it after the node has joined the tree.

@@ -95,10 +95,7 @@ package final class EffectReporter {
 
   /// Calls a closure with another cause, and restores the previous one.
   package func withCause(_ cause: UInt64, _ body: () -> Void) {
-    let outer = self.cause
-    self.cause = cause
-    body()
-    self.cause = outer
+    trace.withCause(cause, body)
   }
 
   /// Records an input, which becomes the cause of the next events.
@@ -125,8 +122,8 @@ package final class EffectReporter {
 
   /// Records an action that a task performs.
   /// - Returns: The number of the event, which is the cause of what follows.
-  package func report(performed action: consuming TraceValue) -> UInt64 {
-    trace.record(.action(owner: owner, action))
+  package func report(performed action: consuming TraceValue, cause: UInt64) -> UInt64 {
+    trace.record(.action(owner: owner, action), cause: cause)
   }
 
   /// Reports a change of an effect. Computes the label only if the trace or an observer uses it.

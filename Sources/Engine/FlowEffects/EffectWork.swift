@@ -28,7 +28,7 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
       // The observer may have cancelled the node.
       guard !isCancelled else { return reportLate(action) }
     }
-    reporter.withCause(cause) {
+    reporter.withCause(latestCause) {
       if gathered == nil {
         runner.send(action, from: self)
       } else {
@@ -39,7 +39,7 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
 
   /// Reports an action that came after the cancellation.
   private func reportLate(_ action: Action) {
-    reporter.withCause(cause) { runner.reportLate(action) }
+    reporter.withCause(latestCause) { runner.reportLate(action) }
   }
 
   /// Ends the node after its task, with the task's last action.
@@ -51,14 +51,14 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
     }
     if let action { deliver(action) }
     guard !isCancelled else { return }
-    reporter.withCause(cause) { runner.finishLeaf(self, cause: cause) }
+    reporter.withCause(latestCause) { runner.finishLeaf(self, cause: reporter.cause) }
   }
 
   /// Ends the node with an error that its task threw.
   func fail(with error: any Error) {
     guard !isCancelled else { return }
     releaseTask()
-    reporter.withCause(cause) {
+    reporter.withCause(latestCause) {
       if runner.isCancellation(error) {
         reporter.report(.cancelled, of: self)
       } else {
@@ -66,7 +66,7 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
         runner.onError?(error)
         runner.onEvent?(.failed(label, error))
       }
-      runner.finishLeaf(self, cause: cause)
+      runner.finishLeaf(self, cause: reporter.cause)
     }
   }
 }

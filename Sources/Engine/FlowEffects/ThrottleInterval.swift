@@ -82,7 +82,12 @@ extension EffectRunner {
     let node = cancellableNode(id, in: parent)
     if open == nil, leading { return (node, begins: true) }
     interval.waiting = node
-    interval.beginWork = { [weak self] node in self?.begin(effect, in: node, gatheredIn: gathered) ?? true }
+    let cause = reporter.cause
+    interval.beginWork = { [weak self] node in
+      guard let self else { return true }
+      reporter.cause = cause
+      return begin(effect, in: node, gatheredIn: gathered)
+    }
     return (node, begins: false)
   }
 

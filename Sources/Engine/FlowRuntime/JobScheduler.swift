@@ -13,10 +13,14 @@ final class JobScheduler: @unchecked Sendable {
   /// Whether this runtime also takes jobs of unknown origin.
   let ownsProcess: Bool
   /// The runtime's number, which marks its tasks. 0 while the runtime is not registered.
-  @exclusivity(unchecked) private(set) var id: UInt64 = 0
+  @exclusivity(unchecked) private(set) var id: UInt32 = 0
   /// The highest known number of a task that is older than this runtime.
   @exclusivity(unchecked) private(set) var newestOlderTaskID: UInt64 = 0
 
+  /// The cause of the work that runs now.
+  let cause = WorkCause()
+  /// The kind of the running job. `nil` outside jobs.
+  @exclusivity(unchecked) var running: RunningJob?
   /// The ready jobs, in the order of their arrival unless a seed shuffles them.
   @exclusivity(unchecked) var ready = Deque<ReadyJob>()
   /// The sleeps that have not ended, the earliest first.

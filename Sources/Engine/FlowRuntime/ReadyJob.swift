@@ -42,6 +42,7 @@ struct ReadyJob: Sendable {
       guard taskID > scheduler.newestOlderTaskID else { return false }
       self.owner = scheduler.id
     }
+    if let cause = scheduler.causeOfResumption(of: job.pointer) { self.cause = cause }
     scheduler.add(self)
     return true
   }
@@ -76,15 +77,15 @@ struct ReadyJob: Sendable {
   // MARK: Task owners
 
   /// The owner of a task to which no router has assigned an owner yet.
-  private static let noOwner: UInt64 = 0
+  private static let noOwner: UInt32 = 0
   /// The owner of a task that belongs to no runtime.
-  private static let outside: UInt64 = 1
+  private static let outside: UInt32 = 1
   /// The owner of a task that never runs again. The executors drop its jobs, even if something resumes it.
-  private static let abandoned = UInt64.max
+  private static let abandoned = UInt32.max
 
   /// Prevents an unfinished task from running again.
   static func abandon(_ task: UnsafeMutableRawPointer) {
-    cflow_job_note(task).pointee = abandoned
+    cflow_job_note(task).pointee.owner = abandoned
   }
 
   /// Whether the job's task never runs again.
@@ -93,13 +94,90 @@ struct ReadyJob: Sendable {
   /// The number of the task's runtime, or one of the three constants.
   // Any thread may resume a task, and the number routes it back. A word of the task itself stores the number. This
   // release of the Swift runtime zeroes that word when it makes a task, and has no other use for it.
-  private var owner: UInt64 {
-    get { cflow_job_note(job.pointer).pointee }
-    nonmutating set { cflow_job_note(job.pointer).pointee = newValue }
+  private var owner: UInt32 {
+    get { cflow_job_note(job.pointer).pointee.owner }
+    nonmutating set { cflow_job_note(job.pointer).pointee.owner = newValue }
+  }
+
+  /// The cause of what the job's task does now: see ``WorkCause``. 0 if it is unknown.
+  var cause: UInt32 {
+    get { cflow_job_note(job.pointer).pointee.cause }
+    nonmutating set { cflow_job_note(job.pointer).pointee.cause = newValue }
   }
 
   /// The number of the job's task, higher than older ones.
   var taskID: UInt64 { cflow_job_task_id(job.pointer) }
+}
+
+/// The number of what caused the work that runs now.
+///
+/// The layer above gives out the numbers, and sets one while it handles an event. The runtime hands the number on: a
+/// task has that of the code that starts it, and later that of the code that resumes it, by a continuation or a stream.
+/// So a consumer has the cause of what it received, up to its next suspension. A task that sleeps or changes its actor
+/// keeps its own cause, and so does one that another thread resumes.
+package final class WorkCause {
+  // Other modules would check a stored property in spite of the attribute, so they call an accessor.
+  /// The number. 0 if there is none.
+  package var number: UInt64 {
+    get { value }
+    set { value = newValue }
+  }
+  @exclusivity(unchecked) private var value: UInt64 = 0
+  /// The last number other than 0 with which a job began.
+  @exclusivity(unchecked) fileprivate var last: UInt64 = 0
+
+  /// Creates a cause without a number.
+  package init() {}
+
+  /// Sets the number of the current task, also for its later jobs. Does nothing outside a runtime, where no task has
+  /// one.
+  package func setForTask(_ number: UInt64) {
+    guard JobScheduler.entered?.cause === self, let task = cflow_task_current() else { return }
+    value = number
+    cflow_job_note(task).pointee.cause = word
+  }
+
+  /// The number as a task keeps it. 0 for a number beyond four thousand million, which no session reaches in practice.
+  fileprivate var word: UInt32 { UInt32(exactly: value) ?? 0 }
+
+  /// Returns the last number other than 0 with which a job began since the previous call. Returns 0 if there is none.
+  package func takeLast() -> UInt64 {
+    defer { last = 0 }
+    return last
+  }
+}
+
+extension JobScheduler {
+  /// The kind of a running job.
+  enum RunningJob {
+    /// A task.
+    case task
+    /// The pending work of an actor, which may be that of several tasks in turn.
+    case actor
+  }
+
+  /// Runs a job with its cause.
+  @inline(__always)
+  func withCause(of ready: ReadyJob, _ body: () -> Void) {
+    let outer = (number: cause.number, running: running)
+    let isTask = ready.job.isTask
+    running = isTask ? .task : .actor
+    cause.number = isTask ? UInt64(ready.cause) : 0
+    if isTask, ready.cause != 0 { cause.last = cause.number }
+    body()
+    cause.number = outer.number
+    running = outer.running
+  }
+
+  /// Returns the cause that a task gets from the code that makes it ready. Returns `nil` if it keeps its own: it made
+  /// itself ready, or the code has no cause.
+  func causeOfResumption(of task: UnsafeMutableRawPointer) -> UInt32? {
+    let current = cflow_task_current()
+    // The Swift runtime clears the current task before that task changes its executor.
+    if current == task || current == nil && running != nil { return nil }
+    let number = running == .actor ? current.map { cflow_job_note($0).pointee.cause } : cause.word
+    return number == 0 ? nil : number
+  }
 }
 
 /// An order of ready jobs that follows from a seed, in every process.

@@ -8,9 +8,9 @@ final class Registry: Sendable {
   /// The content of the registry, guarded by a lock.
   private struct State {
     /// The last number given out. 0 and 1 stand for no runtime.
-    var lastNumber: UInt64 = 1
+    var lastNumber: UInt32 = 1
     /// The mailboxes, by the number of their runtime.
-    var mailboxes: [UInt64: Mailbox] = [:]
+    var mailboxes: [UInt32: Mailbox] = [:]
     /// The mailbox of the innermost scope that is entered.
     var entered: Mailbox?
     /// The mailbox that takes every job of unknown origin.
@@ -22,7 +22,7 @@ final class Registry: Sendable {
   /// Registers a mailbox.
   ///
   /// - Returns: The number of its runtime.
-  func add(_ mailbox: Mailbox) -> UInt64 {
+  func add(_ mailbox: Mailbox) -> UInt32 {
     state.withLock {
       $0.lastNumber += 1
       $0.mailboxes[$0.lastNumber] = mailbox
@@ -31,7 +31,7 @@ final class Registry: Sendable {
   }
 
   /// Unregisters the mailbox of a runtime.
-  func remove(_ runtime: UInt64) {
+  func remove(_ runtime: UInt32) {
     let removed = state.withLock { state -> Mailbox? in
       guard let mailbox = state.mailboxes.removeValue(forKey: runtime) else { return nil }
       if state.processOwner === mailbox { state.processOwner = nil }
@@ -42,7 +42,7 @@ final class Registry: Sendable {
   }
 
   /// Returns the mailbox of a runtime. Returns `nil` if the runtime is gone.
-  func mailbox(of runtime: UInt64) -> Mailbox? {
+  func mailbox(of runtime: UInt32) -> Mailbox? {
     state.withLock { $0.mailboxes[runtime] }
   }
 
@@ -59,7 +59,7 @@ final class Registry: Sendable {
   }
 
   /// The number of the runtime that takes every job of unknown origin. `nil` if there is none.
-  var processOwnerNumber: UInt64? {
+  var processOwnerNumber: UInt32? {
     state.withLock { state in
       state.processOwner.flatMap { owner in state.mailboxes.first { $0.value === owner }?.key }
     }

@@ -14,12 +14,12 @@ extension VirtualTimeRuntime {
     try enter { try runReady(&jobs) }
   }
 
-  /// Runs `work` right after the running job, before any other.
+  /// Runs `work` right after the running job, before any other. The work has the cause of the caller.
   ///
   /// Outside of a job, `work` runs at the start of the next run. Further work that `work` adds comes next, still
   /// before any other job.
   package func runAtEndOfTurn(_ work: @escaping @MainActor () -> Void) {
-    endOfTurn.append(work)
+    endOfTurn.append((work, scheduler.cause.number))
   }
 
   /// Keeps the tasks of one turn in order under any seed.
@@ -115,11 +115,13 @@ extension VirtualTimeRuntime {
     return scheduler.ready.removeFirst()
   }
 
-  /// Runs a job on its executor.
+  /// Runs a job on its executor, with its cause.
   private func run(_ ready: ReadyJob) {
-    switch ready.executor {
-    case .main: ready.job.runSynchronously(on: Executors.mainReference)
-    case .global: ready.job.runSynchronously(on: Executors.globalReference)
+    scheduler.withCause(of: ready) {
+      switch ready.executor {
+      case .main: ready.job.runSynchronously(on: Executors.mainReference)
+      case .global: ready.job.runSynchronously(on: Executors.globalReference)
+      }
     }
   }
 
@@ -132,7 +134,12 @@ extension VirtualTimeRuntime {
   private func runEndOfTurn(_ jobs: inout Int) throws {
     let turn = endOfTurn
     endOfTurn = []
-    for work in turn { work() }
+    let outer = scheduler.cause.number
+    for (work, cause) in turn {
+      scheduler.cause.number = cause
+      work()
+    }
+    scheduler.cause.number = outer
     try count(&jobs)
   }
 

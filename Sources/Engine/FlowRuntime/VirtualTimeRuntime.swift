@@ -58,6 +58,9 @@ import CFlowRuntime
   }
   @exclusivity(unchecked) private var attached: AnyObject?
 
+  /// The cause of the work that runs now, which the layer above sets.
+  package nonisolated var cause: WorkCause { scheduler.cause }
+
   /// The queue and the sleeps.
   let scheduler: JobScheduler
   /// The number of jobs that may run in one instant.
@@ -69,7 +72,7 @@ import CFlowRuntime
   /// The order of ready jobs. `nil` if they run first in, first out.
   @exclusivity(unchecked) var shuffle: Shuffle?
   /// Closures that run right after the current job, in order.
-  @exclusivity(unchecked) var endOfTurn: [@MainActor () -> Void] = []
+  @exclusivity(unchecked) var endOfTurn: [(work: @MainActor () -> Void, cause: UInt64)] = []
   /// Tasks that wait until nothing else is ready, oldest first.
   @exclusivity(unchecked) var drainWaiters: [(number: Int, continuation: UnsafeContinuation<Void, Never>)] = []
   /// The number of the newest such task.

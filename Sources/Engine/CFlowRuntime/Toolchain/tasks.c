@@ -20,6 +20,8 @@ SWIFT extern void swift_task_cancel(void *task);
 SWIFT extern const char *_Nullable swift_task_getCurrentTaskName(void);
 SWIFT extern uint64_t swift_task_getJobTaskId(void *job);
 
+void *_Nullable cflow_task_current(void) { return swift_task_getCurrent(); }
+
 void *_Nullable cflow_task_current_retained(void) {
   void *task = swift_task_getCurrent();
   return task ? swift_retain(task) : NULL;

@@ -76,6 +76,8 @@ bool cflow_drain_main_queue(void);
 
 // MARK: Tasks of the Swift runtime
 
+/// Returns the task that runs on this thread, or null outside a task.
+void *_Nullable cflow_task_current(void);
 /// Returns the task that runs on this thread, retained, or null outside a task. Balance it with `cflow_task_release`.
 void *_Nullable cflow_task_current_retained(void);
 /// Retains a task.

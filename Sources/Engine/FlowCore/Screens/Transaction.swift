@@ -52,6 +52,8 @@ package final class Transaction {
   private struct Callback {
     /// Whether the closure runs after a rejection too.
     let survivesRejection: Bool
+    /// The event that caused the callback.
+    let cause: UInt64
     let body: @MainActor () -> Void
   }
 
@@ -73,7 +75,7 @@ package final class Transaction {
       before = run.screenSource?.screenTree ?? ScreenTree(root: nil)
     }
     // Saves the cause now, which may be unknown at the end of the turn, when `commit` records the change.
-    pending.append((participant, participant.beginChange(), run?.trace.currentCause ?? 0))
+    pending.append((participant, participant.beginChange(), run?.trace.cause ?? 0))
     schedule()
   }
 
@@ -82,7 +84,8 @@ package final class Transaction {
   ///   - survivesRejection: Whether the callback runs after a rejection of the transaction too.
   ///   - callback: The closure to run.
   package func runAtEndOfTurn(survivesRejection: Bool = false, _ callback: @escaping @MainActor () -> Void) {
-    callbacks.append(Callback(survivesRejection: survivesRejection, body: callback))
+    callbacks.append(
+      Callback(survivesRejection: survivesRejection, cause: run?.trace.cause ?? 0, body: callback))
     schedule()
   }
 
@@ -126,7 +129,9 @@ package final class Transaction {
         for transition in entry.change.transitions() { record(transition, cause: entry.cause) }
       }
       reset()
-      for callback in due { callback.body() }
+      for callback in due {
+        if let run { run.trace.withCause(callback.cause, callback.body) } else { callback.body() }
+      }
       withExtendedLifetime(ended) {}
       if let reason = evaluate() { report(rejection: reason) }
     }
@@ -135,7 +140,7 @@ package final class Transaction {
   /// Records a transition under the cause of its change, or of the current work.
   private func record(_ transition: Transition, cause: UInt64) {
     guard let trace = run?.trace else { return }
-    trace.record(.transition(transition), cause: cause == 0 ? trace.currentCause : cause)
+    trace.record(.transition(transition), cause: cause == 0 ? trace.cause : cause)
   }
 
   /// Records a rejection, for the owner that requested the change if there is one.

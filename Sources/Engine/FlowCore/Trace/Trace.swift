@@ -1,3 +1,5 @@
+import FlowRuntime
+
 /// The latest events of a run, in a ring.
 ///
 /// Sequence numbers continue when the ring drops its oldest events. Recording costs a few dozen nanoseconds, and more
@@ -24,17 +26,13 @@ public final class Trace {
   @exclusivity(unchecked) public private(set) var lastSequence: UInt64 = 0
 
   /// The number of the event that caused the current work. 0 if there is none.
+  ///
+  /// The runtime hands it on to the tasks that the work starts or resumes: see `WorkCause`.
   package var cause: UInt64 {
-    get { eventCause }
-    set { eventCause = newValue }
+    get { workCause.number }
+    set { workCause.number = newValue }
   }
-  @exclusivity(unchecked) private var eventCause: UInt64 = 0
-
-  /// Whether a task with its own cause may be running: see ``taskCause``.
-  @exclusivity(unchecked) package var hasTaskCauses = false
-
-  /// The number of the event that caused the current task's work. For tasks that perform several actions in turn.
-  @TaskLocal package static var taskCause: UInt64 = 0
+  private let workCause: WorkCause
 
   /// A closure that the trace calls when a whole ring is unread. A reader that reads it then loses no event.
   package var onLap: (@MainActor () -> Void)?
@@ -60,8 +58,9 @@ public final class Trace {
   @exclusivity(unchecked) private var lastIsFullyWritable = false
 
   /// Creates an empty trace on the clock of its run.
-  init(clock: @escaping @MainActor () -> Duration) {
+  init(clock: @escaping @MainActor () -> Duration, cause: WorkCause = WorkCause()) {
     self.clock = clock
+    workCause = cause
   }
 
   /// Records an event.
@@ -75,8 +74,7 @@ public final class Trace {
     }
     unread += 1
     lastSequence += 1
-    // `currentCause` reads a task-local value only if some task has one. The reading takes longer than all the rest.
-    let event = TraceEvent(sequence: lastSequence, time: clock(), cause: currentCause, kind: kind)
+    let event = TraceEvent(sequence: lastSequence, time: clock(), cause: cause, kind: kind)
     if count < Trace.capacity {
       append(event)
     } else {
@@ -120,9 +118,18 @@ public final class Trace {
     return record(kind)
   }
 
-  /// The cause of the current work, or else its task's. 0 if there is none.
-  package var currentCause: UInt64 {
-    cause == 0 && hasTaskCauses ? Trace.taskCause : cause
+  /// Returns the cause of the last job that began with one since the previous call. Returns 0 if there is none.
+  package func takeLastCauseOfJob() -> UInt64 { workCause.takeLast() }
+
+  /// Sets the cause of the current task, also after its suspensions. Does nothing outside a runtime.
+  package func setCauseOfTask(_ cause: UInt64) { workCause.setForTask(cause) }
+
+  /// Calls a closure with another cause, and restores the previous one.
+  package func withCause(_ cause: UInt64, _ body: () -> Void) {
+    let outer = self.cause
+    self.cause = cause
+    body()
+    self.cause = outer
   }
 
   /// Returns a step in the form that an event keeps.

@@ -114,7 +114,7 @@ extension Session {
   package var activity: String? {
     guard let app = launched else { return nil }
     let trace = app.run.trace
-    let handled = trace.event(trace.currentCause).flatMap(Self.handling)
+    let handled = trace.event(trace.cause).flatMap(Self.handling)
     let parts = [handled, app.runtime.activity].compactMap { $0 }
     return VisibleText.line(
       "\(parts.isEmpty ? "unnamed work" : parts.joined(separator: ", in ")), "
@@ -126,7 +126,7 @@ extension Session {
   /// Like ``activity``, the property is readable in the middle of a job.
   package var activeCode: HandlingCode? {
     guard let trace = launched?.run.trace else { return nil }
-    return trace.event(trace.currentCause).flatMap(Self.code(causedBy:))
+    return trace.event(trace.cause).flatMap(Self.code(causedBy:))
   }
 
   /// Returns a description of an event that code of the app handles. Returns `nil` for other events.

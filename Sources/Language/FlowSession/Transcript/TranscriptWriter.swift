@@ -100,8 +100,9 @@ final class TranscriptWriter {
     readTrace()
     coverage?.endInstant(in: run)
     let changes = watch.changes()
+    let lastCause = run.trace.takeLastCauseOfJob()
     guard !changes.isEmpty else { return }
-    let causes = ChangeCauses(events[instantStart...])
+    let causes = ChangeCauses(events[instantStart...], orElse: lastCause)
     for (owner, change) in changes {
       let change = change.map(uuids.numbered)
       let kind = TranscriptEvent.Kind.changed(change, of: owner.name)
@@ -205,10 +206,14 @@ private struct ChangeCauses {
   /// The sequence number of each owner's last action, input or handled Step.
   private var byOwner: [ObjectIdentifier: UInt64] = [:]
   /// The sequence number of the last such event of any owner.
-  private var last: UInt64 = 0
+  private var last: UInt64
 
   /// Creates the causes from the events of the instant.
-  init(_ events: ArraySlice<TraceEvent>) {
+  /// - Parameters:
+  ///   - events: The events of the instant.
+  ///   - cause: The cause if there is no such event, such as what began a task that sleeps before it changes something.
+  init(_ events: ArraySlice<TraceEvent>, orElse cause: UInt64) {
+    last = cause
     for event in events {
       switch event.kind {
       case .action(let owner, _), .input(let owner, _), .handled(let owner, _):

@@ -35,6 +35,7 @@ extension FlowCoordinator {
   private func handleSteps(of queue: StepQueue, in flow: any Flow) async {
     var inARow = 0
     while let next = queue.popFirst() {
+      trace.setCauseOfTask(next.cause)
       do {
         let step =
           if let adaptTimeout {

@@ -99,59 +99,57 @@ final class PerformedInputs<Input, Action> {
   ///   - startsNext: Whether to start the next waiting input afterwards.
   private func start(_ input: Input, _ text: TraceValue, startsNext: Bool = false) {
     run.runningWork[key] = self
-    run.trace.hasTaskCauses = true
     // The task only passes the input on to the main actor, where this code runs too.
     nonisolated(unsafe) let input = input
     let cause = runner.reporter.cause
     runner.run(
       .run(name: text.description) { [weak self] _ in
-        await Trace.$taskCause.withValue(cause) { await self?.performActions(of: input, startsNext: startsNext) }
+        await self?.performActions(of: input, cause: cause, startsNext: startsNext)
         return nil
       })
   }
 
   /// Performs the actions of an input, then starts the next input if requested.
-  private func performActions(of input: Input, startsNext: Bool) async {
+  private func performActions(of input: Input, cause: UInt64, startsNext: Bool) async {
     // The input may have been cancelled before its turn.
     guard !Task.isCancelled else { return }
     // From here on, the task retains the view model, so that the input runs to completion.
     if let model {
-      await performActions(of: input, by: model)
+      await performActions(of: input, cause: cause, by: model)
     } else {
       runner.reporter.report(late: TraceValue(anything: input))
     }
     if startsNext, !Task.isCancelled { startNext() }
   }
 
-  private func performActions(of input: Input, by model: Model) async {
+  private func performActions(of input: Input, cause: UInt64, by model: Model) async {
     for action in await model.transform(input) {
-      guard !Task.isCancelled, await perform(action, by: model) else { break }
+      guard !Task.isCancelled, await perform(action, cause: cause, by: model) else { break }
     }
   }
 
   /// Performs an action, and handles its error.
   /// - Returns: Whether to perform the remaining actions.
-  private func perform(_ action: Action, by model: Model) async -> Bool {
+  private func perform(_ action: Action, cause: UInt64, by model: Model) async -> Bool {
     let reporter = runner.reporter
-    let cause = reporter.isTraced ? reporter.report(performed: TraceValue(anything: action)) : 0
-    return await Trace.$taskCause.withValue(cause) {
-      do {
-        try await model.perform(action)
-        return true
-      } catch {
-        // A cancelled input usually ends with an error, which is no failure.
-        guard !Task.isCancelled else { return false }
-        reporter.report(error: error)
-        await model.handleError(error)
-        return model.errorPolicy == .continue
-      }
+    if reporter.isTraced {
+      run.trace.setCauseOfTask(reporter.report(performed: TraceValue(anything: action), cause: cause))
+    }
+    do {
+      try await model.perform(action)
+      return true
+    } catch {
+      // A cancelled input usually ends with an error, which is no failure.
+      guard !Task.isCancelled else { return false }
+      reporter.report(error: error)
+      await model.handleError(error)
+      return model.errorPolicy == .continue
     }
   }
 
   /// Removes this object from the run. Call it when no input is left.
   private func removeFromRun() {
     if run.runningWork[key] === self { run.runningWork[key] = nil }
-    run.trace.hasTaskCauses = !run.runningWork.isEmpty
   }
 }
 
