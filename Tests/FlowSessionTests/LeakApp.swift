@@ -28,6 +28,7 @@ final class LeakApp: FlowApp {
 enum LeakStep: Step {
   case home, plain, closure, variable, list, fields, task, effect, cached, child, childHome, childLeak, childDone
   case served, player, traps, pair, host, pages, unobserved, turn, shared, listen, speak, uncache
+  case ask, askForClosure, offer
 }
 
 /// References that the app keeps forever.
@@ -158,6 +159,14 @@ final class HostViewController: UIViewController {
 }
 final class GuestViewModel: LeakModel {}
 final class GuestViewController: LeakScreen {}
+
+/// A screen that an alert or a sheet holds while it is open.
+final class AskedViewController: LeakScreen {}
+final class AskedViewModel: LeakModel {}
+/// A sheet that no flow knows.
+final class OfferViewController: UIViewController {
+  var onDone: ((Bool) -> Void)?
+}
 
 /// The view model of a screen that its flow contributes late.
 final class UnheardViewModel: LeakModel {}
@@ -292,6 +301,29 @@ final class LeakFlow: Flow {
     case .listen:
       guard let unobserved else { return .none }
       return .one(flowContributor: .contribute(withNextPresentable: unobserved, withNextStepper: unobserved.viewModel))
+    case .ask:
+      let screen = AskedViewController(AskedViewModel())
+      let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+      var count = 0
+      alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+      alert.addAction(
+        UIAlertAction(title: "Delete", style: .destructive) { _ in
+          count += 1
+          screen.title = "deleted \(count)"
+        })
+      return pushAndLeaveLater(screen, behind: alert)
+    case .askForClosure:
+      let model = ClosureViewModel()
+      let screen = ClosureViewController(model)
+      model.onClose = { screen.title = "closed" }
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in model.onClose?() })
+      return pushAndLeaveLater(screen, behind: alert)
+    case .offer:
+      let screen = AskedViewController(AskedViewModel())
+      let sheet = OfferViewController()
+      sheet.onDone = { screen.title = "done \($0)" }
+      return pushAndLeaveLater(screen, behind: sheet)
     case .speak, .childHome, .childLeak: return .none
     }
   }
@@ -299,6 +331,18 @@ final class LeakFlow: Flow {
   private func push(_ screen: LeakScreen) -> FlowContributors {
     navigationController.pushViewController(screen, animated: true)
     return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: screen.viewModel))
+  }
+
+  /// Pushes a screen with a modal over it, and pops it 100 ms later.
+  private func pushAndLeaveLater(_ screen: LeakScreen, behind modal: UIViewController) -> FlowContributors {
+    defer {
+      navigationController.present(modal, animated: false)
+      Task {
+        try? await Task.sleep(for: .milliseconds(100))
+        navigationController.popViewController(animated: true)
+      }
+    }
+    return push(screen)
   }
 
   /// Pushes a screen and stores references that retain nothing, one to a deallocated object.

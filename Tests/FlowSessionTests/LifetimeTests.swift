@@ -123,6 +123,30 @@ import Testing
     #expect(shell.type("alive") == ["1 LeakFlow", "1 LeakHome", "1 Player"])
   }
 
+  @Test func whatAnOpenAlertHoldsIsKeptUntilItIsGone() {
+    shell.type("app Leak")
+    #expect(shell.type(".ask").last == "kept Asked: alert \"Delete?\".actions[1].handler")
+    #expect(shell.type("alive").contains("1 Asked (1 kept)"))
+    #expect(shell.type("advance 1s") == ["no change"], "the alert is still open")
+    #expect(shell.type("alert Cancel").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
+    #expect(shell.type("expect alive 0 Asked").isEmpty)
+  }
+
+  @Test func whatASheetHoldsIsKeptUntilItIsGone() {
+    shell.type("app Leak")
+    #expect(shell.type(".offer").last == "kept Asked: Offer.onDone")
+    #expect(shell.type("dismiss").filter { $0.contains("leaked") || $0.contains("kept") }.isEmpty)
+    #expect(shell.type("expect alive 0 Asked").isEmpty)
+  }
+
+  @Test func whatAnAlertHeldIsEvaluatedAgainAfterIt() {
+    shell.type("app Leak")
+    #expect(shell.type(".askForClosure").last?.hasPrefix("kept Closure: alert") == true)
+    #expect(
+      shell.type("alert OK").last == "error: leaked Closure: ClosureViewModel.onClose → ClosureViewController.viewModel"
+    )
+  }
+
   @Test func weakAndUnownedReferencesAreNotReportedAsOwners() {
     #expect(
       leave(".traps") == [

@@ -7,6 +7,11 @@ public protocol ScreenSource: AnyObject {
   /// The object of the front screen, without the cost of building a tree. `nil` if there is none.
   var frontController: AnyObject? { get }
 
+  /// The modals and alerts on screen with everything in them, each with its name in a message.
+  ///
+  /// What their closures hold goes when they do.
+  var presentedControllers: [(name: String, controller: AnyObject)] { get }
+
   /// Goes back, as the system's back button or edge swipe does.
   /// - Throws: ``GestureRefusal`` if there is nothing to go back to, no back button, or an alert in front.
   func back() throws(GestureRefusal)
@@ -48,8 +53,11 @@ public protocol ScreenSource: AnyObject {
   func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal)
 }
 
-/// Screens without controls.
+/// Screens without modals and controls.
 extension ScreenSource {
+  /// No controllers.
+  public var presentedControllers: [(name: String, controller: AnyObject)] { [] }
+
   /// Returns no controls.
   public func controls(of screen: AnyObject?) -> ScreenControls { ScreenControls() }
 

@@ -152,7 +152,8 @@ struct LeakGraph {
 
 /// A search for stored properties that keep removed screens and flows.
 ///
-/// The search starts at the app, the flows and the screens, and does not read closures.
+/// The search starts at the app, the flows and the screens. It reads the closures of modals and alerts alone: what an
+/// open alert's button holds goes with the alert, and what a closure of a flow holds stays.
 // It is breadth-first from all of them at once. The first path found is then a shortest one.
 @MainActor
 struct RetainedSearch {
@@ -160,10 +161,12 @@ struct RetainedSearch {
   struct Root {
     /// The name of the start, which begins the text of a path.
     let name: String
-    /// The screen or flow of the object. `nil` for the app.
-    let owner: Owner?
+    /// The screen, flow, modal or alert of the object. `nil` for the app.
+    let keeper: AnyObject?
     /// The object.
     let object: AnyObject
+    /// Whether the search reads the closures that it reaches from here.
+    var readsClosures = false
   }
 
   /// A path to an object of a removed owner.
@@ -195,30 +198,46 @@ struct RetainedSearch {
   ///
   /// - Parameters:
   ///   - roots: The objects to start from.
-  ///   - targets: The objects to find, each with the screen or flow that it belongs to.
+  ///   - targets: The objects to find, each with the screen or flow that it belongs to, by identity.
   ///   - reader: The reader of references.
-  init(from roots: [Root], for targets: [ObjectIdentifier: Owner], with reader: ReferenceReader) {
+  init(
+    from roots: [Root], for targets: [ObjectIdentifier: (object: AnyObject, owner: Owner)], with reader: ReferenceReader
+  ) {
     var queue: [Visit] = []
     for (index, root) in roots.enumerated() where reached.insert(ObjectIdentifier(root.object)).inserted {
       queue.append(Visit(object: root.object, root: index, path: ReferencePath(), through: nil))
     }
     var missing = targets.count
+    let targetsByAddress = Dictionary(
+      uniqueKeysWithValues: targets.values.map { (UInt(bitPattern: ObjectIdentifier($0.object)), $0.object) })
     var next = 0
     // An app may hold a large state. The search does not read the rest after it has found all targets.
     while next < queue.count, missing > 0 {
       let visit = queue[next]
       next += 1
       reader.references(of: visit.object) { path, held in
-        guard case .object(let object) = held, reached.insert(ObjectIdentifier(object)).inserted else { return }
         let whole = ReferencePath(visit.path.components + path.components)
-        var through = visit.through
-        if let owner = targets[ObjectIdentifier(object)] {
-          missing -= 1
-          paths[ObjectIdentifier(object)] = RetainingPath(root: roots[visit.root], properties: whole, through: through)
-          // The nearest removed owner to the root is the one to report.
-          through = through ?? owner
+        for object in objects(of: held, roots[visit.root]) where reached.insert(ObjectIdentifier(object)).inserted {
+          var through = visit.through
+          if let target = targets[ObjectIdentifier(object)] {
+            missing -= 1
+            paths[ObjectIdentifier(object)] = RetainingPath(
+              root: roots[visit.root], properties: whole, through: through)
+            // The nearest removed owner to the root is the one to report.
+            through = through ?? target.owner
+          }
+          queue.append(Visit(object: object, root: visit.root, path: whole, through: through))
         }
-        queue.append(Visit(object: object, root: visit.root, path: whole, through: through))
+      }
+    }
+
+    /// Returns the objects of a reference. Of a closure's captures, these are the only one, or the targets.
+    func objects(of held: ReferenceReader.Reference, _ root: Root) -> [AnyObject] {
+      switch held {
+      case .object(let object): [object]
+      case .closure(let context) where root.readsClosures:
+        context.object.map { [$0] } ?? context.words.compactMap { targetsByAddress[$0.value] }
+      case .closure: []
       }
     }
   }

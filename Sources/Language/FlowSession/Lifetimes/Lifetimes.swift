@@ -33,9 +33,9 @@ package final class Lifetimes {
   private struct Evaluated {
     let owner: Owner
     var retention: Retention
-    /// The keeper. `nil` for the app and for a leak.
-    weak var keeper: Owner?
-    /// Whether the keeper is a screen or flow, which may go too.
+    /// The keeper: a screen or flow, or a modal or alert without a name. `nil` for the app and for a leak.
+    weak var keeper: AnyObject?
+    /// Whether there is a keeper, which may go too.
     let hasKeeper: Bool
   }
 
@@ -90,7 +90,9 @@ package final class Lifetimes {
     let removed = run.owners.takeRemoved()
     let left = removed.filter(\.isAlive)
     // Nearly always, all removed owners are deallocated by now and there is nothing to examine.
-    guard !left.isEmpty || !waiting.isEmpty || !removed.isEmpty && !evaluated.isEmpty else { return [] }
+    guard !left.isEmpty || !waiting.isEmpty || !evaluated.isEmpty && (!removed.isEmpty || hasUnnamedKeeper) else {
+      return []
+    }
     let places = OwnersInPlace(run)
     let sleeping = SleepingTask.unowned(sleepers(), in: run)
     var seen: Set<Int> = []
@@ -141,10 +143,15 @@ package final class Lifetimes {
 
   // MARK: Retentions
 
-  /// Returns owners whose keeper, a screen or flow, has gone.
+  /// Whether a modal or alert without a name keeps an owner. Its dismissal removes no owner.
+  private var hasUnnamedKeeper: Bool { evaluated.values.contains { $0.hasKeeper && !($0.keeper is Owner) } }
+
+  /// Returns owners whose keeper has gone.
   private func orphans(_ places: OwnersInPlace) -> [Waiting] {
     evaluatedInOrder.filter { entry in
-      entry.hasKeeper && !(entry.keeper.map { $0.isAlive && (places.contains($0) || evaluated[$0.id] != nil) } ?? false)
+      guard entry.hasKeeper, let keeper = entry.keeper else { return entry.hasKeeper }
+      guard let owner = keeper as? Owner else { return !places.presents(keeper) }
+      return !(owner.isAlive && (places.contains(owner) || evaluated[owner.id] != nil))
     }.map { Waiting(owner: $0.owner, tasks: []) }
   }
 
@@ -177,9 +184,9 @@ package final class Lifetimes {
   private func evaluate(_ due: [Owner], _ places: OwnersInPlace) -> [Evaluation] {
     let reader = ReferenceReader()
     // All removed owners are targets, evaluated or not: what only one of them keeps gets no report of its own.
-    var targets: [ObjectIdentifier: Owner] = [:]
+    var targets: [ObjectIdentifier: (object: AnyObject, owner: Owner)] = [:]
     for owner in due + waiting.map(\.owner) + evaluatedInOrder.map(\.owner) {
-      for object in livingObjects(of: owner, places) { targets[ObjectIdentifier(object)] = owner }
+      for object in livingObjects(of: owner, places) { targets[ObjectIdentifier(object)] = (object, owner) }
     }
     let search = RetainedSearch(from: roots(places), for: targets, with: reader)
     var evaluations: [Evaluation] = []
@@ -191,7 +198,7 @@ package final class Lifetimes {
         continue
       }
       let through = path.through === owner ? nil : path.through
-      let keeper = through ?? path.root.owner
+      let keeper: AnyObject? = through ?? path.root.keeper
       let retention = Retention.kept(by: path.root.name + path.properties.text(key: key))
       // What a removed owner keeps goes with that owner, which has a report of its own.
       let evaluation = record(retention, of: owner, keeper: keeper)
@@ -243,7 +250,7 @@ package final class Lifetimes {
 
   /// Records the retention of an owner.
   /// - Returns: The evaluation to report. Returns `nil` if the owner had this retention before.
-  private func record(_ retention: Retention, of owner: Owner, keeper: Owner? = nil) -> Evaluation? {
+  private func record(_ retention: Retention, of owner: Owner, keeper: AnyObject? = nil) -> Evaluation? {
     let isKnown = evaluated[owner.id]?.retention == retention
     evaluated[owner.id] = Evaluated(owner: owner, retention: retention, keeper: keeper, hasKeeper: keeper != nil)
     return isKnown ? nil : Evaluation(owner: owner, retention: retention)
@@ -251,18 +258,25 @@ package final class Lifetimes {
 
   /// Returns the objects at which the search starts.
   ///
-  /// These are the app, then flows and screens in place, then objects that may outlive screens.
+  /// These are the app, then flows and screens in place, then modals and alerts without a name, then objects that may
+  /// outlive screens.
   private func roots(_ places: OwnersInPlace) -> [RetainedSearch.Root] {
     var roots: [RetainedSearch.Root] = []
-    if let app = app() { roots.append(RetainedSearch.Root(name: appName, owner: nil, object: app)) }
+    if let app = app() { roots.append(RetainedSearch.Root(name: appName, keeper: nil, object: app)) }
     for owner in places.owners {
+      let isPresented = owner.presentable.map(places.presents) ?? false
       for object in owner.objects {
-        roots.append(RetainedSearch.Root(name: "\(owner)", owner: owner, object: object))
+        roots.append(
+          RetainedSearch.Root(name: "\(owner)", keeper: owner, object: object, readsClosures: isPresented))
       }
+    }
+    for (name, controller) in places.presented where !places.objects.contains(ObjectIdentifier(controller)) {
+      roots.append(
+        RetainedSearch.Root(name: name, keeper: controller, object: controller, readsClosures: true))
     }
     for owner in run.owners.alive where !places.contains(owner) {
       for object in owner.objects where mayOutliveItsScreen(object) {
-        roots.append(RetainedSearch.Root(name: "\(owner)", owner: owner, object: object))
+        roots.append(RetainedSearch.Root(name: "\(owner)", keeper: owner, object: object))
       }
     }
     return roots
@@ -292,6 +306,8 @@ private struct OwnersInPlace {
   let owners: [Owner]
   /// The models and controllers of these owners, and the flows that routes show.
   let objects: Set<ObjectIdentifier>
+  /// The modals and alerts on screen with the controllers in them.
+  let presented: [(name: String, controller: AnyObject)]
   private let ids: Set<Int>
 
   /// Creates the list of the owners in place in a run.
@@ -302,11 +318,15 @@ private struct OwnersInPlace {
     let flows = coordinators.flatMap { $0.shownFlows.map { ObjectIdentifier($0) } }
     owners = run.owners.alive.filter { $0.isInPlace || routed.contains($0.id) }
     ids = Set(owners.map(\.id))
+    presented = run.screenSource?.presentedControllers ?? []
     objects = Set(owners.flatMap(\.objects).map { ObjectIdentifier($0) } + flows)
   }
 
   /// Returns whether an owner is in place.
   func contains(_ owner: Owner) -> Bool { ids.contains(owner.id) }
+
+  /// Returns whether a controller is in a modal or an alert on screen.
+  func presents(_ controller: AnyObject) -> Bool { presented.contains { $0.controller === controller } }
 }
 
 extension ScreenCoordinator {

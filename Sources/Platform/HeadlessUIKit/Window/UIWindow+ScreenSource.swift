@@ -23,6 +23,20 @@ extension UIWindow: ScreenSource {
   /// The controller in which the user works.
   public var frontController: AnyObject? { front.path.last }
 
+  /// The modals and alerts of the window with the controllers in them, outer ones first.
+  public var presentedControllers: [(name: String, controller: AnyObject)] {
+    var found: [(name: String, controller: AnyObject)] = []
+    func visit(_ controller: UIViewController, isPresented: Bool) {
+      if isPresented {
+        found.append((controller is UIAlertController ? controller.shownLabel : controller.label, controller))
+      }
+      for child in controller.ownChildren { visit(child, isPresented: isPresented) }
+      if let presented = controller.presented { visit(presented, isPresented: true) }
+    }
+    if let root { visit(root, isPresented: false) }
+    return found
+  }
+
   /// Swipes the topmost modal down.
   ///
   /// The modal stays if its delegate or `isModalInPresentation` keeps it. The method then notifies a delegate of the
