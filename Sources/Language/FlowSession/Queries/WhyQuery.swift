@@ -105,10 +105,27 @@ struct WhyQuery {
   func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in
-      guard case .changed(let changed, let components, _) = event.kind, changed.resolved === owner else { return false }
-      return path.isAffected(byChangeAt: components)
+      guard case .changed(let changed, let components, _) = event.kind else { return false }
+      return changed.resolved === owner
+        ? path.isAffected(byChangeAt: components) : isShared(path, of: owner, withChangeAt: components, of: changed)
     }
     return change.map(chainLines) ?? []
+  }
+
+  /// Returns whether the value at a path is in an object that another owner holds too, and whose change that one has.
+  private func isShared(
+    _ path: Path, of owner: Owner, withChangeAt components: [StateChange.Component], of other: Owner
+  ) -> Bool {
+    guard let model = owner.model, let otherModel = other.resolved.model,
+      let changed = StateHolder(of: components, in: otherModel)
+    else { return false }
+    let wanted = path.components.map(\.ofState)
+    // The path may lead to a part of the object, or to the object itself, which is then the holder of any part.
+    return [wanted, wanted + [.member("")]].contains { components in
+      guard let holder = StateHolder(of: components, in: model), holder.object === changed.object else { return false }
+      let rest = path.components.dropFirst(components.count - holder.components.count)
+      return Path(name: path.name, components: Array(rest)).isAffected(byChangeAt: Array(changed.components))
+    }
   }
 
   /// Returns the events of a span that the trace still holds.
@@ -239,6 +256,17 @@ struct WhyQuery {
       chain.append(next)
     }
     return chain.reversed()
+  }
+}
+
+extension Path.Component {
+  /// The component as one of a change.
+  fileprivate var ofState: StateChange.Component {
+    switch self {
+    case .member(let name): .member(name)
+    case .index(let index): .index(index)
+    case .key(let key): .key(key)
+    }
   }
 }
 

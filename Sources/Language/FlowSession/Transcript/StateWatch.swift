@@ -53,7 +53,8 @@ final class StateWatch {
 
   /// Returns the changes since the last call, by owner and property.
   ///
-  /// Owners come in order of creation. The watch forgets those that are gone.
+  /// Owners come in order of creation. Of an object that several owners hold, only the first one has the changes. The
+  /// watch forgets owners that are gone.
   func changes() -> [(owner: Owner, change: StateChange)] {
     guard !isPaused else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []
@@ -67,6 +68,35 @@ final class StateWatch {
       for change in copy.changes(of: model) { changes.append((watched.owner, change)) }
     }
     if isAnyGone { watched.removeAll { $0.owner.model == nil } }
-    return changes
+    return Self.withoutRepetitions(changes)
+  }
+
+  /// Returns the changes without those that an earlier owner has of the same object.
+  private static func withoutRepetitions(
+    _ changes: [(owner: Owner, change: StateChange)]
+  ) -> [(owner: Owner, change: StateChange)] {
+    guard let last = changes.last, changes[0].owner !== last.owner else { return changes }
+    // Equal changes are rare, and only they need a search for the objects that hold them.
+    var earlier: [StateChange.Kind: [(owner: Owner, change: StateChange)]] = [:]
+    return changes.filter { entry in
+      let equal = earlier[entry.change.kind, default: []]
+      let isRepeated = equal.contains { other in
+        other.owner !== entry.owner && other.change.components.last == entry.change.components.last
+          && isSame(other, entry)
+      }
+      if !isRepeated { earlier[entry.change.kind] = equal + [entry] }
+      return !isRepeated
+    }
+  }
+
+  /// Returns whether two changes are of the same part of one object.
+  private static func isSame(
+    _ one: (owner: Owner, change: StateChange), _ other: (owner: Owner, change: StateChange)
+  ) -> Bool {
+    guard let model = one.owner.model, let otherModel = other.owner.model,
+      let holder = StateHolder(of: one.change.components, in: model),
+      let otherHolder = StateHolder(of: other.change.components, in: otherModel)
+    else { return false }
+    return holder == otherHolder
   }
 }
