@@ -51,8 +51,41 @@ import Testing
     let result = try test("app Search\n\ndo .type(\"s\")\n  wrong\n")
     let transform = try handled(by: "SearchViewModel.transform(_:)", declared: "func transform(", in: file)
     let reduce = try handled(by: "SearchViewModel.reduce(state:action:)", declared: "func reduce(", in: file)
-    // The nearest cause of the first unexpected line comes first.
-    #expect(result.output.contains(reduce + transform + "  rerun: "), "\(result)")
+    // The receiver of the statement comes first, then the nearest cause of the first unexpected line.
+    #expect(result.output.contains(transform + reduce + "  rerun: "), "\(result)")
+  }
+
+  @Test func aDifferenceBehindAServiceNamesTheReceiverAndWhatChangedSomething() throws {
+    let result = try test(
+      "app Messenger(loggedIn: true)\ndo .pick(3)\ndo .type(\"Hello\")\n  wrong\n")
+    let screens = "Samples/Messenger/Screens"
+    let transform = try handled(
+      by: "ThreadViewModel.transform(_:)", declared: "func transform(", in: "\(screens)/ThreadViewModel.swift")
+    let list = try handled(
+      by: "ConversationsViewModel.reduce(state:action:)", declared: "func reduce(",
+      in: "\(screens)/ConversationsViewModel.swift")
+    let reduce = try handled(
+      by: "ThreadViewModel.reduce(state:action:)", declared: "func reduce(", in: "\(screens)/ThreadViewModel.swift")
+    #expect(result.output.contains(transform + list + reduce + "  rerun: "), "\(result)")
+  }
+
+  @Test func aMissingLineNamesTheReceiverThenTheInnermostThatChangedSomething() throws {
+    let result = try test("app Messenger(loggedIn: true)\ndo .pick(3)\n  ...\n  push Nowhere\n")
+    let handlers = result.output.split(separator: "\n").filter { $0.contains("handled by ") }.map {
+      $0.split(separator: " ")[2]
+    }
+    #expect(handlers.first == "ConversationsViewModel.transform(_:)", "\(result)")
+  }
+
+  @Test func aDifferenceNamesTheFeatureThenItsCoordinators() throws {
+    let result = try test("app Routes\ndo .openNestedCoordinator\ndo .nextStep\n  wrong\n")
+    let nested = "Samples/Routes/Nested"
+    let body = try handled(by: "Step1Feature.body", declared: "var body: some", in: "\(nested)/Step1Feature.swift")
+    let inner = try handled(
+      by: "NestedCoordinator.handleRoute(state:action:)", declared: "func handleRoute(",
+      in: "\(nested)/NestedCoordinator.swift")
+    #expect(
+      result.output.contains("\(body)\(inner)  handled by DemoCoordinator.handleRoute(state:action:)"), "\(result)")
   }
 
   @Test func aDifferenceNamesTheFlowThatLedToItAlsoIfTheFlowHasEnded() throws {

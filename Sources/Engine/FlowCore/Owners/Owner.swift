@@ -37,6 +37,10 @@ public final class Owner {
   /// The engine's active object: a flow's coordinator, or a screen's subscription.
   package weak var scope: AnyObject?
 
+  /// The owner of the coordinator whose routes show the screen. `nil` if there is none.
+  // An owner holds no object of the app, and the coordinator may go before a failure names its code.
+  package var routeCoordinator: Owner?
+
   /// Whether the registry's list of removed owners contains this one.
   var isListedAsRemoved = false
   /// Whether the allocator of the owner's number checks whether the owner is gone.

@@ -126,7 +126,7 @@ extension Session {
   /// Like ``activity``, the property is readable in the middle of a job.
   package var activeCode: HandlingCode? {
     guard let trace = launched?.run.trace else { return nil }
-    return trace.event(trace.cause).flatMap(Self.code(causedBy:))
+    return trace.event(trace.cause).flatMap { Self.codes(causedBy: $0).first }
   }
 
   /// Returns a description of an event that code of the app handles. Returns `nil` for other events.

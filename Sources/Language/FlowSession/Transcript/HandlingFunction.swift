@@ -73,8 +73,8 @@ package struct HandlingCode: Hashable, Sendable {
 
   /// Creates the code of an owner's model.
   ///
-  /// A model that forwards its events has code only for actions. Returns `nil` if the owner never had a model, or if
-  /// the type of the model has no mangled name.
+  /// The reducer of a store handles inputs and actions alike. Returns `nil` if the owner never had a model, or if the
+  /// type of the model has no mangled name.
   @MainActor
   init?(_ event: Event, of owner: Owner) {
     // By the type, since the model may be gone by now: a flow that ended is often the one to look at.
@@ -82,7 +82,6 @@ package struct HandlingCode: Hashable, Sendable {
     var type: Any.Type = model
     var event = event
     if let forwarding = type as? any ForwardingModel.Type {
-      guard event == .action else { return nil }
       type = forwarding.handlingType
       event = .reduction
     }
@@ -110,6 +109,8 @@ package struct HandlingCode: Hashable, Sendable {
     case .reduction:
       [
         Candidate(name: "reduce(into:action:)", symbol: "6reduce4into6action", ending: "F"),
+        // The macro of a coordinator makes its body.
+        Candidate(name: "handleRoute(state:action:)", symbol: "11handleRoute5state6action", ending: "F"),
         Candidate(name: "body", symbol: "4body", ending: "vg"),
       ]
     }
@@ -146,21 +147,53 @@ extension HandlingCode {
 
 extension Session {
   /// The maximum number of functions that a failure names.
-  // The first ones are nearest to an unexpected line. Without such a line, they handled what the statement sent.
   private static let handlerLimit = 4
 
   /// Returns the functions of the app that handled the events of a statement.
+  ///
+  /// The receiver of the statement comes first, with the coordinators around it, innermost first. Then come the
+  /// functions that led to the first event with one of the lines, the nearest first. Without such an event, these are
+  /// the functions that changed something, innermost first, and then all others.
   /// - Parameters:
   ///   - span: The events of the statement.
   ///   - lines: The unexpected lines of the statement's transcript.
-  /// - Returns: The functions that led to the first event with one of the lines, the nearest first. If there are none,
-  ///   those of all events in order. Each function is there once.
+  /// - Returns: The functions, each once.
   func handlers(of span: TraceSpan, leadingTo lines: [String]) -> [HandlingFunction] {
     guard let app = launched else { return [] }
     let why = WhyQuery(app, uuids: uuids)
+    let chain = why.events(leadingTo: Set(lines), in: span)
     let functions = Self.functions(
-      why.events(leadingTo: Set(lines), in: span).reversed().compactMap(Self.code(causedBy:)))
-    return functions.isEmpty ? Self.functions(why.events(of: span).compactMap(Self.code(handling:))) : functions
+      Self.receiver(among: chain.filter { $0.sequence > span.before })
+        + chain.reversed().flatMap { Self.codes(causedBy: $0) })
+    if !functions.isEmpty { return functions }
+    let events = why.events(of: span)
+    return Self.functions(
+      Self.receiver(among: events) + Self.innermostFirst(events).flatMap { Self.codes(handling: $0) }
+        + events.flatMap { Self.codes(handling: $0) })
+  }
+
+  /// Returns the code that received a statement. Empty if none did, such as for a passage of time.
+  private static func receiver(among events: [TraceEvent]) -> [HandlingCode] {
+    events.lazy.map { codes(causedBy: $0) }.first { !$0.isEmpty } ?? []
+  }
+
+  /// Returns the events that changed something, those with the most causes first.
+  private static func innermostFirst(_ events: [TraceEvent]) -> [TraceEvent] {
+    var depths: [UInt64: Int] = [:]
+    var changing: Set<UInt64> = []
+    for event in events {
+      depths[event.sequence] = depths[event.cause].map { $0 + 1 } ?? 0
+      switch event.kind {
+      // A flow that wrongly ignores a Step is a likely fault too.
+      case .handled, .ignored: changing.insert(event.sequence)
+      case .changed, .transition: changing.insert(event.cause)
+      default: break
+      }
+    }
+    return events.filter { changing.contains($0.sequence) }.sorted { first, second in
+      let (depth, other) = (depths[first.sequence, default: 0], depths[second.sequence, default: 0])
+      return depth != other ? depth > other : first.sequence < second.sequence
+    }
   }
 
   /// Returns the functions of codes, each once, in the order of the codes.
@@ -175,20 +208,31 @@ extension Session {
     return functions
   }
 
-  /// Returns the code that runs because of an event. Returns `nil` if no code of the app does.
-  static func code(causedBy event: TraceEvent) -> HandlingCode? {
+  /// Returns the code that runs because of an event, the nearest first. Empty if no code of the app does.
+  static func codes(causedBy event: TraceEvent) -> [HandlingCode] {
     // While a flow handles a Step, the Step has no other event yet.
-    if case .sent(_, let flow, _) = event.kind { return HandlingCode(.step, of: flow) }
-    return code(handling: event)
+    if case .sent(_, let flow, _) = event.kind { return HandlingCode(.step, of: flow).map { [$0] } ?? [] }
+    return codes(handling: event)
   }
 
-  /// Returns the code that handled an event. Returns `nil` for an event that no code of the app handles.
-  static func code(handling event: TraceEvent) -> HandlingCode? {
+  /// Returns the code that handled an event, the nearest first. Empty if no code of the app does.
+  static func codes(handling event: TraceEvent) -> [HandlingCode] {
     switch event.kind {
-    case .handled(let flow, _), .ignored(let flow, _): HandlingCode(.step, of: flow)
-    case .input(let owner, _): HandlingCode(.input, of: owner)
-    case .action(let owner, _): HandlingCode(.action, of: owner)
-    default: nil
+    case .handled(let flow, _), .ignored(let flow, _): HandlingCode(.step, of: flow).map { [$0] } ?? []
+    case .input(let owner, _): codes(.input, of: owner)
+    case .action(let owner, _): codes(.action, of: owner)
+    default: []
     }
+  }
+
+  /// Returns the code of an owner, and that of the coordinators whose routes show it, innermost first.
+  private static func codes(_ event: HandlingCode.Event, of owner: Owner) -> [HandlingCode] {
+    var codes: [HandlingCode] = []
+    var next: Owner? = owner.resolved
+    while let owner = next {
+      if let code = HandlingCode(event, of: owner) { codes.append(code) }
+      next = owner.routeCoordinator
+    }
+    return codes
   }
 }

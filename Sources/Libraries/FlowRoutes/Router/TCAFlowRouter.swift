@@ -159,6 +159,7 @@ public final class TCAFlowRouter: UIViewController {
       shown.levels = []
       for child in children { child.removeFromParent() }
       self.host = host
+      owner?.routeCoordinator = host.owner
     }
     update()
   }
@@ -169,6 +170,7 @@ public final class TCAFlowRouter: UIViewController {
       screen.controller.owner = Run.current.owners.register(
         .screen, base: ScreenName.base(of: screen.store.featureName), model: screen.store,
         presentable: screen.controller, reportsItsEnd: true)
+      screen.controller.owner?.routeCoordinator = owner
     }
     list.sharedStore.setOwner(screen.controller.owner, of: route)
   }

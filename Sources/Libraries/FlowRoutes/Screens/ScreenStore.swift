@@ -113,6 +113,11 @@ extension ScreenStore where R: CaseReducer {
   public var `case`: R.CaseScope { R.scope(self) }
 }
 
+extension ScreenStore: ForwardingModel {
+  /// The type of the reducer.
+  package nonisolated static var handlingType: Any.Type { R.self }
+}
+
 extension ScreenStore: FeatureStore, NamedModel {
   /// The name of the feature, made from its type's name.
   public var featureName: String { FeatureName.of(R.self) }
