@@ -74,7 +74,7 @@ import Testing
         continue
       }
       #expect(events == outcome.events && front == other.place?.front)
-      #expect(fingerprint == (other.performer as? Session)?.fingerprint)
+      #expect(fingerprint.whole == (other.performer as? Session)?.fingerprint)
       performed += 1
     }
     #expect(performed > 2)
@@ -83,13 +83,31 @@ import Testing
   @Test func atMostTwoHundredActionsAreTried() throws {
     var actions = SessionActions()
     actions.all = (0..<230).map { SessionAction(.time, .advance(.seconds($0 + 1))) }
-    let fingerprint = StateFingerprint(first: 1, second: 2)
-    var report = MoveReport(actions: actions, fingerprint: fingerprint, front: nil)
+    var report = MoveReport(actions: actions, fingerprint: moment(), front: nil)
     #expect(report.tried.count == 200)
     report.moves = report.tried.map { MoveReport.Move($0, .crashed) }
     let lines = MoveText.lines(report).map(\.text)
     #expect(lines.count == 201 && lines.last == "not tried: 30 more actions, beyond the first 200")
     #expect(lines.first == "advance 1s    crashes", "\(lines.prefix(1))")
+  }
+
+  /// Returns the fingerprint of a moment that differs in parts from the others.
+  private func moment(_ other: MomentFingerprint.Part...) -> MomentFingerprint {
+    MomentFingerprint(
+      parts: MomentFingerprint.Part.allCases.map { StateFingerprint(first: other.contains($0) ? 1 : 0, second: 0) })
+  }
+
+  @Test func aChangeThatNoLineShowsIsNamed() {
+    let action = SessionAction(.time, .advance(.seconds(1)))
+    func lines(_ fingerprint: MomentFingerprint) -> [String] {
+      var report = MoveReport(actions: SessionActions(), fingerprint: moment(), front: nil)
+      report.moves = [MoveReport.Move(action, .performed(events: [], front: nil, fingerprint: fingerprint))]
+      return MoveText.lines(report).map(\.text)
+    }
+    #expect(lines(moment(.storage)) == ["advance 1s  no visible change: storage"])
+    #expect(lines(moment(.controls, .work)) == ["advance 1s  no visible change: controls, work"])
+    #expect(lines(moment(.work)) == ["advance 1s  other work under way"])
+    #expect(lines(moment()) == ["ignored: advance 1s"])
   }
 
   @Test func movesKeepsTheSessionUnchanged() throws {

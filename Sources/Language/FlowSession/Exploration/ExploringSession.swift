@@ -162,13 +162,13 @@ package final class ExploringSession {
     tree.root?.collect(&names, &unevaluated, &repetition, modals: 0)
     return StateDescriptor(
       fingerprint: origins.combined(with: reading.fingerprint, reading.names), view: viewFingerprint(reading),
-      screens: reading.screens, front: tree.frontScreen, screenNames: names, unevaluatedScreens: unevaluated,
-      repetition: repetition)
+      screens: reading.moment[.screens], front: tree.frontScreen, screenNames: names,
+      unevaluatedScreens: unevaluated, repetition: repetition)
   }
 
   /// Returns the fingerprint of the state that the view counts. Returns `nil` if the view counts everything.
   private func viewFingerprint(_ reading: FingerprintReader.Reading) -> StateFingerprint? {
-    guard !view.countsOnlyScreens else { return reading.screens }
+    guard !view.countsOnlyScreens else { return reading.moment[.screens] }
     guard !view.isWhole, let app = session.launched else { return nil }
     // The reader gets no kept parts, since they are those of the whole state.
     return FingerprintReader(app, view: view, onMatch: { self.matchedPaths.insert($0) }).fingerprint
@@ -310,7 +310,7 @@ package final class ExploringSession {
   /// Performs the query that gives a UUID its number.
   /// - Returns: The query. Empty if no owner shows the UUID.
   private func numbering(_ uuid: Literal) -> [Statement] {
-    guard let app = session.launched else { return [] }
+    guard let app = session.launched, let snapshot = session.snapshot else { return [] }
     for owner in app.run.owners.alive {
       let query = Statement.query(.state(Path(name: owner.name)))
       guard let model = owner.model else { continue }

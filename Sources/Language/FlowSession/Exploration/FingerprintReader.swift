@@ -81,8 +81,8 @@ struct FingerprintReader {
     var fingerprint: StateFingerprint
     /// The screens.
     var tree: ScreenTree
-    /// The fingerprint of the screens alone.
-    var screens: StateFingerprint
+    /// The fingerprints of its parts.
+    var moment: MomentFingerprint
     /// The numbers of the owners' names.
     var names: CanonicalNames
     /// The UUIDs in the order of their numbers.
@@ -101,26 +101,26 @@ struct FingerprintReader {
       var names = CanonicalNames()
       for owner in owners { names.add(owner.name) }
       var combiner = PartCombiner()
-      combine(tree, &names, &combiner.hasher)
-      let screens = combiner.hasher.fingerprint
+      combine(tree, &names, &combiner[.screens])
       // A view may leave out the property that a control shows, so the fingerprint of a view leaves out all controls.
-      if view == nil { combineControls(in: tree, &names, &combiner.hasher) }
+      if view == nil { combineControls(in: tree, &names, &combiner[.controls]) }
       let work = Dictionary(grouping: EffectList(app, alive: alive).rows) { row in
         row.registeredOwner.map { ObjectIdentifier($0) }
       }
       for owner in owners {
-        combiner.hasher.combine(owner.name.word)
-        combiner.hasher.combine(names.number(of: owner.name))
-        combiner.hasher.combine(owner.kind == .flow ? 1 : 0)
-        combiner.add(part(ofStateOf: owner))
-        combiner.add(part(of: owner.heldSteps.map { TraceStep($0).literal }))
+        combiner[.state].combine(owner.name.word)
+        combiner[.state].combine(names.number(of: owner.name))
+        combiner[.state].combine(owner.kind == .flow ? 1 : 0)
+        combiner.add(part(ofStateOf: owner), to: .state)
+        combiner.add(part(of: owner.heldSteps.map { TraceStep($0).literal }), to: .heldSteps)
         combine(work[ObjectIdentifier(owner)] ?? [], &combiner)
       }
       combine(work[nil] ?? [], &combiner)
-      combiner.add(partOfStorage)
+      combiner.add(partOfStorage, to: .storage)
       parts?.removeOwners(except: owners)
+      let moment = combiner.moment
       return Reading(
-        fingerprint: combiner.hasher.fingerprint, tree: tree, screens: screens, names: names, uuids: combiner.uuids)
+        fingerprint: moment.whole, tree: tree, moment: moment, names: names, uuids: combiner.uuids)
     }
   }
 
@@ -305,13 +305,13 @@ struct FingerprintReader {
 
   /// Adds the work of one owner, or of none.
   private func combine(_ rows: [EffectRow], _ combiner: inout PartCombiner) {
-    combiner.hasher.combine(rows.count)
+    combiner[.work].combine(rows.count)
     for row in rows {
-      combiner.add(part(of: Self.labelParts(row.wholeLabel)))
-      combiner.hasher.combine(row.isWaiting ? 1 : 0)
-      combiner.hasher.combine(row.isEmptyInterval ? 1 : 0)
-      combine(row.until.map { $0 - app.runtime.now }, &combiner.hasher)
-      combine(row.interval, &combiner.hasher)
+      combiner.add(part(of: Self.labelParts(row.wholeLabel)), to: .work)
+      combiner[.work].combine(row.isWaiting ? 1 : 0)
+      combiner[.work].combine(row.isEmptyInterval ? 1 : 0)
+      combine(row.until.map { $0 - app.runtime.now }, &combiner[.work])
+      combine(row.interval, &combiner[.work])
     }
   }
 
@@ -346,20 +346,30 @@ struct FingerprintReader {
 
 /// A combiner of parts, which numbers UUIDs through all of them.
 private struct PartCombiner {
-  var hasher = FingerprintHasher()
+  private var hashers = [FingerprintHasher](
+    repeating: FingerprintHasher(), count: MomentFingerprint.Part.allCases.count)
   /// The UUIDs in the order of their numbers.
   private(set) var uuids: [UUID] = []
   private var numbers: [UUID: Int] = [:]
 
-  /// Adds a part, with the numbers of its UUIDs.
-  mutating func add(_ part: FingerprintReader.Part) {
-    hasher.combine(part.fingerprint)
+  /// The hasher of a part of the moment.
+  subscript(part: MomentFingerprint.Part) -> FingerprintHasher {
+    get { hashers[part.rawValue] }
+    _modify { yield &hashers[part.rawValue] }
+  }
+
+  /// The fingerprints of everything combined so far.
+  var moment: MomentFingerprint { MomentFingerprint(parts: hashers.map(\.fingerprint)) }
+
+  /// Adds a part to one of the moment, with the numbers of its UUIDs.
+  mutating func add(_ part: FingerprintReader.Part, to whole: MomentFingerprint.Part) {
+    self[whole].combine(part.fingerprint)
     for uuid in part.uuids {
       if numbers[uuid] == nil {
         uuids.append(uuid)
         numbers[uuid] = uuids.count
       }
-      hasher.combine(numbers[uuid] ?? 0)
+      self[whole].combine(numbers[uuid] ?? 0)
     }
   }
 }

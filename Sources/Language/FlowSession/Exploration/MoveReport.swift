@@ -10,7 +10,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
     ///   - events: The events of the action.
     ///   - front: The front screen afterwards. `nil` if there is none.
     ///   - fingerprint: The fingerprint afterwards.
-    case performed(events: [TranscriptEvent], front: Name?, fingerprint: StateFingerprint)
+    case performed(events: [TranscriptEvent], front: Name?, fingerprint: MomentFingerprint)
     /// The session refused the action.
     case refused(Diagnostic)
     /// The app does not come to rest, or the action exceeded its time limit.
@@ -38,7 +38,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
   /// The actions of the moment.
   package var actions: SessionActions
   /// The fingerprint of the moment.
-  package var fingerprint: StateFingerprint
+  package var fingerprint: MomentFingerprint
   /// The front screen of the moment. `nil` if there is none.
   package var front: Name?
   /// The tried actions, in order. `nil` before the trials, or if no fork of the process is possible.
@@ -55,7 +55,7 @@ package struct MoveReport: Codable, Hashable, Sendable {
   var leftOutCount: Int { max(0, actions.all.count - Self.limit) }
 
   /// Creates a report without moves.
-  package init(actions: SessionActions, fingerprint: StateFingerprint, front: Name?) {
+  package init(actions: SessionActions, fingerprint: MomentFingerprint, front: Name?) {
     self.actions = actions
     self.fingerprint = fingerprint
     self.front = front

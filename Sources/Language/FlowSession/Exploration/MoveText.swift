@@ -79,7 +79,25 @@ package struct MoveText {
       }
       if fingerprint == report.fingerprint, faults.isEmpty { return (.ignored, "") }
       let parts = Self.net(events.filter(Self.isShown)).map { TranscriptText.line(for: $0.kind).textWithoutDigests }
-      return (.state, parts.isEmpty ? "other work under way" : parts.joined(upTo: Self.partLimit))
+      if !parts.isEmpty { return (.state, parts.joined(upTo: Self.partLimit)) }
+      let hidden = fingerprint.parts(differingFrom: report.fingerprint)
+      return (
+        .state,
+        hidden == [.work]
+          ? "other work under way" : "no visible change: \(hidden.map(Self.text).joined(separator: ", "))"
+      )
+    }
+  }
+
+  /// Returns the words for a part of the moment that no line of a transcript shows.
+  private static func text(of part: MomentFingerprint.Part) -> String {
+    switch part {
+    case .screens: "screens"
+    case .controls: "controls"
+    case .state: "state"
+    case .heldSteps: "held Steps"
+    case .work: "work"
+    case .storage: "storage"
     }
   }
 

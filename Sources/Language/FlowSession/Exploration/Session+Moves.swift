@@ -10,8 +10,10 @@ extension Session {
   /// The cost is about that of the changes since the last reading.
   package var fingerprint: StateFingerprint? { launched.map { fingerprint(of: $0) } }
 
-  private func fingerprint(of app: LaunchedApp) -> StateFingerprint {
-    FingerprintReader(app, parts: app.fingerprintParts).fingerprint
+  private func fingerprint(of app: LaunchedApp) -> StateFingerprint { reading(of: app).fingerprint }
+
+  private func reading(of app: LaunchedApp) -> FingerprintReader.Reading {
+    FingerprintReader(app, parts: app.fingerprintParts).reading
   }
 
   /// Performs the first ``MoveReport/limit`` actions of the moment, each in a fork of this process.
@@ -25,7 +27,7 @@ extension Session {
     let app = try requireApp()
     var report = MoveReport(
       actions: ActionFinder(self, options)?.actions ?? SessionActions(),
-      fingerprint: fingerprint(of: app), front: app.tree.front?.name)
+      fingerprint: reading(of: app).moment, front: app.tree.front?.name)
     // A process with other work, such as that of tests, has threads that a fork would lack.
     guard ownsProcess, Fork.isPossible else { return report }
     var moves: [MoveReport.Move] = []
@@ -61,7 +63,7 @@ extension Session {
     }
     guard let app = launched else { return .ended }
     return .performed(
-      events: outcome.events, front: app.tree.front?.name, fingerprint: fingerprint(of: app))
+      events: outcome.events, front: app.tree.front?.name, fingerprint: reading(of: app).moment)
   }
 
   /// Returns the effect of an action in a fork of this process. Returns `nil` if there can be no fork.

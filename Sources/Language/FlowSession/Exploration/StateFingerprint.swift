@@ -26,6 +26,35 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
   }
 }
 
+/// The fingerprints of the parts of a moment, which tell what differs between two.
+package struct MomentFingerprint: Codable, Hashable, Sendable {
+  /// A part of a moment.
+  package enum Part: Int, CaseIterable, Sendable {
+    case screens, controls, state, heldSteps, work, storage
+  }
+
+  /// The fingerprint of each part, in the order of the cases.
+  private let parts: [StateFingerprint]
+
+  /// Creates a fingerprint from those of all parts.
+  init(parts: [StateFingerprint]) {
+    self.parts = parts
+  }
+
+  /// The fingerprint of a part.
+  package subscript(part: Part) -> StateFingerprint { parts[part.rawValue] }
+
+  /// The fingerprint of everything.
+  var whole: StateFingerprint {
+    var hasher = FingerprintHasher()
+    for part in parts { hasher.combine(part) }
+    return hasher.fingerprint
+  }
+
+  /// Returns the parts that differ from those of another moment.
+  func parts(differingFrom other: MomentFingerprint) -> [Part] { Part.allCases.filter { self[$0] != other[$0] } }
+}
+
 extension StateFingerprint: CustomStringConvertible {
   /// The fingerprint as 32 hexadecimal digits.
   package var description: String {
