@@ -105,8 +105,57 @@ import Testing
     for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { shell.type(statement) }
     #expect(shell.type("diff 4") == ["the same screens", "the same state"])
     let lines = shell.type("diff 2 4")
-    #expect(lines.contains { $0.hasPrefix("-Item.") } && lines.contains { $0.hasPrefix("+Item.") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("Item.name: ") && $0.contains(" → ") }, "\(lines)")
     #expect(shell.timeline.position == 4, "a query changes nothing")
+  }
+
+  @Test func diffShowsNodesOfTheTreeAndColorsThem() throws {
+    for statement in ["app Shop", ".item(id: 1)"] { shell.type(statement) }
+    let answer = shell.run(try Statement(parsing: "diff")).lines
+    #expect(answer.prefix(2).map(\.text) == ["front: Home → Item", "+ Item in ShopFlow"])
+    #expect(answer[1].style == .unexpected)
+    #expect(answer.dropFirst(2).allSatisfy { $0.text.hasPrefix("+ Item.") && $0.style == .unexpected }, "\(answer)")
+    shell.type("back")
+    let back = shell.run(try Statement(parsing: "diff")).lines
+    #expect(back.prefix(2).map(\.text) == ["front: Item → Home", "- Item in ShopFlow"])
+    #expect(back[1].style == .missing && back.dropFirst(2).allSatisfy { $0.text.hasPrefix("- Item.") }, "\(back)")
+  }
+
+  @Test func diffNamesAFlowWithItsContent() throws {
+    func snapshot(_ nodes: [SessionSnapshot.Node]) -> SessionSnapshot {
+      var snapshot = SessionSnapshot()
+      snapshot.nodes = nodes
+      return snapshot
+    }
+    func node(_ text: String, _ word: String, in parent: Int? = nil) -> SessionSnapshot.Node {
+      SessionSnapshot.Node(text: text, name: Name(word: word), parent: parent)
+    }
+    let one = snapshot([node("AppFlow", "AppFlow"), node("Inbox (tab 1)", "Inbox", in: 0)])
+    let two = snapshot([
+      node("AppFlow", "AppFlow"), node("Inbox (hidden tab 1)", "Inbox", in: 0),
+      node("SettingsFlow (modal)", "SettingsFlow", in: 0), node("Settings", "Settings", in: 2),
+      node("Login", "Login", in: 2),
+    ])
+    #expect(
+      one.differences(to: two).map(\.text) == [
+        "Inbox (tab 1) → Inbox (hidden tab 1)", "+ SettingsFlow (modal) › Settings, Login in AppFlow",
+        "the same state",
+      ])
+  }
+
+  @Test func diffComparesListsByTheirElements() {
+    func snapshot(_ elements: [Int128]) -> SessionSnapshot {
+      var snapshot = SessionSnapshot()
+      let list = Literal.Argument(label: "items", value: .array(elements.map { .integer($0) }))
+      snapshot.states = [
+        SessionSnapshot.OwnerState(name: Name(word: "Home"), state: .structure(type: "Home", arguments: [list]))
+      ]
+      return snapshot
+    }
+    #expect(
+      snapshot([1, 2, 3]).differences(to: snapshot([7, 1, 2, 3])).map(\.text) == [
+        "the same screens", "Home.items: inserted [0] 7",
+      ])
   }
 
   @Test func diffAloneShowsWhatTheLastStepChanged() {
@@ -115,7 +164,7 @@ import Testing
     #expect(shell.type("diff") == shell.type("diff 1"))
     shell.type("back")
     let lines = shell.type("diff")
-    #expect(lines.contains { $0.hasPrefix("-Item.") } && !lines.contains { $0.hasPrefix("+Item.") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("- Item.") } && !lines.contains { $0.hasPrefix("+ Item.") }, "\(lines)")
     for _ in 1...2 { shell.type("undo") }
     #expect(shell.type("diff").contains { $0.hasPrefix("+") && $0.contains("Home") }, "since before the launch")
   }

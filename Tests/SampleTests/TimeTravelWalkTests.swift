@@ -81,11 +81,12 @@ import Testing
       try? Statement(parsing: text)
     }
     let answers = queries.flatMap { shell.request(.statement($0)).outcome.lines.map(\.text) }
-    let snapshot = shell.request(.snapshot).result.snapshot
+    let snapshot = shell.request(.snapshot).result.snapshot ?? SessionSnapshot()
+    let state = SessionSnapshot().differences(to: snapshot).map(\.text)
     let completions = [".", "do .", "state "].flatMap { text in
       shell.complete(text).candidates.map { "\($0.text) \($0.summary)" }
     }
-    return answers + (snapshot?.tree ?? []) + (snapshot?.state ?? []) + completions
+    return answers + state + completions
   }
 
   /// Returns the statements of the scripts of an app, and some that suit every app.

@@ -71,10 +71,8 @@ extension Shell {
     } else {
       new = request(.snapshot).result.snapshot
     }
-    let screens = BlockMatcher.changes(from: old?.tree ?? [], to: new?.tree ?? [])
-    let state = BlockMatcher.changes(from: old?.state ?? [], to: new?.state ?? [])
-    let lines = (screens.isEmpty ? ["the same screens"] : screens) + (state.isEmpty ? ["the same state"] : state)
-    return Outcome(.answered, answer: lines.map { TranscriptLine($0) })
+    // Before the first launch there is nothing.
+    return Outcome(.answered, answer: (old ?? SessionSnapshot()).differences(to: new ?? SessionSnapshot()))
   }
 
   /// Performs `history text`: lists the entries, with their numbers and screens.

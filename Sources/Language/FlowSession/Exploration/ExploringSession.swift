@@ -185,14 +185,14 @@ package final class ExploringSession {
   ///
   /// The fingerprint of the moment also covers controls, typed texts and held Steps.
   package var lines: [String] {
-    guard let app = session.launched, let snapshot = session.snapshot else { return [] }
+    guard let app = session.launched else { return [] }
     let effects = ((try? session.query(.effects(nil))) ?? []).map(\.text)
     let contents = app.run.appStorage.contents
     let storage = contents.keys.sorted().map { name in
       let value = app.runtime.enter { contents[name].map { StateReader.literal(of: $0) } ?? .nil }
       return "storage \(name): \(session.uuids.known(value))"
     }
-    return snapshot.tree + snapshot.state + effects + storage
+    return session.treeAndStateLines + effects + storage
   }
 
   /// The actions of the moment, in canonical form.
@@ -310,7 +310,7 @@ package final class ExploringSession {
   /// Performs the query that gives a UUID its number.
   /// - Returns: The query. Empty if no owner shows the UUID.
   private func numbering(_ uuid: Literal) -> [Statement] {
-    guard let app = session.launched, let snapshot = session.snapshot else { return [] }
+    guard let app = session.launched else { return [] }
     for owner in app.run.owners.alive {
       let query = Statement.query(.state(Path(name: owner.name)))
       guard let model = owner.model else { continue }

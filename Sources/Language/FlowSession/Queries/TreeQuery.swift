@@ -16,6 +16,8 @@ struct TreeQuery {
   private struct Branch {
     var text: String
     var owner: Name?
+    /// Whether the branch is the front screen.
+    var isFront = false
     var branches: [Branch] = []
 
     /// Returns the branch of the name, or the part that leads there.
@@ -72,18 +74,36 @@ struct TreeQuery {
 
   /// The tree as lines, with the alert last.
   var lines: [TranscriptLine] {
+    var lines: [TranscriptLine] = []
+    for root in roots { draw(root, prefix: "", childPrefix: "", into: &lines) }
+    if subject == nil, let alert = app.tree.alert { lines.append(TranscriptLine(TranscriptText.alert(alert))) }
+    return lines
+  }
+
+  /// The flows and screens of the tree for a snapshot, with the alert last.
+  var nodes: [SessionSnapshot.Node] {
+    var nodes: [SessionSnapshot.Node] = []
+    func add(_ branch: Branch, in parent: Int?) {
+      nodes.append(SessionSnapshot.Node(text: branch.text, name: branch.owner, parent: parent))
+      let index = nodes.count - 1
+      for child in branch.branches { add(child, in: index) }
+    }
+    for root in roots { add(root, in: nil) }
+    if let alert = app.tree.alert { nodes.append(SessionSnapshot.Node(text: TranscriptText.alert(alert))) }
+    return nodes
+  }
+
+  /// The outermost flows, then the screens that no flow shows.
+  private var roots: [Branch] {
     var roots = outermost.map(branch)
-    // Append the screens that no flow shows, as in an app without flows.
+    // As in an app without flows.
     roots += places.flatMap { screens(of: $0, flow: nil) }
     if let subject {
       roots = roots.compactMap { root in
         subject.kind == .flow ? root.find(subject.name) : root.part(leadingTo: subject.name)
       }
     }
-    var lines: [TranscriptLine] = []
-    for root in roots { draw(root, prefix: "", childPrefix: "", into: &lines) }
-    if subject == nil, let alert = app.tree.alert { lines.append(TranscriptLine(TranscriptText.alert(alert))) }
-    return lines
+    return roots
   }
 
   /// Returns a flow with its screens and its inner flows.
@@ -140,7 +160,7 @@ struct TreeQuery {
     for (index, node) in placed.nodes.enumerated() {
       guard flows[node.name] === flow else { continue }
       let isFront = placed.isFront && index == placed.nodes.count - 1
-      branches.append(Branch(text: text(of: node) + mark + (isFront ? " *" : ""), owner: node.name))
+      branches.append(Branch(text: text(of: node) + mark, owner: node.name, isFront: isFront))
     }
     return branches
   }
@@ -163,7 +183,7 @@ struct TreeQuery {
 
   /// Adds the lines of a branch.
   private func draw(_ branch: Branch, prefix: String, childPrefix: String, into lines: inout [TranscriptLine]) {
-    lines.append(TranscriptLine(prefix + branch.text))
+    lines.append(TranscriptLine(prefix + branch.text + (branch.isFront ? " *" : "")))
     for (index, child) in branch.branches.enumerated() {
       let isLast = index == branch.branches.count - 1
       draw(

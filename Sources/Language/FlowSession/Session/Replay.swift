@@ -162,14 +162,6 @@ extension SessionMark {
   }
 }
 
-/// The screens and the state of an app at a moment, as lines.
-package struct SessionSnapshot: Codable, Hashable, Sendable {
-  /// The lines of `tree`.
-  package var tree: [String]
-  /// The lines of `state` for each owner, in order of creation.
-  package var state: [String]
-}
-
 extension Session {
   /// The time between two reports of the progress.
   // Several a second show that the work goes on. More would take processor time from it.
@@ -223,16 +215,5 @@ extension Session {
         sequence: app.run.trace.lastSequence, time: app.runtime.now, screens: app.tree.hashValue,
         events: outcome.events.hashValue, changeCount: app.writer.changeCount, fingerprint: fingerprint)
     }
-  }
-
-  /// The screens and the state now. `nil` without an app.
-  var snapshot: SessionSnapshot? {
-    guard let app = launched else { return nil }
-    let tree = ((try? query(.tree(nil))) ?? []).map(\.text)
-    let state = app.run.owners.alive.flatMap { owner in
-      // A snapshot numbers no UUIDs, and so changes nothing that the session shows later.
-      ((try? stateLines(Path(name: owner.name), app, numbering: uuids.known)) ?? []).map(\.text)
-    }
-    return SessionSnapshot(tree: tree, state: state)
   }
 }
