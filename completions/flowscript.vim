@@ -48,6 +48,7 @@ syntax match flowscriptKeywordAlert contained /\%([ \t)]\)\@1<=alert[^ \t]\@!/
 syntax match flowscriptKeywordAt contained /\%([ \t)]\)\@1<=at[^ \t]\@!/
 syntax match flowscriptKeywordAuto contained /\%([ \t)]\)\@1<=auto[^ \t]\@!/
 syntax match flowscriptKeywordBrief contained /\%([ \t)]\)\@1<=brief[^ \t]\@!/
+syntax match flowscriptKeywordCancelled contained /\%([ \t)]\)\@1<=cancelled[^ \t]\@!/
 syntax match flowscriptKeywordFlow contained /\%([ \t)]\)\@1<=flow[^ \t]\@!/
 syntax match flowscriptKeywordFlows contained /\%([ \t)]\)\@1<=flows[^ \t]\@!/
 syntax match flowscriptKeywordFrom contained /\%([ \t)]\)\@1<=from[^ \t]\@!/
@@ -95,6 +96,7 @@ syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^state\%([
 syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^stack\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^screen\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^tree\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptTime start=/^transitions\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptTime start=/^clock\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordAuto,flowscriptKeywordManual,flowscriptKeywordLive,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptTime start=/^settle\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptTime start=/^advance\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
@@ -103,8 +105,8 @@ syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^select\%([^
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^tap\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordIn,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^alert\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^tab\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^dismiss\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^back\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^dismiss\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordCancelled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^back\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordCancelled,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^open\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptTarget,flowscriptLink,flowscriptText,flowscriptKeywordThen,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^do\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordIn,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^restart\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
@@ -153,6 +155,7 @@ highlight default link flowscriptKeywordAlert Keyword
 highlight default link flowscriptKeywordAt Keyword
 highlight default link flowscriptKeywordAuto Keyword
 highlight default link flowscriptKeywordBrief Keyword
+highlight default link flowscriptKeywordCancelled Keyword
 highlight default link flowscriptKeywordFlow Keyword
 highlight default link flowscriptKeywordFlows Keyword
 highlight default link flowscriptKeywordFrom Keyword

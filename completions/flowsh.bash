@@ -201,12 +201,15 @@ _flowsh_prompt() {
     repeating_flags=()
     non_repeating_flags=(--keep-going --in-process --json --version -h --help)
     repeating_options=(-c)
-    non_repeating_options=(--color)
+    non_repeating_options=(--transitions --color)
     __flowsh_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
     '-c')
+        return
+        ;;
+    '--transitions')
         return
         ;;
     '--color')
@@ -228,11 +231,14 @@ _flowsh_run() {
     repeating_flags=()
     non_repeating_flags=(--keep-going --json --in-process --version -h --help)
     repeating_options=()
-    non_repeating_options=(--color)
+    non_repeating_options=(--transitions --color)
     __flowsh_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
+    '--transitions')
+        return
+        ;;
     '--color')
         __flowsh_add_completions -W 'auto'$'\n''always'$'\n''never'
         return
@@ -252,7 +258,7 @@ _flowsh_test() {
     repeating_flags=()
     non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --watch --update --update-missing --update-errors --review --update-in-ci --failed-only -q --quiet -v --verbose --coverage --version -h --help)
     repeating_options=(--filter --tag --skip-tag --balance --schedule --reporter --coverage-min --coverage-graph)
-    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --repeat --retries --schedules --slowest --moments --coverage-json --color)
+    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --transitions --repeat --retries --schedules --slowest --moments --coverage-json --color)
     __flowsh_offer_flags_options -1
 
     # Offer option value completions
@@ -290,6 +296,9 @@ _flowsh_test() {
         return
         ;;
     '--virtual-timeout')
+        return
+        ;;
+    '--transitions')
         return
         ;;
     '--repeat')
@@ -409,7 +418,7 @@ _flowsh_report() {
 
 _flowsh_explore() {
     repeating_flags=()
-    non_repeating_flags=(--steps --restart --version -h --help)
+    non_repeating_flags=(--steps --swipes --restart --version -h --help)
     repeating_options=(--scripts --launch --value --always --expect-throws --ignore --graph --covered-by --join)
     non_repeating_options=(--from --links --values-each --for --hang -j --jobs --transitions --repeat --by --write --shard --part --color)
     __flowsh_offer_flags_options 1
@@ -502,7 +511,7 @@ _flowsh_explore() {
 
 _flowsh_fuzz() {
     repeating_flags=()
-    non_repeating_flags=(--steps --restart --first --schedules --version -h --help)
+    non_repeating_flags=(--steps --swipes --restart --first --schedules --version -h --help)
     repeating_options=(--scripts --launch --value --always --expect-throws --join)
     non_repeating_options=(--from --links --values-each --for --hang -j --jobs --runs --length --seed --write --shard --part --color)
     __flowsh_offer_flags_options 1

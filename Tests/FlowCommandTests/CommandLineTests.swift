@@ -95,6 +95,20 @@ import Testing
     if status != 0 { #expect(!result.error.isEmpty || !result.output.isEmpty) }
   }
 
+  @Test func aRunMayLetAnimatedTransitionsTakeTime() throws {
+    let folder = TemporaryFolder()
+    let script = "app Movies\nclock manual\n.movieDetail(id: 3)\nback\n"
+    try folder.write(script, to: "a.flowscript")
+    let statements = ["-c", "app Movies", "-c", "clock manual", "-c", ".movieDetail(id: 3)", "-c", "back"]
+    for arguments in [statements, ["run", "a.flowscript"], ["test", "a.flowscript"]] {
+      #expect(try Flowsh.run(arguments, in: folder).status == 0)
+      let result = try Flowsh.run(arguments + ["--transitions", "350ms"], in: folder)
+      #expect(result.status == 1)
+      #expect("\(result.output)\(result.error)".contains("error: a transition has not ended"), "\(result)")
+    }
+    #expect(try Flowsh.run(statements + ["--transitions", "2s"], in: folder).status == 2)
+  }
+
   @Test func errorsGoToStandardErrorWithAdvice() throws {
     let result = try Flowsh.run(["-c", "app Movies", "-c", ".movieDetial(id: 3)"])
     #expect(result.output == "at MovieList (tab 1: MovieList)\n")

@@ -49,6 +49,41 @@ import Testing
     #expect(flow.handled == [.pop, .number(1), .number(2), .number(3)])
   }
 
+  @Test("A step before the end of an animated push waits for it, and is handled once")
+  func aStepWaitsForTheEndOfAPush() throws {
+    let (window, flow, coordinator) = runtime.enter {
+      (UIWindow(frame: UIScreen.main.bounds), RecordingFlow(), FlowCoordinator())
+    }
+    let model = runtime.enter { ScreenViewModel() }
+    flow.onNavigate = { step, flow in
+      let screen = runtime.enter { ScreenViewController() }
+      switch step {
+      case .start:
+        flow.navigationController.pushViewController(screen, animated: false)
+        return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: DefaultStepper()))
+      case .push:
+        flow.navigationController.pushViewController(screen, animated: true)
+        return .one(flowContributor: .contribute(withNextPresentable: screen, withNextStepper: model))
+      default:
+        return .multiple()
+      }
+    }
+    runtime.enter {
+      Run.current.transitionDuration = .milliseconds(350)
+      window.rootViewController = flow.navigationController
+      window.makeKeyAndVisible()
+      coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: TestStep.start))
+    }
+    try runtime.rest()
+    runtime.enter { coordinator.enqueue(TestStep.push("animated")) }
+    try runtime.rest()
+    runtime.enter { model.steps.send(TestStep.number(1)) }
+    try runtime.advance(to: .milliseconds(349))
+    #expect(flow.handled == [.start, .push("animated")])
+    try runtime.advance(to: .milliseconds(350))
+    #expect(flow.handled == [.start, .push("animated"), .number(1)])
+  }
+
   @Test("Steps that a hidden screen holds survive another contribution of the screen")
   func heldStepsSurviveAnotherContribution() throws {
     let (coordinator, model, screen) = runtime.enter {

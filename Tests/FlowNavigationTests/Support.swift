@@ -107,7 +107,7 @@ func traceLines(_ run: Run) -> [String] {
     case .threw(let owner, let error): "\(owner) threw \(error)"
     case .rejected(_, let reason): "rejected: \(reason)"
     case .backVetoed(let reason): "back vetoed: \(reason)"
-    case .notPresented(let screen, let reason): "not presented \(screen): \(reason)"
+    case .notDone(let call, let screen, let reason): "not \(call.rawValue) \(screen): \(reason)"
     case .opened(let url, _): "opened \(url)"
     case .fault(let text): "fault: \(text)"
     }

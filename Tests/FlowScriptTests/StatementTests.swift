@@ -27,7 +27,8 @@ import Testing
     (.openURL("com.example-x://a"), ["open com.example-x://a"]),
     (.openURL("a://b c"), ["open \"a://b c\""]), (.openURL("a://b;c"), ["open \"a://b;c\"", "open a://b;c"]),
     (.back(1), ["back", "back 1"]), (.back(2), ["back 2"]),
-    (.dismiss, ["dismiss"]),
+    (.transitions(.milliseconds(350)), ["transitions 350ms", "transitions 0.35s"]),
+    (.dismiss, ["dismiss"]), (.cancelled(.back), ["back cancelled"]), (.cancelled(.dismiss), ["dismiss  cancelled"]),
     (.tab(.number(1)), ["tab 1"]), (.tab(.title("Home")), ["tab Home", "tab \"Home\""]),
     (.tab(.title("1")), ["tab \"1\""]), (.tab(.title("3D")), ["tab 3D"]),
     (.alert(.title("OK")), ["alert OK", "alert \"OK\""]), (.alert(nil), ["alert", "alert # only one"]),
@@ -211,7 +212,7 @@ import Testing
       #expect(try !Statement(parsing: text).isPromptOnly)
     }
     #expect(try Statement(parsing: "expect idle").takesBlock)
-    for text in ["clock auto", "detail full", "include \"a\""] {
+    for text in ["clock auto", "transitions 1s", "detail full", "include \"a\""] {
       #expect(try !Statement(parsing: text).drivesApp)
       #expect(try !Statement(parsing: text).takesBlock)
       #expect(try !Statement(parsing: text).isPromptOnly)

@@ -37,6 +37,31 @@ import Testing
     #expect(shell.type("expect stack Stair Stair#2 Stair#3 Stair#4") == [])
   }
 
+  @Test func aSwipeThatTheUserLetsGoLeavesTheScreens() {
+    #expect(shell.type("back cancelled") == ["error: nothing to go back to"])
+    shell.type(".climb(1)")
+    #expect(shell.type("back cancelled") == ["no change"])
+    #expect(shell.type("expect stack Stair Stair#2") == [])
+    #expect(shell.type("dismiss cancelled") == ["error: no modal to dismiss"])
+    shell.type(".bar")
+    #expect(shell.type("back cancelled") == ["error: the screen cannot be swiped back"])
+  }
+
+  @Test func anAnimatedTransitionMayTakeTime() {
+    shell.type("transitions 350ms")
+    shell.type("clock manual")
+    #expect(shell.type(".warn").first == "StaircaseFlow handled .warn")
+    #expect(shell.type("alert") == ["error: a transition has not ended"])
+    shell.type("advance 350ms")
+    #expect(shell.type("alert") == ["alert \"One\" closed"])
+    shell.type("clock auto")
+    #expect(shell.type("transitions 2s").first?.hasPrefix("error: a transition takes at most 1s") == true)
+    shell.type("restart")
+    shell.type(".warn")
+    #expect(shell.type("alert") == ["alert \"One\" closed"])
+    #expect(shell.settings.statements.map(\.description) == ["transitions 350ms"])
+  }
+
   @Test func uikitWarningIsALineAndNotAnError() {
     #expect(
       shell.type(".warn") == [
@@ -61,6 +86,8 @@ final class StaircaseWindow: ScreenSource {
   var frontController: AnyObject? { window.frontController }
   func back() throws(GestureRefusal) { try window.back() }
   func dismissModal() throws(GestureRefusal) { try window.dismissModal() }
+  func cancelBack() throws(GestureRefusal) { try window.cancelBack() }
+  func cancelDismissal() throws(GestureRefusal) { try window.cancelDismissal() }
   func selectTab(at index: Int) throws(GestureRefusal) { try window.selectTab(at: index) }
   func pressAlertButton(_ title: String) throws(GestureRefusal) { try window.pressAlertButton(title) }
   func pressAlertButton(at index: Int) throws(GestureRefusal) { try window.pressAlertButton(at: index) }

@@ -71,7 +71,7 @@ import Testing
     let gone = harness.screen("A2")
     #expect(
       try harness.turn {
-        harness.window.rootViewController?.present(gone, animated: true)
+        harness.window.rootViewController?.present(gone, animated: false)
         gone.dismiss(animated: true)
       }.isEmpty)
     #expect(!gone.isViewLoaded)
@@ -228,7 +228,7 @@ import Testing
     let m = harness.screen("M")
     let n = harness.screen("N")
     let lines = try harness.turn {
-      a.screen?.present(m, animated: true) { harness.calls.lines.append("first") }
+      a.screen?.present(m, animated: false) { harness.calls.lines.append("first") }
       m.present(n, animated: true) { harness.calls.lines.append("second") }
     }
     #expect(Array(lines.suffix(3)) == ["N didAppear (presented)", "first", "second"])
@@ -236,7 +236,7 @@ import Testing
       try harness.turn { a.screen?.dismiss(animated: true) { harness.calls.lines.append("gone") } }.last == "gone")
   }
 
-  @Test func theFlagsAreSetOnlyDuringTheirCallbacks() throws {
+  @Test func theFlagsAreSetUntilTheTransitionHasEnded() throws {
     let stack = UINavigationController()
     let harness = try WindowHarness { harness in
       stack.pushViewController(harness.screen("A"), animated: false)
@@ -245,11 +245,32 @@ import Testing
     let b = harness.screen("B")
     try harness.turn {
       stack.pushViewController(b, animated: true)
-      #expect(!b.isMovingToParent)
+      #expect(b.isMovingToParent && !b.isBeingPresented)
     }
     #expect(!b.isMovingToParent && !b.isBeingPresented)
-    try harness.turn { stack.popViewController(animated: true) }
+    try harness.turn {
+      stack.popViewController(animated: true)
+      #expect(b.isMovingFromParent && !b.isBeingDismissed)
+    }
     #expect(!b.isMovingFromParent && !b.isBeingDismissed)
+  }
+
+  @Test func withoutAnimationTheFlagsAreSetOnlyDuringTheirCallbacks() throws {
+    let stack = UINavigationController()
+    let harness = try WindowHarness { harness in
+      stack.pushViewController(harness.screen("A"), animated: false)
+      return stack
+    }
+    let b = harness.screen("B")
+    let lines = try harness.turn {
+      stack.pushViewController(b, animated: false)
+      #expect(!b.isMovingToParent)
+    }
+    #expect(lines.last == "B didAppear (in)")
+    try harness.turn {
+      stack.popViewController(animated: false)
+      #expect(!b.isMovingFromParent)
+    }
   }
 
   @Test func isBeingPresentedIsTrueForThePresentedContainerOnly() throws {

@@ -100,7 +100,7 @@ import Testing
   @Test func oneModalReplacesAnotherInOneTurn() throws {
     try harness.turn { stack.present(m1, animated: true) }
     let lines = try harness.turn {
-      stack.dismiss(animated: true)
+      stack.dismiss(animated: false)
       stack.present(m2, animated: true)
     }
     #expect(

@@ -53,7 +53,7 @@ import Testing
       let modal = UINavigationController(rootViewController: harness.screen("M"))
       modal.presentationController?.delegate = nil
       left += [WeakReference(modal), WeakReference(modal.viewControllers[0])]
-      stack.present(modal, animated: true) { [modal] in _ = modal }
+      stack.present(modal, animated: false) { [modal] in _ = modal }
       let second = harness.screen("N")
       left.append(WeakReference(second))
       modal.present(second, animated: true)

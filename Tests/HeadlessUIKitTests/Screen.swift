@@ -7,6 +7,7 @@ final class Screen: UIViewController {
   let calls: CallRecorder
   var onWillAppear: (() -> Void)?
   var onDidAppear: (() -> Void)?
+  var onWillDisappear: (() -> Void)?
   var onDidDisappear: (() -> Void)?
   var onDidLoad: (() -> Void)?
 
@@ -51,6 +52,7 @@ final class Screen: UIViewController {
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     record("willDisappear")
+    onWillDisappear?()
   }
 
   override func viewDidDisappear(_ animated: Bool) {

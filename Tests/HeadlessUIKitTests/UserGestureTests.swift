@@ -45,6 +45,58 @@ import Testing
     #expect(refusal(harness) { try $0.back() } == nil)
   }
 
+  @Test func theDelegateOfANavigationBarMayKeepAScreen() throws {
+    /// A stack of an app that asks before the user leaves a form.
+    final class GuardedStack: UINavigationController, UINavigationBarDelegate {
+      var isDirty = true
+      var popped = 0
+
+      func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+        guard isDirty, item === topViewController?.navigationItem else { return true }
+        present(UIAlertController(title: "Discard?", message: nil, preferredStyle: .alert), animated: true)
+        return false
+      }
+
+      func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) { popped += 1 }
+    }
+    let stack = GuardedStack()
+    let harness = try WindowHarness { _ in
+      stack.viewControllers = [HomeViewController(), ListViewController()]
+      return stack
+    }
+    try harness.turn { try harness.window.back() }
+    #expect(
+      harness.newEvents() == [
+        "back vetoed: GuardedStack.navigationBar(_:shouldPop:) keeps List",
+        "alert \"Discard?\" \"\": [] (Home › List)",
+      ])
+    // As on a phone, only the button asks: code pops at once, and so does the swipe of a bar that is hidden.
+    try harness.turn { stack.dismiss(animated: false) }
+    try harness.turn { stack.popViewController(animated: true) }
+    #expect(stack.viewControllers.count == 1 && stack.popped == 0)
+    try harness.turn {
+      stack.isDirty = false
+      stack.pushViewController(ListViewController(), animated: false)
+    }
+    try harness.turn { try harness.window.back() }
+    #expect(stack.viewControllers.count == 1 && stack.popped == 1)
+  }
+
+  @Test func theDelegateOfAStacksBarIsTheStack() throws {
+    final class Delegate: UINavigationBarDelegate {}
+    let (stack, bar, delegate) = (UINavigationController(), UINavigationBar(), Delegate())
+    let harness = try WindowHarness { _ in stack }
+    try harness.turn {
+      stack.navigationBar.delegate = delegate
+      bar.delegate = delegate
+    }
+    #expect(stack.navigationBar.delegate == nil && bar.delegate === delegate)
+    #expect(
+      harness.newEvents() == [
+        "fault: The delegate of a stack's navigation bar is the stack: let its class conform to UINavigationBarDelegate"
+      ])
+  }
+
   @Test func gesturesFailInAHiddenOrEmptyWindow() throws {
     let harness = try WindowHarness()
     for isShown in [false, true] {
@@ -77,7 +129,7 @@ import Testing
     let modal = LoginViewController()
     modal.modalPresentationStyle = style
     try harness.turn { home.present(modal, animated: true) }
-    #expect(refusal(harness) { try $0.dismissModal() } == nil)
+    try harness.turn { try harness.window.dismissModal() }
     #expect(home.presentedViewController == nil)
     #expect(refusal(harness) { try $0.dismissModal() } == .noModal)
   }
@@ -93,7 +145,7 @@ import Testing
     modal.modalPresentationStyle = .none
     try harness.turn { home.present(modal, animated: true) }
     #expect(modal.presentationController === sheet)
-    #expect(refusal(harness) { try $0.dismissModal() } == nil)
+    try harness.turn { try harness.window.dismissModal() }
     #expect(home.presentedViewController == nil)
   }
 

@@ -43,7 +43,7 @@ final class WindowHarness {
         case .transition(let transition): transition.summary
         case .fault(let message): "fault: \(message)"
         case .backVetoed(let reason): "back vetoed: \(reason)"
-        case .notPresented(let screen, let reason): "not presented \(screen): \(reason)"
+        case .notDone(let call, let screen, let reason): "not \(call.rawValue) \(screen): \(reason)"
         default: "\(event.kind)"
         }
       }

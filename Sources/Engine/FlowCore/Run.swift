@@ -33,6 +33,9 @@ public final class Run {
   /// The objects that stand for services of the device, by type.
   private var services: [ObjectIdentifier: AnyObject] = [:]
 
+  /// The virtual time that an animated transition takes.
+  package var transitionDuration = Duration.zero
+
   /// A closure that returns the current virtual time of the run.
   package let clock: @MainActor () -> Duration
 

@@ -20,6 +20,14 @@ public protocol ScreenSource: AnyObject {
   /// - Throws: ``GestureRefusal`` if there is no modal, if the modal takes no swipe, or if an alert is in front.
   func dismissModal() throws(GestureRefusal)
 
+  /// Begins the edge swipe that goes back, and lets it go, so that the screens stay.
+  /// - Throws: ``GestureRefusal`` if there is nothing to go back to, no swipe, or an alert in front.
+  func cancelBack() throws(GestureRefusal)
+
+  /// Begins to swipe the topmost modal down, and lets it go, so that the modal stays.
+  /// - Throws: ``GestureRefusal`` if there is no modal, if the modal takes no swipe, or if an alert is in front.
+  func cancelDismissal() throws(GestureRefusal)
+
   /// Taps a tab, counted from 0.
   /// - Throws: ``GestureRefusal`` if there is no such tab, or if an alert is in front.
   func selectTab(at index: Int) throws(GestureRefusal)
@@ -53,10 +61,16 @@ public protocol ScreenSource: AnyObject {
   func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal)
 }
 
-/// Screens without modals and controls.
+/// Screens without modals, swipes and controls.
 extension ScreenSource {
   /// No controllers.
   public var presentedControllers: [(name: String, controller: AnyObject)] { [] }
+
+  /// Throws `GestureRefusal.noSwipeBack`.
+  public func cancelBack() throws(GestureRefusal) { throw .noSwipeBack }
+
+  /// Throws `GestureRefusal.modalStays`.
+  public func cancelDismissal() throws(GestureRefusal) { throw .modalStays }
 
   /// Returns no controls.
   public func controls(of screen: AnyObject?) -> ScreenControls { ScreenControls() }
@@ -83,6 +97,8 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case nothingToGoBackTo
   /// The front screen hides its back button or the whole bar. There is a screen to go back to.
   case noBackButton
+  /// No swipe from the edge goes back. There is a screen to go back to.
+  case noSwipeBack
   /// There is no modal to dismiss.
   case noModal
   /// A swipe can't dismiss the visible modal.
@@ -111,6 +127,8 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case disabledControl(ControlKind, Int)
   /// The app's delegate refuses the selection of a row, or a change of text.
   case refusedByDelegate(ControlKind, Int)
+  /// An animated transition has not ended, and the screens take no gestures until then.
+  case inTransition
   /// An alert is in front, and only its own buttons and fields take gestures.
   case behindAlert(AlertContent)
 

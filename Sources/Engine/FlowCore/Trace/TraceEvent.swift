@@ -54,8 +54,8 @@ public struct TraceEvent: Sendable {
     case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(owner: Owner, reason: String)
-    /// The app failed to show a modal or a pushed route. UIKit or SwiftUI only warns about the reason.
-    case notPresented(screen: String, reason: String)
+    /// A call of the app that changes the screens had no effect. UIKit or SwiftUI only warns about the reason.
+    case notDone(ScreenCall, screen: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
     /// The engine found a fault in the app.
@@ -64,6 +64,16 @@ public struct TraceEvent: Sendable {
 }
 
 extension TraceEvent {
+  /// A call that has no effect while UIKit only warns about it. The raw value is what did not happen to the screen.
+  public enum ScreenCall: String, Codable, Hashable, Sendable {
+    /// The presentation of a modal, or the push of a route.
+    case presented
+    /// The dismissal of a modal.
+    case dismissed
+    /// The pop of a screen.
+    case popped
+  }
+
   /// A change of an effect.
   public enum EffectChange: String, Codable, Hashable, Sendable {
     /// The effect began.

@@ -97,7 +97,7 @@ package struct RecordedScript {
       switch entry.statement {
       case .app: return false
       // Settings need no app, and a session may begin with them.
-      case nil, .clock, .detail: continue
+      case nil, .clock, .transitions, .detail: continue
       default: return true
       }
     }

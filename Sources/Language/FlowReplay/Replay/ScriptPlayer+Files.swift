@@ -47,7 +47,7 @@ extension ScriptPlayer {
     return outcome(of: player, ifPassed: Outcome(.answered, events), events: events)
   }
 
-  /// Plays a file. A fragment's `clock` and `detail` end with it.
+  /// Plays a file. A fragment's settings end with it.
   private func play(_ file: ScriptFile, by player: ScriptPlayer, onEnd: ((PlayedStatement) -> Void)? = nil) {
     let settings = shell.settings
     // The outermost player's observers follow all nested files.
@@ -60,6 +60,7 @@ extension ScriptPlayer {
     player.play(file)
     if file.isFragment {
       if shell.settings.clock != settings.clock { shell.run(.clock(settings.clock)) }
+      if shell.settings.transitions != settings.transitions { shell.run(.transitions(settings.transitions)) }
       if shell.settings.detail != settings.detail { shell.run(.detail(settings.detail)) }
     }
   }

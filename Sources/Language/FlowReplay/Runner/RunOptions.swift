@@ -25,6 +25,8 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var virtualLimit: Duration?
   /// The seed of the order in which ready jobs run. `nil` for the usual order.
   package var schedule: UInt64?
+  /// The virtual time that an animated transition takes, until a script sets another.
+  package var transitions = Duration.zero
   /// Whether the result includes the whole transcript.
   package var keepsTranscripts = false
   /// The statements and moments that results include, for a report.

@@ -119,6 +119,7 @@ package final class ScriptRunner {
     if let reason = file.skipReason { return ScriptResult(path: path, verdict: .skipped(reason)) }
     var sessionOptions = Session.Options()
     sessionOptions.schedule = options.schedule
+    sessionOptions.transitions = options.transitions
     sessionOptions.reportsFlows = options.keepsTranscripts
     sessionOptions.countsCoverage = options.countsCoverage
     let session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions, interrupter: interrupter)

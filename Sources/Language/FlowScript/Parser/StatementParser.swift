@@ -223,8 +223,10 @@ extension StatementParser {
     case .restart: return .restart
     case .do: return .input(try step(), in: try ownerIfAny())
     case .open: return try openStatement()
-    case .back: return .back(try countIfAny() ?? 1)
-    case .dismiss: return .dismiss
+    case .back:
+      if try !isAtEnd(), keyword(.cancelled) { return .cancelled(.back) }
+      return .back(try countIfAny() ?? 1)
+    case .dismiss: return try !isAtEnd() && keyword(.cancelled) ? .cancelled(.dismiss) : .dismiss
     case .tab: return .tab(try control())
     case .alert: return .alert(try isAtEnd() ? nil : try control())
     case .tap: return .tap(try control(), in: try ownerIfAny())
@@ -233,6 +235,7 @@ extension StatementParser {
     case .advance: return .advance(try duration())
     case .settle: return .settle(try isAtEnd() ? nil : try duration())
     case .clock: return try isAtEnd() ? .query(.clock) : .clock(try clock())
+    case .transitions: return .transitions(try duration())
     case .detail: return try isAtEnd() ? .query(.detail) : .detail(try detail())
     case .include: return .include(try fileName())
     case .expect: return .expect(try assertion())

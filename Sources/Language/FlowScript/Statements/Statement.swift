@@ -16,6 +16,8 @@ package enum Statement: Hashable, Sendable {
   case back(Int)
   /// Swipes a modal down: `dismiss`.
   case dismiss
+  /// Begins a swipe and lets it go: `back cancelled`, `dismiss cancelled`.
+  case cancelled(Swipe)
   /// Taps the tab bar: `tab 1`, `tab Title`.
   case tab(Control)
   /// Taps a button of the alert: `alert`, `alert 1`, `alert OK`.
@@ -37,6 +39,8 @@ package enum Statement: Hashable, Sendable {
   case settle(Duration?)
   /// Sets how time passes from now on: `clock …`.
   case clock(Clock)
+  /// Sets the time that an animated transition takes from now on: `transitions 350ms`.
+  case transitions(Duration)
   /// Sets the level of detail of transcripts from now on: `detail …`.
   case detail(Detail)
   /// Runs the statements of a fragment: `include "file"`.
@@ -47,6 +51,22 @@ package enum Statement: Hashable, Sendable {
   case expect(Assertion)
   /// Serves the user at the prompt. No file can contain the statement.
   case prompt(PromptCommand)
+
+  /// A swipe that the user may let go.
+  package enum Swipe: Hashable, Sendable {
+    /// The swipe from the edge that goes back.
+    case back
+    /// The swipe that moves a modal down.
+    case dismiss
+
+    /// The verb of the whole swipe.
+    package var verb: Verb {
+      switch self {
+      case .back: .back
+      case .dismiss: .dismiss
+      }
+    }
+  }
 
   /// A control, a tab, or a button of an alert, by position or name.
   package enum Control: Hashable, Sendable {
@@ -76,11 +96,12 @@ package enum Statement: Hashable, Sendable {
   /// `false` for an `include`, although its statements may drive the app.
   package var drivesApp: Bool {
     switch self {
-    case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .tab, .alert, .tap, .select, .type, .advance,
+    case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .tap, .select,
+      .type, .advance,
       .settle:
       true
     // A recorder records the statements of an included file one by one.
-    case .clock, .detail, .include, .query, .expect, .prompt: false
+    case .clock, .transitions, .detail, .include, .query, .expect, .prompt: false
     }
   }
 
@@ -102,11 +123,12 @@ package enum Statement: Hashable, Sendable {
 
   /// The verb of a statement that no block may follow. `nil` if a block may follow.
   ///
-  /// `clock`, `detail` and `include` show nothing. An `expect` that holds shows nothing either, but a block may expect
+  /// `clock`, `transitions`, `detail` and `include` show nothing. An `expect` that holds shows nothing either, but a block may expect
   /// it to fail.
   var verbWithoutBlock: Verb? {
     switch self {
     case .clock: .clock
+    case .transitions: .transitions
     case .detail: .detail
     case .include: .include
     default: nil
@@ -141,6 +163,7 @@ extension Statement: CustomStringConvertible {
     case .openURL(let url): Self.text(.open, URLText.argument(url))
     case .back(let count): Self.text(.back, count == 1 ? nil : "\(count)")
     case .dismiss: Self.text(.dismiss)
+    case .cancelled(let swipe): Self.text(swipe.verb, Keyword.cancelled.rawValue)
     case .tab(let tab): Self.text(.tab, "\(tab)")
     case .alert(let button): Self.text(.alert, button?.description)
     case .tap(let control, let owner): Self.text(.tap, "\(control)") + Self.suffix(owner)
@@ -151,6 +174,7 @@ extension Statement: CustomStringConvertible {
     case .clock(.auto(let duration)): Self.text(.clock, Keyword.auto.rawValue, duration.map(DurationText.text))
     case .clock(.manual): Self.text(.clock, Keyword.manual.rawValue)
     case .clock(.live): Self.text(.clock, Keyword.live.rawValue)
+    case .transitions(let duration): Self.text(.transitions, DurationText.text(duration))
     case .detail(let detail): Self.text(.detail, detail.rawValue)
     case .include(let file): Self.text(.include, ScriptText.quoted(file))
     case .query(let query): query.description

@@ -79,11 +79,18 @@ package enum StatementTable {
       keywords: [StatementKeyword(.then, "the next hop of the link")],
       examples: ["open .movieDetail(id: 3) then .castDetail(id: 31)", "open movies://movie/3"], arguments: .values),
     StatementEntry(
-      .back, .drive, .driving, [StatementForm("back [n]", example: "back 2")], "goes back, as the system's button does",
-      details: ["back 2 goes back twice, up to a veto; it fails if there are too few screens"],
-      synonyms: ["pop"], examples: ["open movies://movie/3/cast/31", "back", "back"]),
+      .back, .drive, .driving, brief: "back [n]", [StatementForm("back [n]", example: "back 2"), "back cancelled"],
+      "goes back, as the system's button does",
+      details: [
+        "back 2 goes back twice, up to a veto; it fails if there are too few screens",
+        "back cancelled begins the swipe from the edge and lets it go; the screens stay",
+      ],
+      synonyms: ["pop"], keywords: [StatementKeyword(.cancelled, "begins the swipe and lets it go")],
+      examples: ["open movies://movie/3/cast/31", "back", "back"]),
     StatementEntry(
-      .dismiss, .drive, .driving, ["dismiss"], "swipes the topmost modal down", synonyms: ["close", "swipe"],
+      .dismiss, .drive, .driving, brief: "dismiss", ["dismiss", "dismiss cancelled"], "swipes the topmost modal down",
+      details: ["dismiss cancelled begins the swipe and lets it go; the modal stays"], synonyms: ["close", "swipe"],
+      keywords: [StatementKeyword(.cancelled, "begins the swipe and lets it go")],
       examples: ["app Movies(signedIn: true)", ".settings", "alert 확인", "dismiss"]),
     StatementEntry(
       .tab, .drive, .driving, brief: "tab 1", ["tab 1", "tab Title", "tab \"Two Words\""], "taps a tab",
@@ -152,6 +159,13 @@ package enum StatementTable {
         StatementKeyword(.manual, "runs only what is ready"),
         StatementKeyword(.live, "keeps pace with the wall clock"),
       ], examples: ["clock manual", "clock auto 2s", "clock"]),
+    StatementEntry(
+      .transitions, .time, .setting, ["transitions 350ms"], "sets how long an animated transition takes",
+      details: [
+        "0s, the default, ends each transition with its turn",
+        "until its end, the screens take no gestures, pushes wait, and other calls are refused as on a phone",
+      ],
+      examples: ["transitions 350ms", ".movieDetail(id: 3)", "transitions 0s"]),
   ]
 
   private static let queries: [StatementEntry] = [

@@ -1,6 +1,7 @@
 /// The words that begin a statement other than a Step. ``StatementTable`` documents each.
 package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
-  case app, restart, `do`, open, back, dismiss, tab, alert, tap, select, type, advance, settle, clock, detail, include
+  case app, restart, `do`, open, back, dismiss, tab, alert, tap, select, type, advance, settle, clock, transitions,
+    detail, include
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
   case apps, help, history, moves, explore, paths, go, graph, undo, redo, goto, diff, full, watch, unwatch, record, save
@@ -40,7 +41,7 @@ package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
 
 /// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
 package enum Keyword: String, CaseIterable, Hashable, Sendable {
-  case `in`, then, auto, manual, live, brief, full, at, from, off, steps, all
+  case `in`, then, auto, cancelled, manual, live, brief, full, at, from, off, steps, all
   case alert, flow, flows, screen, state, error, path
 
   /// Whether the word is a keyword where names are allowed. A name of the same spelling needs quotes.

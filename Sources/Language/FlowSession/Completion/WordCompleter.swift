@@ -32,7 +32,7 @@ struct WordCompleter {
     case .do:
       return afterStep(index - 1, Array(words.dropFirst()), InputOwners(session, of: words[0]).owners, keywords)
     case .open: return hops(index, words, keywords)
-    case .back where index == 0: return backCounts
+    case .back where index == 0: return backCounts + keywords.map { KeyedCandidate($0) }
     case .tab where index == 0: return tabs()
     case .alert where index == 0: return buttons
     case .tap, .select, .type: return ControlCompleter(session, typed).candidates(verb, index, words)
@@ -53,7 +53,8 @@ struct WordCompleter {
     case .inputs where index == 0: return names(owners.filter { $0.inputType != nil })
     case .why where index == 0: return paths + keywords.map { KeyedCandidate($0) }
     case .why where index == 1 && words[0] != Keyword.at.rawValue: return keywords.map { KeyedCandidate($0) }
-    case .clock where index == 0, .detail where index == 0, .moves where index == 0, .history where index == 0:
+    case .dismiss where index == 0, .clock where index == 0, .detail where index == 0, .moves where index == 0,
+      .history where index == 0:
       return keywords.map { KeyedCandidate($0) }
     case .state where index == 0, .watch where index == 0: return paths
     case .steps where index == 0: return stepNames

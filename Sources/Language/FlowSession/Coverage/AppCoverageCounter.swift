@@ -59,7 +59,7 @@ final class AppCoverageCounter {
     case .input(let owner, let input): countInput(input.literal, to: owner)
     case .transition(let transition): screens.count(transition, in: &app)
     case .ignored, .vetoed, .dropped, .ended, .threw, .action, .effect, .late, .changed, .backVetoed, .rejected,
-      .notPresented, .opened, .fault, .unobserved:
+      .notDone, .opened, .fault, .unobserved:
       break
     }
   }

@@ -26,6 +26,8 @@ package struct ActionFinder {
     package var passed: [String: [Literal]] = [:]
     /// The links to open everywhere.
     package var links: [String] = []
+    /// Whether to begin each swipe and let it go.
+    package var cancelsSwipes = false
     /// Whether to launch the app again everywhere, with its storage.
     package var restarts = false
 
@@ -107,6 +109,9 @@ package struct ActionFinder {
   private func addGestures(to actions: inout SessionActions) {
     // Offer both everywhere, since the session refuses what the screen does not allow.
     actions.all += [SessionAction(.gesture, .back(1)), SessionAction(.gesture, .dismiss)]
+    if options.cancelsSwipes {
+      actions.all += [SessionAction(.gesture, .cancelled(.back)), SessionAction(.gesture, .cancelled(.dismiss))]
+    }
     if let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind {
       for index in tabs.children.indices where index != selected {
         actions.all.append(SessionAction(.gesture, .tab(.number(index + 1))))

@@ -134,8 +134,7 @@ package struct MoveText {
   /// Returns whether an event describes a change, rather than its cause.
   private static func isShown(_ event: TranscriptEvent) -> Bool {
     switch event.kind {
-    case .changed, .threw, .fault, .kept, .leaked, .idle, .asleep, .ticking, .rejected, .backVetoed, .notPresented,
-      .opened,
+    case .changed, .threw, .fault, .kept, .leaked, .idle, .asleep, .ticking, .rejected, .backVetoed, .notDone, .opened,
       .held, .dropped, .ended, .unobserved:
       true
     case .sent, .handled, .ignored, .vetoed, .turned, .input, .action, .late, .effect, .transition, .place, .alert,

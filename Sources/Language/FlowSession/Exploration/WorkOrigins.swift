@@ -73,7 +73,7 @@ extension Statement {
   /// Whether the statement gives the app values, rather than time.
   fileprivate var givesValues: Bool {
     switch self {
-    case .advance, .settle, .clock, .detail: false
+    case .advance, .settle, .clock, .transitions, .detail: false
     default: true
     }
   }

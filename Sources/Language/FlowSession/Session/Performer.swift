@@ -233,10 +233,12 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   }
 }
 
-/// The settings of `clock` and `detail`.
+/// The settings of `clock`, `transitions` and `detail`.
 package struct Settings: Codable, Hashable, Sendable {
   /// The mode of the clock.
   package var clock = Statement.Clock.auto(nil)
+  /// The virtual time that an animated transition takes.
+  package var transitions = Duration.zero
   /// The detail of transcripts.
   package var detail = Statement.Detail.brief
 
@@ -249,6 +251,7 @@ package struct Settings: Codable, Hashable, Sendable {
     let clock = clock == .live ? Statement.Clock.manual : clock
     var statements: [Statement] = []
     if clock != .auto(nil) { statements.append(.clock(clock)) }
+    if transitions != .zero { statements.append(.transitions(transitions)) }
     if detail != .brief { statements.append(.detail(detail)) }
     return statements
   }

@@ -127,6 +127,8 @@ extension Diagnostic {
     case .noBackButton:
       self.init(
         .refused, "the screen shows no back button", advice: ["send the Step by which the app goes back"])
+    case .noSwipeBack:
+      self.init(.refused, "the screen cannot be swiped back", advice: ["go back by the button: back"])
     case .noModal:
       self.init(.refused, "no modal to dismiss", advice: [Advice.seeScreens])
     case .modalStays:
@@ -163,6 +165,8 @@ extension Diagnostic {
       self.init(.refused, "\(kind) \(index + 1) is disabled", advice: [Advice.seeScreens])
     case .refusedByDelegate(let kind, let index):
       self.init(.refused, "the app's delegate refuses \(kind) \(index + 1)", advice: [Advice.seeScreens])
+    case .inTransition:
+      self.init(.refused, "a transition has not ended", advice: ["let the transition end: settle"])
     case .behindAlert(let alert):
       self.init(
         .refused, "\(subject) is behind the alert \(ScriptText.quoted(alert.title))",

@@ -106,6 +106,21 @@ extension Session {
 }
 
 extension Session {
+  /// Performs `transitions …`, which sets the time that an animated transition takes.
+  /// - Throws: ``Diagnostic`` for a time longer than a statement waits.
+  func set(transitions duration: Duration) throws(Diagnostic) -> Outcome {
+    guard duration <= Session.autoLimit else {
+      throw Diagnostic(
+        .refused, "a transition takes at most \(DurationText.text(Session.autoLimit)), the time that a statement waits",
+        advice: ["give a shorter time: transitions 350ms"])
+    }
+    settings.transitions = duration
+    launched?.run.transitionDuration = duration
+    return Outcome(.set)
+  }
+}
+
+extension Session {
   /// A description of the current event, task and virtual time.
   ///
   /// A worker reports the description if a statement takes too long, or if the app ends the process. `nil` without an

@@ -20,6 +20,8 @@ package final class Session: Performer {
     package var reportsFlows = false
     /// Whether the session counts the coverage of the apps by its statements.
     package var countsCoverage = false
+    /// The virtual time that an animated transition takes, until a statement sets another.
+    package var transitions = Duration.zero
 
     /// Creates the default options.
     package init() {}
@@ -52,7 +54,10 @@ package final class Session: Performer {
   /// The launched app. `nil` if there is none.
   var launched: LaunchedApp? {
     // An interrupt has to reach the runtime of the app that is launched now.
-    didSet { receiveInterrupts() }
+    didSet {
+      receiveInterrupts()
+      launched?.run.transitionDuration = settings.transitions
+    }
   }
 
   /// The part of a statement's effects to report.
@@ -68,7 +73,7 @@ package final class Session: Performer {
   }
   /// The part of the running statement's effects to report.
   var reportScope = ReportScope.everything
-  /// The settings of `clock` and `detail`.
+  /// The settings of `clock`, `transitions` and `detail`.
   var settings = Settings()
   /// The mode of the clock, as in the settings.
   var clock: Statement.Clock {
@@ -103,7 +108,7 @@ package final class Session: Performer {
   var languageVersion = ScriptHeader.currentVersion
 
   /// The default limit of `clock auto`, within which due work plays after a statement.
-  static let autoLimit: Duration = .seconds(1)
+  package nonisolated static let autoLimit: Duration = .seconds(1)
   /// The duration of `settle`, unless the statement specifies another.
   static let settleLimit: Duration = .seconds(10)
 
@@ -121,6 +126,7 @@ package final class Session: Performer {
     self.apps = apps
     self.ownsProcess = ownsProcess
     self.options = options
+    settings.transitions = options.transitions
     self.interrupter = interrupter
     coverage = options.countsCoverage ? CoverageCounter() : nil
   }
@@ -279,6 +285,10 @@ package final class Session: Performer {
       case .back(let count): return try back(count)
       case .dismiss:
         return try performGesture("the modal") { screens throws(GestureRefusal) in try screens.dismissModal() }
+      case .cancelled(.back):
+        return try performGesture("the swipe") { screens throws(GestureRefusal) in try screens.cancelBack() }
+      case .cancelled(.dismiss):
+        return try performGesture("the modal") { screens throws(GestureRefusal) in try screens.cancelDismissal() }
       case .tab(let tab): return try select(tab)
       case .alert(let button): return try press(button)
       case .tap(let control, let name): return try tap(control, in: name)
@@ -287,6 +297,7 @@ package final class Session: Performer {
       case .advance(let duration): return try advance(duration)
       case .settle(let limit): return try settle(within: limit ?? Session.settleLimit)
       case .clock(let clock): return try set(clock: clock)
+      case .transitions(let duration): return try set(transitions: duration)
       case .detail(let detail):
         self.detail = detail
         return Outcome(.set)

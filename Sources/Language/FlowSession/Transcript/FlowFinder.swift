@@ -52,7 +52,7 @@ final class FlowFinder {
       flow(of: owner)
     case .transition(let transition):
       transition.place.screens.last.flatMap { app?.run.owners.owner(named: $0) }.flatMap { flow(of: $0) }
-    case .backVetoed, .notPresented, .opened, .fault: nil
+    case .backVetoed, .notDone, .opened, .fault: nil
     }
   }
 }

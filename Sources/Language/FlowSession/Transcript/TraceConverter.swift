@@ -37,7 +37,7 @@ package struct TraceConverter {
     case .changed(_, _, let text): .answer(TranscriptLine(text, .state))
     case .backVetoed(let reason): .backVetoed(reason: reason)
     case .rejected(_, let reason): .rejected(reason: reason)
-    case .notPresented(let screen, let reason): .notPresented(screen: screen, reason: reason)
+    case .notDone(let call, let screen, let reason): .notDone(call, screen: screen, reason: reason)
     case .opened(let url, let isKnown): .opened(url: url, isKnown: isKnown)
     case .fault(let text): .fault(text)
     }

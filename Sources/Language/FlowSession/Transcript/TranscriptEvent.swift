@@ -84,8 +84,8 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case backVetoed(reason: String)
     /// A guard rejected a change that a view model or store requested.
     case rejected(reason: String)
-    /// A modal or a pushed route did not appear. UIKit or SwiftUI only warns about the reason.
-    case notPresented(screen: String, reason: String)
+    /// A call of the app that changes the screens had no effect. UIKit or SwiftUI only warns about the reason.
+    case notDone(TraceEvent.ScreenCall, screen: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
     /// The engine found a fault in the app, described by a text.
@@ -146,7 +146,7 @@ extension TranscriptEvent {
       event.kind = .failed(diagnostic)
     case .answer(let line): event.kind = .answer(line.map(map))
     case .nested(let inner): event.kind = .nested(inner.mapUUIDs(change))
-    case .ended, .unobserved, .threw, .effect, .transition, .backVetoed, .rejected, .notPresented, .opened, .fault,
+    case .ended, .unobserved, .threw, .effect, .transition, .backVetoed, .rejected, .notDone, .opened, .fault,
       .kept, .leaked, .idle, .asleep, .ticking, .place, .alert, .unchanged, .statement:
       break
     }

@@ -42,8 +42,8 @@ package enum TranscriptText {
     case .transition(let transition): TranscriptLine(self.transition(transition), .screen)
     case .backVetoed(let reason): TranscriptLine("back vetoed\(reasonSuffix(reason))", .nowhere)
     case .rejected(let reason): TranscriptLine("rejected\(reasonSuffix(reason))", .nowhere)
-    case .notPresented(let screen, let reason):
-      TranscriptLine("not presented \(VisibleText.line(screen)): \(VisibleText.line(reason))", .nowhere)
+    case .notDone(let call, let screen, let reason):
+      TranscriptLine("not \(call.rawValue) \(VisibleText.line(screen)): \(VisibleText.line(reason))", .nowhere)
     case .opened(let url, let isKnown):
       TranscriptLine(
         "opened \(VisibleText.line(url))\(isKnown ? "" : ": no app can open it")", isKnown ? .screen : .nowhere)

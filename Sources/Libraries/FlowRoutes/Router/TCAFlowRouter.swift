@@ -186,7 +186,7 @@ public final class TCAFlowRouter: UIViewController {
     // Dismiss before the screens move to other levels, since a presented screen cannot move. The first level is a child
     // of the router and no modal.
     if old.indices.contains(max(keptCount, 1)) {
-      old[max(keptCount, 1)].controller.presentingViewController?.dismiss(animated: true)
+      old[max(keptCount, 1)].controller.presentingViewController?.dismiss(animated: false)
     }
     // A modal whose first screen remains keeps its navigation stack, even at another depth.
     let modals = Dictionary(old.dropFirst().map { (ObjectIdentifier($0.first.controller), $0) }) { first, _ in first }
@@ -217,7 +217,8 @@ public final class TCAFlowRouter: UIViewController {
       }
       // The modals above wait too, since each modal presents the next one.
       guard isFree else { return }
-      below.controller.present(level.controller, animated: true)
+      // SwiftUI lets a transition wait for another one, while UIKit would refuse the presentation.
+      below.controller.present(level.controller, animated: false)
     }
   }
 
@@ -232,7 +233,7 @@ public final class TCAFlowRouter: UIViewController {
   private func reportHiddenRoutes() {
     let hidden = shown.levels.flatMap(\.hidden)
     for route in hidden where !reportedHidden.contains(route.id) {
-      Run.current.trace.record(.notPresented(screen: route.name, reason: route.reason))
+      Run.current.trace.record(.notDone(.presented, screen: route.name, reason: route.reason))
     }
     reportedHidden = Set(hidden.map(\.id))
   }

@@ -35,14 +35,16 @@ open class UINavigationController: UIViewController {
   public private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
   /// Whether the bar's button or the swipe can pop a screen above the first.
-  var canGoBack: Bool {
-    if hasBackButton { return true }
-    guard let swipe = interactivePopGestureRecognizer, swipe.hasOwnDelegate else { return false }
-    return swipe.mayBegin
+  var canGoBack: Bool { hasBackButton || canSwipeBack }
+
+  /// Whether a swipe from the edge can pop a screen above the first.
+  var canSwipeBack: Bool {
+    guard let swipe = interactivePopGestureRecognizer else { return false }
+    return swipe.hasOwnDelegate ? swipe.mayBegin : swipe.isEnabled && hasBackButton
   }
 
   /// Whether the bar shows a button that leads back.
-  private var hasBackButton: Bool {
+  var hasBackButton: Bool {
     guard !isNavigationBarHidden, let item = topViewController?.navigationItem, !item.hidesBackButton else {
       return false
     }
@@ -100,7 +102,31 @@ open class UINavigationController: UIViewController {
   }
 
   /// Pushes a screen onto the stack.
+  ///
+  /// As in UIKit, a push waits for the end of a transition of the stack that takes time.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    performWhenIdle { $0.push(viewController, animated: animated) }
+  }
+
+  /// Changes the stack, at once or when its transition has ended.
+  private func performWhenIdle(_ body: @escaping @MainActor (UINavigationController) -> Void) {
+    guard let busyChange else { return body(self) }
+    busyChange.hold { [weak self] in self?.performWhenIdle(body) }
+  }
+
+  /// The change of the stack whose transition takes time and has not ended. `nil` if there is none.
+  private var busyChange: StackChange? {
+    Run.current.transitionDuration > .zero && change?.isInTransition == true ? change : nil
+  }
+
+  /// Whether the stack takes a pop now. If not, records the reason, as UIKit warns and keeps the stack.
+  private func canPop() -> Bool {
+    guard busyChange != nil else { return true }
+    if let top = stack.last { IgnoredCall.record(.popped, top, because: "a transition of its stack has not ended") }
+    return false
+  }
+
+  private func push(_ viewController: UIViewController, animated: Bool) {
     guard viewController.parent !== self else {
       return Fault.record("\(viewController.label) cannot be pushed: it is on the stack already, so pop to it")
     }
@@ -115,7 +141,7 @@ open class UINavigationController: UIViewController {
   /// - Returns: The popped screen. Returns `nil` if the stack has fewer than two screens.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard stack.count > 1 else { return nil }
+    guard stack.count > 1, canPop() else { return nil }
     return truncate(to: stack.count - 1, animated: animated).first
   }
 
@@ -123,7 +149,7 @@ open class UINavigationController: UIViewController {
   /// - Returns: The popped screens, bottom first. Returns `nil` if there are none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    guard stack.count > 1 else { return nil }
+    guard stack.count > 1, canPop() else { return nil }
     return truncate(to: 1, animated: animated)
   }
 
@@ -137,13 +163,18 @@ open class UINavigationController: UIViewController {
       Fault.record("\(viewController.label) cannot be popped to: it is not on the stack, so push it")
       return nil
     }
+    guard canPop() else { return nil }
     return truncate(to: index + 1, animated: animated)
   }
 
   /// Replaces the screens of the stack.
   ///
-  /// The cost is linear in their number.
+  /// The cost is linear in their number. The call waits as ``pushViewController(_:animated:)`` does.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    performWhenIdle { $0.replace(with: viewControllers, animated: animated) }
+  }
+
+  private func replace(with viewControllers: [UIViewController], animated: Bool) {
     guard Self.areDistinct(viewControllers, in: "stack", as: "screen", each: "screen") else { return }
     guard viewControllers.allSatisfy({ $0.parent === self || canStack($0) }) else { return }
     // This touches only the part above the common bottom, so that the change and its callbacks cover just what differs.
@@ -196,6 +227,8 @@ open class UINavigationController: UIViewController {
     stack.append(contentsOf: above)
     for controller in above { controller.parent = self }
   }
+
+  override var childrenChange: HierarchyChange? { change }
 
   package override func beginChange() -> any PendingChange {
     let change = StackChange(host: self)

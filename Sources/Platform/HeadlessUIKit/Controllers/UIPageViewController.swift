@@ -97,7 +97,7 @@ open class UIPageViewController: UIViewController {
       page.leave()
       setPage(page, animated: animated)
     }
-    if let completion { Run.current.transaction.runAtEndOfTurn { completion(true) } }
+    if let completion { UIWindow.runAfterTransition(in: hostWindow) { completion(true) } }
   }
 
   /// Turns the page as a user does, and notifies the delegate.
@@ -161,6 +161,8 @@ open class UIPageViewController: UIViewController {
   override func removeChild(_ child: UIViewController) {
     if page === child { setPage(nil, animated: false) }
   }
+
+  override var childrenChange: HierarchyChange? { change }
 
   package override func beginChange() -> any PendingChange {
     let change = PageChange(host: self)

@@ -189,6 +189,8 @@ open class UISplitViewController: UIViewController {
     setViewController(nil, for: column)
   }
 
+  override var childrenChange: HierarchyChange? { change }
+
   package override func beginChange() -> any PendingChange {
     let change = SplitChange(host: self)
     self.change = change

@@ -104,6 +104,8 @@ open class UITabBarController: UIViewController {
     setViewControllers(tabs.filter { $0 !== child }, animated: false)
   }
 
+  override var childrenChange: HierarchyChange? { change }
+
   package override func beginChange() -> any PendingChange {
     let change = TabsChange(host: self)
     self.change = change

@@ -22,23 +22,25 @@ extension UIViewController {
   }
 
   /// The modal of this controller, or of the nearest container that presents one.
+  ///
+  /// As in UIKit, a modal counts until its animated dismissal has ended.
   public var presentedViewController: UIViewController? {
-    var next: UIViewController? = self
-    while let controller = next {
-      if let presented = controller.presented { return presented }
-      next = controller.parent
-    }
-    return nil
+    guard let slot = ancestorWithModal?.presentationSlot else { return nil }
+    return slot.presented ?? slot.leaving
   }
 
   /// The presenter of this controller, or of the nearest container that has one.
+  ///
+  /// As in UIKit, a presenter counts until the animated dismissal has ended.
   public var presentingViewController: UIViewController? {
-    var next: UIViewController? = self
-    while let controller = next {
-      if let presenter = controller.presenter { return presenter }
-      next = controller.parent
+    sequence(first: self, next: \.parent).lazy.compactMap { $0.presenter ?? $0.leavingPresenter }.first
+  }
+
+  /// The controller itself or its nearest container that presents a modal, or dismisses one.
+  var ancestorWithModal: UIViewController? {
+    sequence(first: self, next: \.parent).first {
+      $0.presented != nil || $0.presentationSlot?.leaving != nil
     }
-    return nil
   }
 
   /// The object that manages this modal, or the modal that contains this controller.
@@ -115,6 +117,15 @@ extension UIViewController {
   private var enteringWindow: UIWindow? {
     guard let window = visibleHostWindow, window.change?.isChange == true else { return nil }
     return window.appearanceTracker.wanted.contains { $0 === self } ? window : nil
+  }
+
+  /// Whether the controller's view is in its window at this moment.
+  ///
+  /// A modal enters the window with its call, or if the presentation is animated, with its appearance.
+  private var isViewInWindow: Bool {
+    if isLoadingView || appearanceReason.contains(.beforeWindow) { return false }
+    if appearanceTracker == nil, presenter?.presentationSlot?.change?.isBringing(self) == true { return false }
+    return hostController?.isViewInWindow ?? true
   }
 
   /// Removes the controller from its container or window.
@@ -197,14 +208,35 @@ extension UIViewController {
       Fault.record("\(label) cannot present \(modal.label), which \(presenter.label) presents: dismiss it first")
     } else if modal.rootWindow != nil {
       Fault.record("\(label) cannot present \(modal.label), which is the root of a window: present another controller")
+    } else if leavingPresenter != nil {
+      IgnoredCall.record(.presented, modal, because: "\(self.label) is being dismissed")
     } else if visibleHostWindow == nil {
-      IgnoredPresentation.record(modal, because: "\(self.label) is in no visible window")
+      IgnoredCall.record(.presented, modal, because: "\(self.label) is in no visible window")
     } else if let presented {
-      IgnoredPresentation.record(modal, because: "\(self.label) presents \(presented.shownLabel)")
+      IgnoredCall.record(.presented, modal, because: "\(self.label) presents \(presented.shownLabel)")
+    } else if let leaving = presentationSlot?.leaving {
+      IgnoredCall.record(
+        .presented, modal, because: "\(self.label) presents \(leaving.shownLabel) until its dismissal has ended")
+    } else if !isViewInWindow {
+      IgnoredCall.record(.presented, modal, because: "\(self.label) is not in its window yet")
     } else {
       return true
     }
     return false
+  }
+
+  /// Returns whether the controller's modals can be dismissed. If not, records the reason.
+  func canDismiss() -> Bool {
+    var next: UIViewController? = self
+    while let slot = next?.presentationSlot {
+      if slot.isInTransition, let modal = slot.leaving ?? slot.presented {
+        let change = slot.leaving == nil ? "presentation" : "dismissal"
+        IgnoredCall.record(.dismissed, modal, because: "its \(change) has not ended")
+        return false
+      }
+      next = slot.presented
+    }
+    return true
   }
 
   /// Dismisses the controller's modal and all modals above that one, the topmost first.
@@ -289,7 +321,8 @@ extension UIViewController {
   /// Whether the app's class, or the content that the controller hosts, gives the controller its name.
   package var hasOwnName: Bool { hostedName != nil || !StateReader.isPlatformClass(type(of: self)) }
 
-  private var typeName: String { _typeName(type(of: self), qualified: false) }
+  /// The name of the class.
+  var typeName: String { _typeName(type(of: self), qualified: false) }
 
   private var isContainerType: Bool { showsOthersOnly || self is UIAlertController }
 }

@@ -109,7 +109,7 @@ open class UIViewController: UIResponder {
   /// The children of a container that is not one of UIKit's.
   var ownChildren: [UIViewController] = []
   /// The change of the own children in this turn. `nil` if the turn has not touched them.
-  weak var ownChange: ChildrenChange?
+  private weak var ownChange: ChildrenChange?
   /// The slot for the controller's modal, created with the first one.
   var presentationSlot: PresentationSlot?
   /// The controller that presents this controller, rather than one of its containers.
@@ -274,8 +274,15 @@ open class UIViewController: UIResponder {
     overrideUserInterfaceStyle == .unspecified
       ? parent?.traitCollection ?? .current : UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
   }
-  /// The coordinator of a running transition. The value is `nil`, since transitions take no time.
-  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  /// The coordinator of the animated transition of this controller, or of the nearest container that has one.
+  ///
+  /// A transition lasts from its call to the end of the turn. `nil` at other times, without animation, and if the user
+  /// sees none of the controllers.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    if let coordinator = transitionChange?.coordinator { return coordinator }
+    guard let swipe = appearanceTracker?.swipe, swipe.involves(self) else { return nil }
+    return swipe
+  }
   /// The view that contains this one's view, or else the parent.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
@@ -308,17 +315,32 @@ open class UIViewController: UIResponder {
     if isBeingDismissed || isMovingFromParent || navigationController?.isBeingDismissed == true { setDismissed(true) }
   }
 
-  /// Whether the controller appears by a presentation. `true` only during the callbacks.
-  open var isBeingPresented: Bool { appearanceReason.contains(.presented) }
+  /// Whether the controller appears by a presentation.
+  ///
+  /// The value is `true` during the callbacks. If the presentation is animated, it is `true` from the call on, but for
+  /// `viewDidLoad`.
+  open var isBeingPresented: Bool {
+    appearanceReason.contains(.presented)
+      || !isLoadingView && presenter?.presentationSlot?.change?.isBringing(self) == true
+  }
 
-  /// Whether the controller disappears by a dismissal. `true` only during the callbacks.
-  open var isBeingDismissed: Bool { appearanceReason.contains(.dismissed) }
+  /// Whether the controller disappears by a dismissal.
+  ///
+  /// The value is `true` during the callbacks. If the dismissal is animated, it is `true` from the call on.
+  open var isBeingDismissed: Bool { appearanceReason.contains(.dismissed) || leavingPresenter != nil }
 
-  /// Whether the controller appears by joining its parent. `true` only during the callbacks.
-  open var isMovingToParent: Bool { appearanceReason.contains(.toParent) }
+  /// Whether the controller appears by joining its parent.
+  ///
+  /// The value is `true` during the callbacks. If the transition is animated, it is `true` from the call on, but for
+  /// `viewDidLoad`.
+  open var isMovingToParent: Bool {
+    appearanceReason.contains(.toParent) || !isLoadingView && parent?.childrenChange?.isBringing(self) == true
+  }
 
-  /// Whether the controller disappears by leaving its parent. `true` only during the callbacks.
-  open var isMovingFromParent: Bool { appearanceReason.contains(.fromParent) }
+  /// Whether the controller disappears by leaving its parent.
+  ///
+  /// The value is `true` during the callbacks. If the transition is animated, it is `true` from the call on.
+  open var isMovingFromParent: Bool { appearanceReason.contains(.fromParent) || leavingParent != nil }
 
   // MARK: Containment
 
@@ -366,8 +388,9 @@ open class UIViewController: UIResponder {
   /// Presents a modal from the outermost container of this controller, as in UIKit.
   ///
   /// A modal of a contextual style comes from the nearest controller with ``definesPresentationContext`` instead, if
-  /// there is one. If the presenter already presents a modal, or is in no visible window, nothing happens, as in UIKit,
-  /// and the trace records `not presented`. Presenting a controller that is active elsewhere is a fault.
+  /// there is one. As in UIKit, nothing happens if the presenter's view is in no visible window, if the presenter
+  /// already presents a modal, or if an animated dismissal there has not ended. The trace then records `not presented`.
+  /// Presenting a controller that is active elsewhere is a fault.
   /// - Parameters:
   ///   - viewController: The modal.
   ///   - animated: The value that the callbacks receive.
@@ -377,22 +400,23 @@ open class UIViewController: UIResponder {
     let presenter = presentingAncestor(for: viewController)
     guard presenter.canPresent(viewController) else { return }
     presenter.slot.set(viewController, animated: animated)
-    if let completion { Run.current.transaction.runAtEndOfTurn { completion() } }
+    if let completion { UIWindow.runAfterTransition(in: presenter.hostWindow) { completion() } }
   }
 
   /// Dismisses this controller's modals, or else the modal that is or contains the controller.
   ///
-  /// If there is nothing to dismiss, nothing changes.
+  /// If there is nothing to dismiss, nothing changes. As in UIKit, nothing happens while an animated presentation or
+  /// dismissal of one of the modals has not ended, and the trace records `not dismissed`.
   /// - Parameters:
   ///   - animated: The value that the callbacks receive.
-  ///   - completion: A closure to call at the end of the turn, even if nothing was dismissed.
+  ///   - completion: A closure to call at the end of the turn, even if there was nothing to dismiss.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    if let presented = presentedViewController {
-      presented.presenter?.dismissPresented(animated: animated)
-    } else {
-      presentingViewController?.dismissPresented(animated: animated)
+    let presenter = ancestorWithModal ?? presentingViewController
+    if let presenter {
+      guard presenter.canDismiss() else { return }
+      presenter.dismissPresented(animated: animated)
     }
-    if let completion { Run.current.transaction.runAtEndOfTurn { completion() } }
+    if let completion { UIWindow.runAfterTransition(in: presenter?.hostWindow) { completion() } }
   }
 
   /// Shows a screen in the nearest suitable container.
@@ -438,6 +462,9 @@ open class UIViewController: UIResponder {
 
   /// Whether the controller exists to show others, like a stack.
   var isNavigationContainer: Bool { frontChild != nil }
+
+  /// The change of the children in this turn. `nil` if the turn has not touched them.
+  var childrenChange: HierarchyChange? { ownChange }
 
   /// Removes a child.
   func removeChild(_ child: UIViewController) {

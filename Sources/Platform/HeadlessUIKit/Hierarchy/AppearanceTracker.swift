@@ -11,11 +11,37 @@ final class AppearanceTracker {
   private(set) weak var window: UIWindow?
   private var visible: [UIViewController] = []
   private weak var turn: Turn?
+  /// The turn whose transition takes time and has not ended. `nil` if there is none.
+  private var running: Turn?
+  /// The ended turns whose callbacks wait for the running transition, in order.
+  private var waiting: [Turn] = []
+  /// The coordinator of a swipe that the user begins and lets go. `nil` at other times.
+  private(set) var swipe: TransitionCoordinator?
 
   /// The changes of one turn.
   // The transaction's callback owns this object, so a rejected turn releases the changes.
+  @MainActor
   private final class Turn {
     var changes: [HierarchyChange] = []
+    /// The order of the callbacks of the screens.
+    var order = AppearanceOrder.stack
+    /// Whether any of the changes is animated.
+    var isAnimated = false
+    /// The controllers that left or joined in the turn.
+    var differences: [ContainmentDifference] = []
+    /// The closures to call after the callbacks.
+    var completions: [@MainActor () -> Void] = []
+    /// Whether all callbacks have been called.
+    var hasEnded = false
+
+    /// Reads the differences, which later turns would change.
+    func finish() {
+      let effective = changes.filter(\.isChange)
+      differences = effective.map { $0.containmentDifference() }
+      isAnimated = effective.contains { $0.isAnimated }
+      // UIKit has one order for each kind of change, and none for several kinds at once. Those get the order of a stack.
+      if let first = effective.first?.order, effective.allSatisfy({ $0.order == first }) { order = first }
+    }
   }
 
   /// Creates the tracker of a window.
@@ -40,14 +66,80 @@ final class AppearanceTracker {
     // Changes that the callbacks make belong to a turn of their own.
     if self.turn === turn { self.turn = nil }
     window?.finish(turn.changes)
-    let effective = turn.changes.filter(\.isChange)
-    let differences = effective.map { $0.containmentDifference() }
-    let order = effective.first?.order ?? .stack
-    // UIKit has one order for each kind of change, and none for several kinds at once. Those get the order of a stack.
-    let isUniform = effective.allSatisfy { $0.order == order }
-    for difference in differences { difference.announce() }
-    update(isUniform ? order : .stack, animated: effective.contains { $0.isAnimated })
-    for difference in differences { difference.conclude() }
+    turn.finish()
+    if running == nil { begin(turn) } else { waiting.append(turn) }
+  }
+
+  /// Calls the callbacks that announce the changes of a turn, and then the others, at once or when the transition ends.
+  private func begin(_ turn: Turn) {
+    let run = Run.current
+    let takesTime = run.transitionDuration > .zero && turn.changes.contains(where: \.isInTransition)
+    for change in turn.changes { change.begin() }
+    for difference in turn.differences { difference.announce() }
+    let transition = update(turn.order, animated: turn.isAnimated)
+    transition?.begin()
+    guard takesTime else { return end(turn, transition) }
+    running = turn
+    Task(name: "UIKit transition") { @MainActor in
+      try? await Task.sleep(for: run.transitionDuration)
+      run.transaction.runAtEndOfTurn(survivesRejection: true) {
+        self.running = nil
+        self.end(turn, transition)
+        while self.running == nil, !self.waiting.isEmpty { self.begin(self.waiting.removeFirst()) }
+      }
+    }
+  }
+
+  /// Calls the callbacks that conclude the changes of a turn.
+  private func end(_ turn: Turn, _ transition: AppearanceTransition?) {
+    for change in turn.changes { change.end() }
+    transition?.end()
+    for difference in turn.differences { difference.conclude() }
+    turn.hasEnded = true
+    for change in turn.changes { change.conclude() }
+    let due = turn.completions
+    turn.completions = []
+    for completion in due { completion() }
+  }
+
+  /// Whether a transition takes time and has not ended.
+  var isInTransition: Bool { running != nil }
+
+  /// Calls a closure at the end of the turn, or when the transition of the turn has ended.
+  func runAfterTransition(_ body: @escaping @MainActor () -> Void) {
+    let turn = turn
+    Run.current.transaction.runAtEndOfTurn {
+      if let turn, !turn.hasEnded { turn.completions.append(body) } else { body() }
+    }
+  }
+
+  /// Calls all callbacks of a swipe that the user begins and lets go.
+  ///
+  /// The containers keep their screens meanwhile.
+  /// - Parameters:
+  ///   - controller: The controller that the user swipes away.
+  ///   - stack: The stack of the controller. `nil` for a modal.
+  ///   - revealed: The controller below, or the presenter.
+  func cancelSwipe(of controller: UIViewController, from stack: UINavigationController?, to revealed: UIViewController)
+  {
+    let coordinator = TransitionCoordinator(swipeFrom: controller, to: revealed)
+    var entering: [UIViewController] = []
+    if stack != nil { Self.collect(revealed, into: &entering) }
+    entering.removeAll { $0.appearanceTracker != nil }
+    for controller in entering {
+      controller.loadViewIfNeeded()
+      controller.appearanceTracker = self
+    }
+    let transition = AppearanceTransition(
+      leaving: visible.filter { controller.holds($0) }, entering: entering,
+      stacks: stack.map { [AppearanceTransition.Stack(controller: $0, top: revealed)] } ?? [], order: .stack,
+      isAnimated: true)
+    swipe = coordinator
+    transition.beginSwipe(of: controller, reason: stack == nil ? .dismissed : .fromParent)
+    coordinator.endInteraction(isCancelled: true)
+    transition.cancelSwipe()
+    swipe = nil
+    coordinator.end()
   }
 
   /// The screens that should be visible, outermost first and the lowest modal first.
@@ -57,25 +149,30 @@ final class AppearanceTracker {
     return wanted
   }
 
-  /// Calls the life-cycle methods of the screens that came or went.
-  private func update(_ order: AppearanceOrder, animated: Bool) {
+  /// Loads the views of the screens that came.
+  /// - Returns: The transition that calls the life-cycle methods. Returns `nil` if the visible screens are the same.
+  private func update(_ order: AppearanceOrder, animated: Bool) -> AppearanceTransition? {
     let wanted = wanted
-    guard !wanted.elementsEqual(visible, by: ===) else { return }
+    guard !wanted.elementsEqual(visible, by: ===) else { return nil }
 
     let wantedIDs = Set(wanted.map { ObjectIdentifier($0) })
     let leaving = visible.filter { !wantedIDs.contains(ObjectIdentifier($0)) }
     let entering = wanted.filter { $0.appearanceTracker !== self }
     visible = wanted
+    for controller in entering { controller.appearanceReason.insert(.beforeWindow) }
     for controller in entering {
       // The controller moved here from another window, which has not handled its own changes yet.
-      if let other = controller.appearanceTracker { other.update(order, animated: animated) }
-      // `viewDidLoad` comes before any appearance callback, and before the screen belongs to the window.
+      if let other = controller.appearanceTracker, let transition = other.update(order, animated: animated) {
+        transition.begin()
+        transition.end()
+      }
+      // `viewDidLoad` comes before any appearance callback, and before any of the screens belongs to the window.
       controller.loadViewIfNeeded()
-      controller.appearanceTracker = self
     }
-    let transition = AppearanceTransition(
-      leaving: leaving, entering: entering, stacks: Self.stacks(in: wanted, entering: entering), isAnimated: animated)
-    transition.run(order)
+    for controller in entering { controller.appearanceTracker = self }
+    return AppearanceTransition(
+      leaving: leaving, entering: entering, stacks: Self.stacks(in: wanted, entering: entering), order: order,
+      isAnimated: animated)
   }
 
   /// Collects a hierarchy's visible screens, outermost and lowest first.

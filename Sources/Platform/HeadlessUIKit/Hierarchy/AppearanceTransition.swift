@@ -18,26 +18,31 @@ struct AppearanceTransition {
   let entering: [UIViewController]
   /// The stacks that appear or show another screen than before.
   let stacks: [Stack]
+  /// The order of the callbacks.
+  let order: AppearanceOrder
   /// Whether the change is animated. The callbacks receive this value.
   let isAnimated: Bool
 
-  /// Calls the life-cycle methods of all screens in the given order.
-  func run(_ order: AppearanceOrder) {
+  /// Calls the life-cycle methods that announce the change.
+  func begin() {
     setReasons()
     switch order {
-    case .stack:
+    case .stack, .modal:
       willDisappear()
       willAppear()
-      didDisappear()
-      didAppear()
     case .tab:
       willAppear()
       willDisappear()
+    }
+  }
+
+  /// Calls the life-cycle methods that conclude the change.
+  func end() {
+    switch order {
+    case .stack, .tab:
       didDisappear()
       didAppear()
     case .modal:
-      willDisappear()
-      willAppear()
       didAppear()
       didDisappear()
     }
@@ -46,6 +51,29 @@ struct AppearanceTransition {
     for stack in stacks {
       stack.controller.notifyDidShow(stack.top, animated: isAnimated)
     }
+  }
+
+  /// Calls the life-cycle methods that announce the change of a swipe.
+  func beginSwipe(of controller: UIViewController, reason: AppearanceReason) {
+    for controller in leaving + entering { controller.appearanceReason.insert(.byEngine) }
+    controller.appearanceReason.insert(reason)
+    willDisappear()
+    willAppear()
+    controller.appearanceReason.remove(reason)
+  }
+
+  /// Calls the life-cycle methods of the return, after the user has let the swipe go.
+  // The screens were visible all the time, so observers of the visibility learn nothing.
+  func cancelSwipe() {
+    for controller in entering { controller.viewWillDisappear(isAnimated) }
+    for controller in leaving { controller.viewWillAppear(isAnimated) }
+    for controller in leaving { controller.viewIsAppearing(isAnimated) }
+    for controller in entering {
+      controller.appearanceTracker = nil
+      controller.viewDidDisappear(isAnimated)
+    }
+    for controller in leaving { controller.viewDidAppear(isAnimated) }
+    for controller in leaving + entering { controller.appearanceReason = [] }
   }
 
   /// Sets the reason why each screen appears or disappears.
@@ -77,6 +105,7 @@ struct AppearanceTransition {
   /// Calls `viewWillAppear` and `viewIsAppearing`, and then the stacks' `willShow`.
   private func willAppear() {
     for controller in entering { controller.viewWillAppear(isAnimated) }
+    for controller in entering { controller.appearanceReason.remove(.beforeWindow) }
     for controller in entering { controller.viewIsAppearing(isAnimated) }
     for stack in stacks {
       stack.controller.delegate?.navigationController(stack.controller, willShow: stack.top, animated: isAnimated)
@@ -129,6 +158,8 @@ struct AppearanceReason: OptionSet {
   static let toParent = AppearanceReason(rawValue: 4)
   /// The removal from a parent.
   static let fromParent = AppearanceReason(rawValue: 8)
+  /// An appearance that has begun, and has not brought the view into the window yet.
+  static let beforeWindow = AppearanceReason(rawValue: 32)
   /// A call by the engine rather than by a test.
   static let byEngine = AppearanceReason(rawValue: 16)
 }
@@ -157,7 +188,7 @@ extension UIViewController {
   package func askToPresent(_ modal: UIViewController, later: @escaping @MainActor () -> Void) -> Bool {
     let presenter = presentingAncestor(for: modal)
     guard presenter.visibleHostWindow != nil else { return false }
-    guard presenter.presented != nil else { return true }
+    guard presenter.presented != nil || presenter.presentationSlot?.isInTransition == true else { return true }
     presenter.slot.wait(later)
     return false
   }

@@ -9,6 +9,82 @@ class HierarchyChange: PendingChange {
   var order: AppearanceOrder { .stack }
   /// Whether any of the calls requested animation.
   var isAnimated = false
+  /// Whether a swipe of the user makes the change.
+  var isInteractive = false
+  /// How far the change has come.
+  private(set) var phase = Phase.pending
+  private var createdCoordinator: TransitionCoordinator?
+  /// The calls that wait for the end of the transition, in order.
+  private var held: [@MainActor () -> Void] = []
+
+  /// How far a change has come.
+  enum Phase {
+    /// The turn goes on.
+    case pending
+    /// The screens receive the callbacks that announce the change.
+    case running
+    /// The screens receive the callbacks that conclude the change.
+    case ending
+    /// All callbacks have been called.
+    case over
+  }
+
+  /// Whether the user sees the change, so that it can be animated.
+  var isVisible: Bool { false }
+  /// The screen that the user saw before the change. `nil` if there was none.
+  var fromController: UIViewController? { nil }
+  /// The screen that the user sees after the change. `nil` if there is none.
+  var toController: UIViewController? { nil }
+
+  /// Whether the change is an animated one that has not ended.
+  ///
+  /// The animation lasts from its call to the end of the turn, or for the duration that the run has for transitions.
+  final var isInTransition: Bool { isAnimated && isVisible && (phase == .pending || phase == .running) }
+
+  /// The coordinator of the animation. `nil` before and after it, and without animation.
+  final var coordinator: TransitionCoordinator? {
+    guard isInTransition || phase == .ending, let coordinator = createdCoordinator ?? makeCoordinator() else {
+      return nil
+    }
+    if phase == .pending { coordinator.setControllers(of: self) }
+    return coordinator
+  }
+
+  private func makeCoordinator() -> TransitionCoordinator? {
+    guard isInTransition else { return nil }
+    createdCoordinator = TransitionCoordinator(isInteractive: isInteractive)
+    return createdCoordinator
+  }
+
+  /// Begins the animation, before the callbacks that announce the change.
+  final func begin() {
+    _ = coordinator
+    phase = .running
+  }
+
+  /// Ends the animation, before the callbacks that conclude the change.
+  final func end() {
+    createdCoordinator?.endInteraction(isCancelled: false)
+    phase = .ending
+  }
+
+  /// Calls the completions of the animation, after all callbacks.
+  final func conclude() {
+    phase = .over
+    createdCoordinator?.end()
+    createdCoordinator = nil
+    let due = held
+    held = []
+    for call in due { call() }
+  }
+
+  /// Performs a call when the transition has ended.
+  final func hold(_ call: @escaping @MainActor () -> Void) {
+    held.append(call)
+  }
+
+  /// Returns whether a controller came in this turn.
+  func isNew(_ controller: UIViewController) -> Bool { false }
 
   /// Restores the state before the turn, without callbacks.
   func rollBack() {}
@@ -101,7 +177,7 @@ final class ChildrenChange: HierarchyChange {
   }
 
   /// Returns whether a child came in this turn.
-  func isNew(_ child: UIViewController) -> Bool {
+  override func isNew(_ child: UIViewController) -> Bool {
     !before.contains { $0 === child }
   }
 }
@@ -149,7 +225,7 @@ final class WindowChange: HierarchyChange {
   }
 
   /// Returns whether a root came on screen in this turn.
-  func isNew(_ root: UIViewController) -> Bool { root !== before || wasHidden }
+  override func isNew(_ root: UIViewController) -> Bool { root !== before || wasHidden }
 }
 
 /// The page of a page controller before this turn.
@@ -164,6 +240,9 @@ final class PageChange: HierarchyChange {
   }
 
   override var order: AppearanceOrder { .tab }
+  override var isVisible: Bool { before?.appearanceTracker != nil }
+  override var fromController: UIViewController? { before }
+  override var toController: UIViewController? { host.page }
 
   override func rollBack() {
     if let page = host.page, page.parent === host { page.parent = nil }
@@ -186,7 +265,7 @@ final class PageChange: HierarchyChange {
   }
 
   /// Returns whether a page came in this turn.
-  func isNew(_ page: UIViewController) -> Bool { page !== before }
+  override func isNew(_ page: UIViewController) -> Bool { page !== before }
 }
 
 /// The controllers in the columns of a split before this turn.
@@ -234,7 +313,7 @@ final class SplitChange: HierarchyChange {
   }
 
   /// Returns whether a controller came into a column in this turn.
-  func isNew(_ controller: UIViewController) -> Bool {
+  override func isNew(_ controller: UIViewController) -> Bool {
     !childrenBefore.contains { $0 === controller }
   }
 }
@@ -253,6 +332,9 @@ final class TabsChange: HierarchyChange {
   }
 
   override var order: AppearanceOrder { .tab }
+  override var isVisible: Bool { selected?.appearanceTracker != nil }
+  override var fromController: UIViewController? { selected }
+  override var toController: UIViewController? { host.selectedTab }
 
   override func rollBack() {
     for tab in host.tabs where tab.parent === host { tab.parent = nil }
@@ -281,7 +363,7 @@ final class TabsChange: HierarchyChange {
   }
 
   /// Returns whether a tab came in this turn.
-  func isNew(_ tab: UIViewController) -> Bool {
+  override func isNew(_ tab: UIViewController) -> Bool {
     !before.contains { $0 === tab }
   }
 }

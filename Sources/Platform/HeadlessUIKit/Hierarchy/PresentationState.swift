@@ -105,7 +105,8 @@ package final class PresentationState {
 final class PresentationChange: HierarchyChange {
   private let host: UIViewController
   private let slot: PresentationSlot
-  private let before: UIViewController?
+  /// The modal before this turn. `nil` if there was none.
+  let before: UIViewController?
   /// The window of the modal, stored before the presenter can leave the window.
   private let window: UIWindow?
 
@@ -118,6 +119,9 @@ final class PresentationChange: HierarchyChange {
   }
 
   override var order: AppearanceOrder { .modal }
+  override var isVisible: Bool { window != nil }
+  override var fromController: UIViewController? { before ?? host }
+  override var toController: UIViewController? { slot.presented ?? host }
 
   override func rollBack() {
     if let modal = slot.presented, modal.presenter === host { modal.presenter = nil }
@@ -160,7 +164,7 @@ final class PresentationChange: HierarchyChange {
   }
 
   /// Returns whether a modal came in this turn.
-  func isNew(_ modal: UIViewController) -> Bool { modal !== before }
+  override func isNew(_ modal: UIViewController) -> Bool { modal !== before }
 }
 
 /// The slot for the modal of one controller.
@@ -171,6 +175,13 @@ final class PresentationSlot: TransactionParticipant {
   var presented: UIViewController?
   /// The change of the modal in this turn. `nil` if the turn has not touched the slot.
   private(set) weak var change: PresentationChange?
+  /// Whether a modal comes or goes in an animated transition that has not ended.
+  var isInTransition: Bool { change?.isInTransition ?? false }
+  /// The modal that goes in an animated transition. `nil` unless there is such a transition.
+  var leaving: UIViewController? {
+    guard let change, change.isInTransition, change.before !== presented else { return nil }
+    return change.before
+  }
   /// The callbacks that wait for the slot to be free.
   private var waiting: [@MainActor () -> Void] = []
 
@@ -187,12 +198,17 @@ final class PresentationSlot: TransactionParticipant {
     presented = controller
     controller?.presenter = host
     // The waiting callbacks run only if the slot is still free after the turn.
-    if controller == nil, !waiting.isEmpty { Run.current.transaction.runAtEndOfTurn { [self] in callWaiting() } }
+    if controller == nil, !waiting.isEmpty { callWaitingAfterTurn() }
   }
 
   /// Calls `body` after the turn in which the slot becomes free.
   func wait(_ body: @escaping @MainActor () -> Void) {
     waiting.append(body)
+    if presented == nil { callWaitingAfterTurn() }
+  }
+
+  private func callWaitingAfterTurn() {
+    UIWindow.runAfterTransition(in: host.hostWindow) { [self] in callWaiting() }
   }
 
   /// Calls the waiting callbacks if the slot is still free.

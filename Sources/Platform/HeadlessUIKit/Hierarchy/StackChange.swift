@@ -30,6 +30,10 @@ final class StackChange: HierarchyChange {
     for controller in removed { controller.parent = host }
   }
 
+  override var isVisible: Bool { fromController?.appearanceTracker != nil }
+  override var fromController: UIViewController? { removed.first ?? host.stack.prefix(kept).last }
+  override var toController: UIViewController? { host.stack.last }
+
   override var isChange: Bool {
     dropReturned()
     return !removed.isEmpty || kept < host.stack.count
@@ -67,7 +71,7 @@ final class StackChange: HierarchyChange {
   }
 
   /// Returns whether a screen came onto the stack in this turn.
-  func isNew(_ controller: UIViewController) -> Bool {
+  override func isNew(_ controller: UIViewController) -> Bool {
     dropReturned()
     return host.stack[kept...].contains { $0 === controller } && !removed.contains { $0 === controller }
   }

@@ -28,8 +28,24 @@ open class UINavigationBar: UIView {
   open var compactAppearance: UINavigationBarAppearance?
   private var backgroundImages: [UIBarMetrics: UIImage] = [:]
   private var ownItems: [UINavigationItem]?
+  private weak var ownDelegate: (any UINavigationBarDelegate)?
   /// The stack that shows its items here. `nil` for a bar of the app's own.
   weak var stack: UINavigationController?
+
+  /// The object that decides about the back button.
+  ///
+  /// As in UIKit, a stack is the delegate of its own bar, and setting another one is a fault. A subclass of
+  /// ``UINavigationController`` decides if it conforms to ``UINavigationBarDelegate``.
+  open var delegate: (any UINavigationBarDelegate)? {
+    get { stack.map { $0 as? any UINavigationBarDelegate } ?? ownDelegate }
+    set {
+      guard stack == nil else {
+        return Fault.record(
+          "The delegate of a stack's navigation bar is the stack: let its class conform to UINavigationBarDelegate")
+      }
+      ownDelegate = newValue
+    }
+  }
 
   /// The items, bottom first.
   ///
@@ -68,6 +84,35 @@ open class UINavigationBar: UIView {
     ownItems?.last?.collect(into: &controls)
     super.collect(into: &controls)
   }
+}
+
+/// An object that decides about the back button of a navigation bar.
+@MainActor
+public protocol UINavigationBarDelegate: AnyObject {
+  /// Returns whether a tap on the back button may pop the item. The default is `true`.
+  ///
+  /// As on a phone, neither a swipe from the edge nor code that pops a screen calls the method.
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+
+  /// Notifies the delegate that a tap on the back button has popped an item.
+  func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+
+  /// Returns whether the bar may show another item. Nothing calls the method here.
+  func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+
+  /// Notifies the delegate that the bar shows another item. Nothing calls the method here.
+  func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+}
+
+extension UINavigationBarDelegate {
+  /// Returns `true`.
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+  /// Does nothing.
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+  /// Returns `true`.
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+  /// Does nothing.
+  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
 }
 
 /// The height of a bar.

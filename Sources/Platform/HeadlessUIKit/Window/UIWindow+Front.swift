@@ -91,13 +91,9 @@ extension UIViewController {
 
   /// Returns whether a controller came into this container or presenter in this turn.
   private func isNew(_ controller: UIViewController) -> Bool {
-    if controller.parent == nil { return presentationSlot?.change?.isNew(controller) ?? false }
-    switch self {
-    case let stack as UINavigationController: return stack.change?.isNew(controller) ?? false
-    case let tabs as UITabBarController: return tabs.change?.isNew(controller) ?? false
-    case let split as UISplitViewController: return split.change?.isNew(controller) ?? false
-    case let pages as UIPageViewController: return pages.change?.isNew(controller) ?? false
-    default: return ownChange?.isNew(controller) ?? false
-    }
+    let change = controller.parent == nil ? presentationSlot?.change : childrenChange
+    // A transition that takes time keeps its change beyond the turn.
+    guard let change, change.phase == .pending else { return false }
+    return change.isNew(controller)
   }
 }

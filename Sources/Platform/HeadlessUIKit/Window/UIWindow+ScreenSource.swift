@@ -11,13 +11,39 @@ extension UIWindow: ScreenSource {
   /// Pops the front stack's top screen, like the back gesture.
   ///
   /// In a split this is the stack of the front column. If the innermost stack has no way back, the method pops the
-  /// nearest enclosing stack that has one. A way back is a back button, or a swipe that the app allows.
+  /// nearest enclosing stack that has one. A way back is a back button, or a swipe that the app allows. The delegate of
+  /// the navigation bar may keep the screen if the stack has a back button.
   /// - Throws: `GestureRefusal` if there is no screen to go back to, no way back, or an alert in front.
   public func back() throws(GestureRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
     guard let stack = stacks.last(where: \.canGoBack) else { throw .noBackButton }
+    guard stack.hasBackButton, let delegate = stack.navigationBar.delegate, let top = stack.topViewController else {
+      stack.popViewController(animated: true)
+      return
+    }
+    guard delegate.navigationBar(stack.navigationBar, shouldPop: top.navigationItem) else {
+      Run.current.trace.record(
+        .backVetoed(reason: "\(stack.typeName).navigationBar(_:shouldPop:) keeps \(top.label)"))
+      return
+    }
     stack.popViewController(animated: true)
+    appearanceTracker.runAfterTransition { delegate.navigationBar(stack.navigationBar, didPop: top.navigationItem) }
+  }
+
+  /// Begins the swipe from the edge that pops the front stack's top screen, and lets it go.
+  ///
+  /// The screens stay. They receive the callbacks of a pop that begins, and then those of their return.
+  /// - Throws: `GestureRefusal` if there is no screen to go back to, no swipe, or an alert in front.
+  public func cancelBack() throws(GestureRefusal) {
+    let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
+    guard !stacks.isEmpty else { throw .nothingToGoBackTo }
+    guard let stack = stacks.last(where: \.canSwipeBack) else { throw .noSwipeBack }
+    Run.current.transaction.runAtEndOfTurn {
+      guard let top = stack.stack.last, let below = stack.stack.dropLast().last else { return }
+      top.willMove(toParent: nil)
+      self.appearanceTracker.cancelSwipe(of: top, from: stack, to: below)
+    }
   }
 
   /// The controller in which the user works.
@@ -44,22 +70,58 @@ extension UIWindow: ScreenSource {
   /// - Throws: `GestureRefusal` if there is no modal, if its style allows no swipe, or if an alert is in front. Also
   ///   throws it if the modal stays and has no delegate.
   public func dismissModal() throws(GestureRefusal) {
+    guard let swipe = try beginDismissal() else { return }
+    // Callbacks run in the order of these calls: the delegate's `will`, the life cycle, the delegate's `did`.
+    Run.current.transaction.runAtEndOfTurn { swipe.announce() }
+    swipe.presenter.dismissPresented(animated: true)
+    swipe.presenter.presentationSlot?.change?.isInteractive = true
+    appearanceTracker.runAfterTransition { swipe.conclude() }
+  }
+
+  /// Begins to swipe the topmost modal down, and lets it go.
+  ///
+  /// The modal stays. It receives the callbacks of a dismissal that begins, and then those of its return. A modal that
+  /// its delegate or `isModalInPresentation` keeps does not move, which the method reports as ``dismissModal()`` does.
+  /// - Throws: `GestureRefusal` as ``dismissModal()`` does.
+  public func cancelDismissal() throws(GestureRefusal) {
+    guard let swipe = try beginDismissal() else { return }
+    Run.current.transaction.runAtEndOfTurn {
+      swipe.announce()
+      self.appearanceTracker.cancelSwipe(of: swipe.modal, from: nil, to: swipe.presenter)
+    }
+  }
+
+  /// A swipe that moves a modal down.
+  private struct ModalSwipe {
+    let modal: UIViewController
+    let presenter: UIViewController
+    /// The manager of the modal, if it has a delegate.
+    let controller: UIPresentationController?
+
+    @MainActor func announce() {
+      if let controller { controller.delegate?.presentationControllerWillDismiss(controller) }
+    }
+
+    @MainActor func conclude() {
+      if let controller { controller.delegate?.presentationControllerDidDismiss(controller) }
+    }
+  }
+
+  /// Begins to swipe the topmost modal down.
+  /// - Returns: The swipe. Returns `nil` if the modal stays, after notifying its delegate.
+  private func beginDismissal() throws(GestureRefusal) -> ModalSwipe? {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
     guard modal.modalPresentationStyle.allowsSwipeDismissal else { throw .modalStays }
-    let delegate = modal.ownPresentationController?.delegate
-    guard let controller = modal.ownPresentationController, let delegate else {
+    guard let controller = modal.ownPresentationController, let delegate = controller.delegate else {
       guard !front.isModalInPresentation else { throw .modalStays }
-      return presenter.dismissPresented(animated: true)
+      return ModalSwipe(modal: modal, presenter: presenter, controller: nil)
     }
     guard !front.isModalInPresentation, delegate.presentationControllerShouldDismiss(controller) else {
-      return delegate.presentationControllerDidAttemptToDismiss(controller)
+      delegate.presentationControllerDidAttemptToDismiss(controller)
+      return nil
     }
-    let transaction = Run.current.transaction
-    // Callbacks run in the order of these calls: the delegate's `will`, the life cycle, the delegate's `did`.
-    transaction.runAtEndOfTurn { delegate.presentationControllerWillDismiss(controller) }
-    presenter.dismissPresented(animated: true)
-    transaction.runAtEndOfTurn { delegate.presentationControllerDidDismiss(controller) }
+    return ModalSwipe(modal: modal, presenter: presenter, controller: controller)
   }
 
   /// Taps a tab, at an index from 0.
@@ -105,7 +167,7 @@ extension UIWindow: ScreenSource {
     guard let action = alert.actions.first(where: { $0.isEnabled && ($0.title ?? "") == title }) else {
       throw .noSuchButton(title, buttons: alert.content.buttons)
     }
-    press(action, of: alert)
+    try press(action, of: alert)
   }
 
   /// Presses a button of the alert by its index, from 0.
@@ -115,19 +177,21 @@ extension UIWindow: ScreenSource {
     guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else {
       throw .noSuchButtonIndex(index, buttons: alert.content.buttons)
     }
-    press(alert.actions[index], of: alert)
+    try press(alert.actions[index], of: alert)
   }
 
   /// Dismisses an alert, and calls the handler of a button afterwards.
-  private func press(_ action: UIAlertAction, of alert: UIAlertController) {
+  private func press(_ action: UIAlertAction, of alert: UIAlertController) throws(GestureRefusal) {
+    if appearanceTracker.isInTransition { throw .inTransition }
     alert.presenter?.dismissPresented(animated: true)
     // Read the handler now, because the alert releases its handlers at the dismissal.
-    if let handler = action.handler { Run.current.transaction.runAtEndOfTurn { handler(action) } }
+    if let handler = action.handler { appearanceTracker.runAfterTransition { handler(action) } }
   }
 
   /// Returns the front if the user can touch its controls.
   /// - Throws: `GestureRefusal` if an alert is in front.
   private func touchableFront() throws(GestureRefusal) -> Front {
+    if appearanceTracker.isInTransition { throw .inTransition }
     let front = front
     if let alert = front.alert { throw .behindAlert(alert.content) }
     return front

@@ -203,6 +203,9 @@ struct ExplorationActionOptions: ParsableArguments {
   @Flag(help: "Send every Step in every state, and report what only that reaches.")
   var steps = false
 
+  @Flag(help: "Begin each swipe and let it go, in every state: back cancelled, dismiss cancelled.")
+  var swipes = false
+
   @Flag(help: "Launch the app again with its storage, in every state.")
   var restart = false
 
@@ -226,6 +229,7 @@ struct ExplorationActionOptions: ParsableArguments {
   func finderOptions(_ knowledge: ScriptKnowledge) throws(Diagnostic) -> ActionFinder.Options {
     var options = ActionFinder.Options()
     options.sendsSteps = steps
+    options.cancelsSwipes = swipes
     options.restarts = restart
     options.valueLimit = valuesEach
     options.passed = knowledge.values

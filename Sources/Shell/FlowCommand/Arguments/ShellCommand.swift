@@ -79,6 +79,8 @@ struct ShellRun {
   var isJSON = false
   /// The choice of `--color`.
   var color = ColorChoice.auto
+  /// The time that an animated transition takes. `nil` for the default.
+  var transitions: Duration?
   /// The script to play before the first prompt. `nil` for none.
   var script: DebuggedScript?
 
@@ -96,7 +98,7 @@ struct ShellRun {
       }
       return RunCommand.run(
         [file], apps: apps, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isInProcess: isInProcess,
-        isJSON: isJSON)
+        isJSON: isJSON, transitions: transitions)
     }
     let isPrompt = statements.isEmpty && InputReader.isTerminal
     let supply = WorkerSupply()
@@ -115,6 +117,7 @@ struct ShellRun {
       SessionReport.text(of: session, program: Program.name)
     }
     defer { shell.end() }
+    if let transitions { shell.run(.transitions(transitions)) }
     let input = ShellInput(shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isJSON: isJSON)
     // Prepare the terminal while the worker starts, which takes as long.
     let prompt = statements.isEmpty ? PromptLoop(shell: shell, colors: color) : nil
@@ -217,6 +220,9 @@ struct RunCommand: ParsableCommand, RunnableCommand {
   @Flag(help: RunCommand.keepGoingHelp)
   var keepGoing = false
 
+  @Option(help: TransitionsArgument.help)
+  var transitions: TransitionsArgument?
+
   @Flag(help: "Print the result of each statement as a line of JSON; the app runs in a process of its own.")
   var json = false
 
@@ -231,13 +237,15 @@ struct RunCommand: ParsableCommand, RunnableCommand {
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     Self.run(
-      files, apps: apps, styler: output.styler(), keepsGoing: keepGoing, isInProcess: inProcess, isJSON: json)
+      files, apps: apps, styler: output.styler(), keepsGoing: keepGoing, isInProcess: inProcess, isJSON: json,
+      transitions: transitions?.duration)
   }
 
   /// Runs scripts, each in a shell of its own.
   @MainActor
   static func run(
-    _ files: [String], apps: [any FlowApp.Type], styler: Styler, keepsGoing: Bool, isInProcess: Bool, isJSON: Bool
+    _ files: [String], apps: [any FlowApp.Type], styler: Styler, keepsGoing: Bool, isInProcess: Bool, isJSON: Bool,
+    transitions: Duration?
   ) -> ExitStatus {
     var status = ExitStatus.success
     for file in files {
@@ -250,6 +258,7 @@ struct RunCommand: ParsableCommand, RunnableCommand {
         Output.error.write(error)
         return error.status
       }
+      if let transitions { shell.run(.transitions(transitions)) }
       let input = ShellInput(shell: shell, styler: styler, keepsGoing: keepsGoing, isJSON: isJSON)
       status = max(status, file == "-" ? input.runStandardInput() : input.run(file: ScriptPath(argument: file)))
       shell.end()
@@ -285,6 +294,9 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
   @Flag(help: PromptSubcommand.inProcessHelp)
   var inProcess = false
 
+  @Option(help: TransitionsArgument.help)
+  var transitions: TransitionsArgument?
+
   @Flag(help: "Print the result of each statement of -c as a line of JSON; the app runs in a process of its own.")
   var json = false
 
@@ -304,7 +316,7 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     ShellRun(
       app: app, statements: statements, keepsGoing: keepGoing, isInProcess: inProcess, isJSON: json,
-      color: output.color
+      color: output.color, transitions: transitions?.duration
     ).run(apps: apps)
   }
 }

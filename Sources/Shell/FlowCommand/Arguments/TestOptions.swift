@@ -87,6 +87,9 @@ struct RunningOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The limit of virtual time for each script, such as 10min.", valueName: "time"))
   var virtualTimeout: TimeArgument?
 
+  @Option(help: TransitionsArgument.help)
+  var transitions: TransitionsArgument?
+
   @Option(help: ArgumentHelp("Run each script n times.", valueName: "n"))
   var `repeat` = 1
 
@@ -422,6 +425,25 @@ extension ValidationError {
     guard let value, !range.contains(value) else { return }
     let end = range.upperBound == .max ? "on" : "to \(range.upperBound)"
     throw ValidationError("\(option) takes a number from \(range.lowerBound) \(end), not \(value)")
+  }
+}
+
+/// The time that an animated transition takes, as in the statement `transitions`.
+struct TransitionsArgument: ExpressibleByArgument {
+  /// The time.
+  let duration: Duration
+
+  /// The help of the option, which several commands have.
+  static let help = ArgumentHelp(
+    "The virtual time that an animated transition takes, such as 350ms; by default it ends with its turn.",
+    valueName: "time")
+
+  /// Creates a time from its text on the command line. Returns `nil` if no transition can take that time.
+  init?(argument: String) {
+    guard let time = TimeArgument(argument: argument), time.duration >= .zero, time.duration <= Session.autoLimit else {
+      return nil
+    }
+    duration = time.duration
   }
 }
 

@@ -7,7 +7,7 @@ package struct EventResult: Encodable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case sent, handled, ignored, vetoed, turned, held, dropped, ended, unobserved
     case threw, input, action, late, effect, changed
-    case transition, backVetoed, rejected, notPresented, opened, fault
+    case transition, backVetoed, rejected, notPresented, notDismissed, notPopped, opened, fault
     case kept, leaked, idle, asleep, ticking, place, alert, unchanged, failed
     case answer, statement
   }
@@ -62,7 +62,9 @@ extension EventResult.Kind {
       case .transition: .transition
       case .backVetoed: .backVetoed
       case .rejected: .rejected
-      case .notPresented: .notPresented
+      case .notDone(.presented, _, _): .notPresented
+      case .notDone(.dismissed, _, _): .notDismissed
+      case .notDone(.popped, _, _): .notPopped
       case .opened: .opened
       case .fault: .fault
       case .kept: .kept
