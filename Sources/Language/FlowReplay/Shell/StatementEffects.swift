@@ -46,7 +46,7 @@ extension TranscriptEvent {
     switch kind {
     // The app received something, or work began or ended.
     case .sent, .input, .action, .effect: false
-    case .unchanged, .ignored, .vetoed, .held, .dropped, .late, .backVetoed, .rejected, .notPresented, .unobserved,
+    case .unchanged, .ignored, .vetoed, .held, .dropped, .late, .backVetoed, .rejected, .notDone, .unobserved, .idle,
       .asleep, .ticking:
       false
     case .nested(let event): event.isEffect

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 
 extension Session {
   /// Checks an assertion of `expect` about the app.

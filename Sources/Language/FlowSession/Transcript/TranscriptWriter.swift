@@ -136,7 +136,7 @@ final class TranscriptWriter {
     // A flow becomes idle with a change on screen, or with a Step that showed nothing.
     let mayDiffer = events.contains { event in
       switch event.kind {
-      case .handled, .notPresented, .transition: true
+      case .handled, .notDone, .transition: true
       default: false
       }
     }
@@ -190,7 +190,7 @@ final class TranscriptWriter {
   /// Returns whether an event is one of those that ``Session/ReportScope/exploration`` reports.
   private static func isReportedToExplorer(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
-    case .handled, .threw, .fault, .unobserved, .notPresented, .dropped: true
+    case .handled, .threw, .fault, .unobserved, .notDone, .dropped: true
     default: false
     }
   }

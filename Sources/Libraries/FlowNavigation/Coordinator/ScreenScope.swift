@@ -124,7 +124,7 @@ final class ScreenScope {
     case .dismissed, .released:
       if change == .released, !owner.hasAppeared, coordinator != nil, trace.isOn {
         let reason = "its flow contributed it, and nothing showed it"
-        trace.record(.notPresented(screen: owner.description, reason: reason))
+        trace.record(.notDone(.presented, screen: owner.description, reason: reason))
       }
       coordinator?.remove(self)
     }

@@ -289,7 +289,7 @@ final class Shrinker {
     switch sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = loss?.isEqual(to: sighting) ?? false
     case .held: finding.isReproduced = held != nil
-    case .stall, .refusal, .error, .leak, .kept, .invariant: finding.isReproduced = played.reproduces
+    case .stall, .refusal, .error, .leak, .kept, .lost, .invariant: finding.isReproduced = played.reproduces
     }
     if let invariant = sighting.invariant { finding.statements.append(invariant) }
     return finding
