@@ -58,6 +58,7 @@ import Testing
         at MovieList (tab 1: MovieList)
         tab 2 "본 영화" (tab 2: WatchedList)
         at WatchedList (tab 2: WatchedList)
+        inputs  .reload, .pick(Int)
 
         """)
     #expect(result.status == 0 && result.error.isEmpty)
@@ -311,7 +312,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder.file("Scripts"), withIntermediateDirectories: false)
     let result = try Flowsh.run([argument], in: folder)
     #expect(result.status == 2 && result.output.isEmpty)
-    #expect(result.error.hasPrefix("error: no app \(argument)\n  \(advice)\n  apps: Auth, "), "\(result.error)")
+    #expect(result.error.hasPrefix("error: no app \(argument)\n  \(advice)\n  apps: Movies, Auth, "), "\(result.error)")
   }
 
   @Test(arguments: [
@@ -351,7 +352,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Mo", ["Auth", "Bank"]), ("Movies(", ["Movies(signedIn:", "Movies(language:"]),
+    ("Mo", ["Movies", "Auth"]), ("Movies(", ["Movies(signedIn:", "Movies(language:"]),
     ("'Movies(signedIn: true, ", ["Movies(signedIn: true, language:"]), ("Nowhere(", []),
   ])
   func appsAreOfferedWithTheLabelsOfTheirArguments(_ prefix: String, _ first: [String]) throws {

@@ -109,7 +109,7 @@ import Testing
     let home = TemporaryFolder()
     let login = "do .login(email: \"ann@example.com\", password: \"flow\")"
     try home.write("app Login\n\n\(login)\n", to: "login.flowscript")
-    let shell = try Shell(["Login", "--color", "never"], home: home, rows: 60, prompt: "Login Login>")
+    let shell = try Shell(["Login", "--color", "never"], home: home, rows: 60, prompt: "Login>")
     let screen = try shell.enter("go Home", then: "Login Home>")
     let lines = screen.text.split(separator: "\n").map(String.init)
     let explored = try #require(lines.firstIndex { $0.hasPrefix("  explored ") }, "\(screen.text)")

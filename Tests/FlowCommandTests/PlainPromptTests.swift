@@ -5,6 +5,14 @@ import Testing
 
 /// The prompt without line editing, and statements from a pipe.
 @Suite struct PlainPromptTests {
+  /// The query `screen` at the launch of Movies, with its answer.
+  private static let screen = """
+    screen
+      at MovieList (tab 1: MovieList)
+      inputs  .reload, .pick(Int), .settings, .about, .logOut
+
+    """
+
   private let home = TemporaryFolder()
 
   private func terminal(_ type: String, _ line: String? = nil) throws -> PseudoTerminal {
@@ -21,7 +29,7 @@ import Testing
     try terminal.wait(forCursorLine: "Movies MovieList>")
     terminal.send("screen" + Key.enter)
     try terminal.wait(until: "the answer, and a prompt below it") {
-      $0.text.contains("> screen\n  at MovieList (tab 1: MovieList)\n") && $0.cursorLine == "Movies MovieList>"
+      $0.text.contains("> \(Self.screen)") && $0.cursorLine == "Movies MovieList>"
     }
     // An open bracket continues on the next line.
     terminal.send(".movieDetail(" + Key.enter)
@@ -43,7 +51,7 @@ import Testing
     try terminal.wait(forCursorLine: "Movies MovieList>")
     terminal.send("screen" + Key.enter)
     try terminal.wait(until: "the answer") {
-      $0.text.contains("> screen\n  at MovieList (tab 1: MovieList)\n") && $0.cursorLine == "Movies MovieList>"
+      $0.text.contains("> \(Self.screen)") && $0.cursorLine == "Movies MovieList>"
     }
     terminal.send(Key.control("d"))
     #expect(try terminal.waitForExit() == .exited(0))
@@ -109,7 +117,7 @@ import Testing
   @Test func pipedStatementsRunAsTheyArrive() throws {
     let shell = try PipedShell(["Movies"], home: home)
     try shell.send("screen\n")
-    #expect(shell.wait(for: "screen\n  at MovieList (tab 1: MovieList)\n"))
+    #expect(shell.wait(for: Self.screen))
     try shell.send("# a comment\n.movieDetail(\n")
     #expect(shell.wait(for: "# a comment\n"))
     try shell.send("  id: 3)\nscreen\n")
@@ -120,15 +128,15 @@ import Testing
   @Test func pipedBlockIsComparedAtItsEnd() throws {
     let shell = try PipedShell(["Movies", "--keep-going"], home: home)
     try shell.send("screen\n")
-    #expect(shell.wait(for: "screen\n  at MovieList (tab 1: MovieList)\n"))
-    try shell.send("  at MovieList (tab 1: MovieList)\nscreen\n  Other\n# over\n")
+    #expect(shell.wait(for: Self.screen))
+    try shell.send("  at MovieList (tab 1: MovieList)\n  ...\nscreen\n  Other\n# over\n")
     #expect(shell.wait(for: "# over\n"))
     #expect(shell.end() == 1)
     let good = try PipedShell(["Movies"], home: home)
     try good.send(
-      "flowscript 1\n\nscreen\n  at MovieList (tab 1: MovieList)\n\n.nope\n  error: no Step .nope\nscreen\n  at MovieList (tab 1: MovieList)\n"
+      "flowscript 1\n\n\(Self.screen)\n.nope\n  error: no Step .nope\n\(Self.screen)"
     )
-    #expect(good.wait(for: "screen\n  at MovieList (tab 1: MovieList)\n"))
+    #expect(good.wait(for: Self.screen))
     #expect(good.end() == 0)
   }
 

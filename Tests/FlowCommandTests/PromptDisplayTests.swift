@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func fullShowsWholeValues() throws {
-    let shell = try Shell()
+    let shell = try Shell(columns: 200)
     try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
     #expect(shell.terminal.screen.text.contains("cast: [… of 2])~"))
     try shell.enter("full", then: "Movies MovieList › MovieDetail>")
@@ -122,7 +122,7 @@ import Testing
     try shell.enter(".movieDetail(id: 3)", then: "Movies MovieList › MovieDetail>")
     // In colours, the second longest line of nine rows would seem to need another row.
     try shell.enter("full", then: "Movies MovieList › MovieDetail>")
-    #expect(shell.terminal.screen.transcript.contains("paged 6 lines") == page.isPaged)
+    #expect(shell.terminal.screen.transcript.contains("paged 9 lines") == page.isPaged)
   }
 
   @Test func rowsBreakBetweenWordsAndContinueBelowTheirStart() throws {
@@ -251,8 +251,8 @@ import Testing
   // MARK: Keys
 
   @Test func oneTabOnAnEmptyLineListsWhatCanBeDoneHere() throws {
-    let shell = try Shell(["Search", "--color", "never"], rows: 40, prompt: "Search Search>")
-    try shell.enter("type \"swift\"", then: "Search Search>")
+    let shell = try Shell(["Search", "--color", "never"], rows: 40, prompt: "Search>")
+    try shell.enter("type \"swift\"", then: "Search>")
     shell.terminal.send(Key.control("l") + Key.tab)
     let lines = try shell.terminal.wait(for: "statements:").lines
     let start = try #require(lines.firstIndex(of: "Search takes:"))
