@@ -12,28 +12,31 @@ import Testing
 @MainActor
 @Suite struct ComputedPropertyTests {
   private func shell(_ statements: String...) -> Shell {
-    let shell = Shell(apps: [CartApp.self])
-    for statement in ["app Cart"] + statements { shell.type(statement) }
+    let shell = Shell(apps: [BasketApp.self])
+    for statement in ["app Basket"] + statements { shell.type(statement) }
     return shell
   }
 
   @Test func stateShowsThemAfterTheStoredProperties() {
     let shell = shell()
     #expect(
-      shell.type("state Cart") == [
-        "Cart.items: [Item(price: 2.5, count: 2), Item(price: 0, count: 1)]", "Cart.coupon: nil", "Cart.total: 5",
+      shell.type("state Basket") == [
+        "Basket.items: [BasketLine(price: 2.5, count: 2), BasketLine(price: 0, count: 1)]", "Basket.coupon: nil",
+        "Basket.total: 5",
       ])
-    #expect(shell.type("state Cart.total") == ["Cart.total: 5"])
+    #expect(shell.type("state Basket.total") == ["Basket.total: 5"])
     #expect(
-      shell.type("state Cart.items[1]") == ["Cart.items[1]: Item(price: 0, count: 1)", "Cart.items[1].isFree: true"])
+      shell.type("state Basket.items[1]") == [
+        "Basket.items[1]: BasketLine(price: 0, count: 1)", "Basket.items[1].isFree: true",
+      ])
     shell.type(".edit")
     #expect(
       shell.type("state") == ["Edit.draft: Draft(name: \"\", tags: [])", "Edit.problems: [\"no name\"]"])
   }
 
   @Test(arguments: [
-    "Cart.total == 5", "Cart.total < 5.5", "Cart.total > 4.99", "Cart.items[1].isFree == true",
-    "Cart.items[0].isFree == false",
+    "Basket.total == 5", "Basket.total < 5.5", "Basket.total > 4.99", "Basket.items[1].isFree == true",
+    "Basket.items[0].isFree == false",
     "Edit.problems == [\"no name\"]", "Edit.problems[0] == \"no name\"", "Edit.problems.count == 1",
     "Edit.problems contains \"no name\"", "Edit.draft.shape.width == 0",
   ])
@@ -56,16 +59,16 @@ import Testing
     let shell = shell(".edit")
     #expect(shell.complete("state Edit.pro").candidates.map(\.text) == ["Edit.problems"])
     #expect(shell.complete("expect state Edit.draft.").candidates.map(\.text).contains("Edit.draft.shape"))
-    #expect(shell.complete("state Cart.items[1].is").candidates.map(\.text) == ["Cart.items[1].isFree"])
+    #expect(shell.complete("state Basket.items[1].is").candidates.map(\.text) == ["Basket.items[1].isFree"])
   }
 }
 
-private final class CartApp: FlowApp {
-  static let steps: [any Step.Type] = [CartStep.self]
+private final class BasketApp: FlowApp {
+  static let steps: [any Step.Type] = [BasketStep.self]
 
   static var computed: [ComputedProperty] {
     [
-      ComputedProperty("total", \CartViewController.total), ComputedProperty("isFree", \Item.isFree),
+      ComputedProperty("total", \BasketViewController.total), ComputedProperty("isFree", \BasketLine.isFree),
       ComputedProperty("problems", \EditViewModel.State.problems), ComputedProperty("shape", \Draft.shape),
     ]
   }
@@ -76,26 +79,26 @@ private final class CartApp: FlowApp {
   init(context: LaunchContext, arguments: NoArguments) {}
 
   func launch() {
-    let flow = CartFlow()
+    let flow = BasketFlow()
     window.rootViewController = flow.root.viewController
     window.makeKeyAndVisible()
-    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: CartStep.cart))
+    coordinator.coordinate(flow: flow, with: OneStepper(withSingleStep: BasketStep.cart))
   }
 }
 
 @Scriptable
-private enum CartStep: Step {
+private enum BasketStep: Step {
   case cart, edit
 }
 
-private final class CartFlow: Flow {
+private final class BasketFlow: Flow {
   private let stack = UINavigationController()
   var root: any Presentable { stack }
 
   func navigate(to step: any Step) -> FlowContributors {
-    switch step as? CartStep {
+    switch step as? BasketStep {
     case .cart:
-      stack.pushViewController(CartViewController(), animated: false)
+      stack.pushViewController(BasketViewController(), animated: false)
       return .none
     case .edit:
       let screen = EditViewController()
@@ -106,15 +109,15 @@ private final class CartFlow: Flow {
   }
 }
 
-private struct Item {
+private struct BasketLine {
   var price: Decimal
   var count: Int
 
   var isFree: Bool { price == 0 }
 }
 
-private final class CartViewController: UIViewController {
-  private var items = [Item(price: Decimal(string: "2.50") ?? 0, count: 2), Item(price: 0, count: 1)]
+private final class BasketViewController: UIViewController {
+  private var items = [BasketLine(price: Decimal(string: "2.50") ?? 0, count: 2), BasketLine(price: 0, count: 1)]
   private var coupon: String?
 
   var total: Decimal { items.reduce(0) { $0 + $1.price * Decimal($1.count) } }

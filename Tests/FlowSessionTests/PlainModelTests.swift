@@ -16,16 +16,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (".increment", "Plain.model.log[0]: \"increment\""), (".set(-3)", "Plain.model.log[0]: \"set -3\""),
-    (".name(\"Ann\")", "Plain.model.log[0]: \"name Ann\""),
-    (".name(\"a name of more than fifteen bytes\")", "Plain.model.log[0]: \"name a name of more than fifteen bytes\""),
-    (".move(x: 1, to: \"b\")", "Plain.model.log[0]: \"move 1 b\""),
-    (".scale(2.5)", "Plain.model.log[0]: \"scale 2.5\""),
+    (".increment", "Bare.model.log[0]: \"increment\""), (".set(-3)", "Bare.model.log[0]: \"set -3\""),
+    (".name(\"Ann\")", "Bare.model.log[0]: \"name Ann\""),
+    (".name(\"a name of more than fifteen bytes\")", "Bare.model.log[0]: \"name a name of more than fifteen bytes\""),
+    (".move(x: 1, to: \"b\")", "Bare.model.log[0]: \"move 1 b\""),
+    (".scale(2.5)", "Bare.model.log[0]: \"scale 2.5\""),
   ])
   func aModelWithSendTakesItsInputs(_ input: String, _ line: String) {
     let shell = shell("kind: .plain")
     #expect(shell.type("do \(input)").isEmpty == false)
-    #expect(shell.type("state Plain.model.log[0]") == [line])
+    #expect(shell.type("state Bare.model.log[0]") == [line])
   }
 
   @Test func inputsOfMoreThanFourWordsAndOfOneByteArrive() {
@@ -76,7 +76,7 @@ final class PlainModelApp: FlowApp {
   func launch() {
     window.rootViewController =
       switch kind {
-      case .plain: PlainViewController()
+      case .plain: BareViewController()
       case .large: LargeViewController()
       case .small: SmallViewController()
       case .derived: DerivedViewController()
@@ -87,7 +87,7 @@ final class PlainModelApp: FlowApp {
   }
 }
 
-final class PlainViewController: UIViewController { private let model = PlainModel() }
+final class BareViewController: UIViewController { private let model = BareModel() }
 final class LargeViewController: UIViewController { private let model: LargeModel? = LargeModel() }
 final class SmallViewController: UIViewController { private let model = SmallModel() }
 final class DerivedViewController: UIViewController { private let model: SmallModel = DerivedModel() }
@@ -95,7 +95,7 @@ final class ObservedViewController: UIViewController { private let model = Obser
 final class WaitingViewController: UIViewController { private let model = WaitingModel() }
 
 @MainActor
-final class PlainModel {
+final class BareModel {
   enum Input {
     case increment
     case set(Int)
