@@ -26,7 +26,7 @@ enum HelpStep: Step {
 /// An app whose link presents a flow, also while another modal is up.
 private final class HelpApp: FlowApp {
   static let steps: [any Step.Type] = [HelpStep.self]
-  private let window = UIWindow()
+  let window = UIWindow()
   private let coordinator = FlowCoordinator()
   private let flow = HelpHomeFlow()
 
