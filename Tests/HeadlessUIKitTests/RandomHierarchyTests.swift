@@ -156,18 +156,14 @@ private final class RandomActions {
     return list
   }
 
-  private var log: [String] = []
   /// Performs one random action of the app or the user.
   private func act() {
     let all = all()
-    log.append("act \(all.count) \(harness.window.screenTree.root?.sketch ?? "")")
     guard let target = all.randomElement(using: &random) else {
       harness.window.rootViewController = container()
       return
     }
-    let dice = Int.random(in: 0..<17, using: &random)
-    log.append("dice \(dice) \(target)")
-    switch dice {
+    switch Int.random(in: 0..<17, using: &random) {
     case 0: harness.window.rootViewController = container()
     case 1:
       let modal = container()
@@ -235,11 +231,6 @@ private final class RandomActions {
     let standing = Set(all().map { ObjectIdentifier($0) })
     for screen in counter.screens {
       let isShown = shown.contains(ObjectIdentifier(screen))
-      if screen.phase != (isShown ? .shown : .hidden) {
-        print(
-          "DEBUG", screen, screen.parent as Any, screen.presenter as Any, screen.appearanceTracker as Any,
-          tree.root?.sketch ?? "", log.suffix(12))
-      }
       #expect(screen.phase == (isShown ? .shown : .hidden))
       #expect(screen.presentationState.isVisible == isShown)
       if standing.contains(ObjectIdentifier(screen)) { #expect(!screen.presentationState.isDismissed) }

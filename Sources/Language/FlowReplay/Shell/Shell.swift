@@ -478,7 +478,7 @@ extension Statement {
   fileprivate var needsApp: Bool {
     switch self {
     // A file that a statement names may begin with `app`.
-    case .app, .clock, .detail, .include, .query(.clock), .query(.detail): false
+    case .app, .clock, .transitions, .detail, .include, .query(.clock), .query(.detail): false
     case .prompt(.moves), .prompt(.explore), .prompt(.paths), .prompt(.go), .prompt(.graph), .prompt(.watch): true
     case .prompt: false
     default: true
