@@ -34,9 +34,11 @@ final class RelayFlow: Flow {
   private let window: UIWindow
   private let stack = UINavigationController()
   private let service = RelayService()
+  private let counter = RelayCounter()
 
   init(window: UIWindow) {
     self.window = window
+    service.onCount = { [counter] in counter.count += 1 }
   }
 
   var root: any Presentable { window }
@@ -61,8 +63,6 @@ final class SenderController: UIViewController {}
 @MainActor
 protocol RelayDelegate: AnyObject {
   func hear(_ text: String)
-  /// Counts in an object of its own.
-  func count()
 }
 
 /// A service with all ways in which a value may arrive.
@@ -70,8 +70,10 @@ protocol RelayDelegate: AnyObject {
 final class RelayService {
   let subject = PassthroughSubject<String, Never>()
   weak var delegate: (any RelayDelegate)?
-  /// A counter that the flow and both screens hold by way of the service.
+  /// A counter that the flow and the sending screen hold by way of the service.
   let counter = RelayCounter()
+  /// Counts in an object of the flow.
+  var onCount: (() -> Void)?
   private var streams: [AsyncStream<String>.Continuation] = []
   private var answers: [CheckedContinuation<String, Never>] = []
   private let worker = RelayWorker()
@@ -153,7 +155,6 @@ final class ListenerViewModel: FlowStepper, RelayDelegate {
   @Published var state = State()
   @Steps var steps
   private let service: RelayService
-  private let counter = RelayCounter()
   private var subscriptions: Set<AnyCancellable> = []
 
   init(service: RelayService) {
@@ -167,8 +168,6 @@ final class ListenerViewModel: FlowStepper, RelayDelegate {
   }
 
   func hear(_ text: String) { perform(.heard(text)) }
-
-  func count() { counter.count += 1 }
 
   func transform(_ input: Input) -> [Action] {
     switch input {
@@ -207,7 +206,7 @@ final class SenderViewModel: AsyncViewModel, FlowStepper {
     case wait
     /// Counts in the shared object
     case count
-    /// Counts in two objects, one of each screen
+    /// Counts in two objects, one of the flow and one of the screen
     case countTwice
   }
 
@@ -233,7 +232,7 @@ final class SenderViewModel: AsyncViewModel, FlowStepper {
       service.counter.entries["a"] = service.counter.count
     case .countTwice:
       counter.count += 1
-      service.delegate?.count()
+      service.onCount?()
     case .wait:
       try await Task.sleep(for: .milliseconds(200))
       answer = "waited"
