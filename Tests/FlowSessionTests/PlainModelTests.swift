@@ -63,7 +63,7 @@ final class PlainModelApp: FlowApp {
   enum Kind: Sendable { case plain, large, small, derived, observed, waiting }
 
   @Scriptable
-  struct Arguments: Sendable { var kind = Kind.plain }
+  struct Arguments: Sendable { var kind: Kind = .plain }
 
   static let steps: [any Step.Type] = []
   let window = UIWindow()
