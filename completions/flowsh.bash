@@ -256,7 +256,7 @@ _flowsh_run() {
 
 _flowsh_test() {
     repeating_flags=()
-    non_repeating_flags=(--last-failed --list --isolate --keep-going --fail-fast --watch --update --update-missing --update-errors --review --update-in-ci --failed-only -q --quiet -v --verbose --coverage --version -h --help)
+    non_repeating_flags=(--last-failed --list --isolate --keep-going --strict --fail-fast --watch --update --update-missing --update-errors --review --update-in-ci --failed-only -q --quiet -v --verbose --coverage --version -h --help)
     repeating_options=(--filter --tag --skip-tag --balance --schedule --reporter --coverage-min --coverage-graph)
     non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --transitions --repeat --retries --schedules --slowest --moments --coverage-json --color)
     __flowsh_offer_flags_options -1

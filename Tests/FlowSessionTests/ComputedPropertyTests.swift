@@ -21,8 +21,8 @@ import Testing
     let shell = shell()
     #expect(
       shell.type("state Basket") == [
-        "Basket.items: [BasketLine(price: 2.5, count: 2), BasketLine(price: 0, count: 1)]", "Basket.coupon: nil",
-        "Basket.total: 5",
+        "Basket.items[0]: BasketLine(price: 2.5, count: 2)", "Basket.items[1]: BasketLine(price: 0, count: 1)",
+        "Basket.coupon: nil", "Basket.total: 5",
       ])
     #expect(shell.type("state Basket.total") == ["Basket.total: 5"])
     #expect(
