@@ -155,7 +155,8 @@ let tools = group(
     module(
       "FlowTesting",
       [
-        "FlowCore", "FlowEffects", "FlowNavigation", "FlowNavigationTesting", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession",
+        "FlowCore", "FlowEffects", "FlowNavigation", "FlowNavigationTesting", "FlowReplay", "FlowRuntime", "FlowScript",
+        "FlowSession",
         "FlowStore", "FlowSystem", "FlowTestRunner", "FlowViewModel", "FlowWorker", "HeadlessUIKit",
         product("CustomDump", of: "swift-custom-dump"),
         product("IssueReporting", of: "xctest-dynamic-overlay"),

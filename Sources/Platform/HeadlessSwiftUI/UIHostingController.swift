@@ -3,8 +3,8 @@ import FlowCore
 /// A view controller that hosts a view.
 ///
 /// Nothing reads the body of the view, so nothing in it runs: no `onAppear`, no task and no button. `screen`, `tap` and
-/// `explore` say so. Navigation through UIKit works as with any view controller. The controller is a screen with the name of the view's type: `Home` for
-/// `HomeView`. A subclass has a name of its own.
+/// `explore` say so. Navigation through UIKit works as with any view controller. The controller is a screen with the
+/// name of the view's type: `Home` for `HomeView`. A subclass has a name of its own.
 open class UIHostingController<Content: View>: UIViewController {
   /// The view.
   open var rootView: Content

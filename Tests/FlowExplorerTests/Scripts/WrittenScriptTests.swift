@@ -232,11 +232,11 @@ import Testing
     let walk = PlayedWalk(
       path: PlayedPath(entries: [.init(statement: .back(1), events: [])]), transitions: [])
     let text = WrittenScript(walk, name: "x").text
-    #expect(WrittenScript.isUnedited(text))
-    #expect(!WrittenScript.isUnedited(text + "\n"))
-    #expect(!WrittenScript.isUnedited(text.replacingOccurrences(of: "back", with: "tab 1")))
-    #expect(!WrittenScript.isUnedited(text.replacingOccurrences(of: "\n", with: "\r\n")))
-    #expect(!WrittenScript.isUnedited(""))
+    #expect(WrittenMark.isUnedited(text))
+    #expect(!WrittenMark.isUnedited(text + "\n"))
+    #expect(!WrittenMark.isUnedited(text.replacingOccurrences(of: "back", with: "tab 1")))
+    #expect(!WrittenMark.isUnedited(text.replacingOccurrences(of: "\n", with: "\r\n")))
+    #expect(!WrittenMark.isUnedited(""))
   }
 
   @Test func theMarkNamesTheOriginAndEachMarkShowsAnEdit() throws {
@@ -251,8 +251,8 @@ import Testing
     let older = walked.replacingOccurrences(of: "a random walk", with: "an exploration")
     #expect(older == explored)
     for text in [explored, walked, older] {
-      #expect(WrittenScript.isUnedited(text))
-      #expect(!WrittenScript.isUnedited(text.replacingOccurrences(of: "Tabs", with: "Shop")))
+      #expect(WrittenMark.isUnedited(text))
+      #expect(!WrittenMark.isUnedited(text.replacingOccurrences(of: "Tabs", with: "Shop")))
     }
   }
 }

@@ -27,8 +27,8 @@ enum DigestDifference {
   }
 
   /// Explains a difference between the events of two runs.
-  /// - Returns: The first place that differs, as `movies[7].title: "Alien" → "Aliens"`. Returns `nil` if the lines differ
-  ///   in more than digests.
+  /// - Returns: The first place that differs, as `movies[7].title: "Alien" → "Aliens"`. Returns `nil` if the lines
+  ///   differ in more than digests.
   static func note(_ event: TranscriptEvent, _ other: TranscriptEvent) -> String? {
     guard differingDigests(TranscriptText.text(of: event), TranscriptText.text(of: other)) != nil else { return nil }
     for (value, otherValue) in zip(values(of: event), values(of: other)) where value.1 != otherValue.1 {

@@ -123,8 +123,8 @@ package enum Statement: Hashable, Sendable {
 
   /// The verb of a statement that no block may follow. `nil` if a block may follow.
   ///
-  /// `clock`, `transitions`, `detail` and `include` show nothing. An `expect` that holds shows nothing either, but a block may expect
-  /// it to fail.
+  /// `clock`, `transitions`, `detail` and `include` show nothing. An `expect` that holds shows nothing either, but a
+  /// block may expect it to fail.
   var verbWithoutBlock: Verb? {
     switch self {
     case .clock: .clock

@@ -34,7 +34,8 @@ struct RightSide {
   /// - Parameters:
   ///   - actual: The value of the left side.
   ///   - version: The version of the language.
-  /// - Returns: The value. For an earlier version also the reason for which version 3 refuses it, or reads it as a path.
+  /// - Returns: The value. For an earlier version also the reason for which version 3 refuses it, or reads it as a
+  ///   path.
   /// - Throws: ``Diagnostic`` of version 3.
   func value(for actual: Literal, version: Int) throws(Diagnostic) -> (value: Literal, warning: Diagnostic?) {
     guard version < 3, case .value(let written) = operand else { return (try self.value(for: actual), nil) }

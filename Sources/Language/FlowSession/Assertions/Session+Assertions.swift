@@ -71,8 +71,8 @@ extension Session {
   }
 
   /// Checks an assertion about a value of the state.
-  /// - Returns: The reason for which version 3 of the language refuses the assertion of an earlier version, which holds.
-  ///   Returns `nil` if there is none.
+  /// - Returns: The reason for which version 3 of the language refuses the assertion of an earlier version, which
+  ///   holds. Returns `nil` if there is none.
   /// - Throws: ``Diagnostic`` with the value, if the assertion fails. ``Diagnostic`` if there is no such value, or if
   ///   the comparison does not apply to it.
   private func check(

@@ -114,7 +114,8 @@ struct TreeQuery {
     }
     let own = ownPlaces(of: coordinator)
     let flows = inner[ObjectIdentifier(coordinator), default: []]
-    // The screens of a flow with tabs lie in several of them, or in others than its inner flows. Each then has its mark.
+    // The screens of a flow with tabs lie in several of them, or in others than its inner flows. Each then has its
+    // mark.
     var shared = own.reduce(own.first.map { places[$0].place }) { common($0, places[$1].place) }
     if let place = shared, flows.flatMap(allPlaces).contains(where: { place.isInOtherTab(than: places[$0].place) }) {
       shared = nil

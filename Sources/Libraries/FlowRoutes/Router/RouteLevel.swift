@@ -52,8 +52,8 @@ struct RouteLevel {
       controller = stack
     }
     guard let stack = controller as? RouteNavigationController else { return }
-    // A navigation stack cannot push a container. `hidden` lists such routes. SwiftUI lets a transition wait for another
-    // one, so it takes no time here.
+    // A navigation stack cannot push a container. `hidden` lists such routes. SwiftUI lets a transition wait for
+    // another one, so it takes no time here.
     stack.setViewControllers(entries.map(\.controller).filter { !$0.isContainer }, animated: false)
   }
 

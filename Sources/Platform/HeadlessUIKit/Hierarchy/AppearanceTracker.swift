@@ -39,7 +39,8 @@ final class AppearanceTracker {
       let effective = changes.filter(\.isChange)
       differences = effective.map { $0.containmentDifference() }
       isAnimated = effective.contains { $0.isAnimated }
-      // UIKit has one order for each kind of change, and none for several kinds at once. Those get the order of a stack.
+      // UIKit has one order for each kind of change, and none for several kinds at once. Those get the order of a
+      // stack.
       if let first = effective.first?.order, effective.allSatisfy({ $0.order == first }) { order = first }
     }
   }
