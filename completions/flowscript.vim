@@ -45,10 +45,12 @@ syntax cluster flowscriptValue contains=flowscriptString,flowscriptUUID,flowscri
 
 " Keywords
 syntax match flowscriptKeywordAlert contained /\%([ \t)]\)\@1<=alert[^ \t]\@!/
+syntax match flowscriptKeywordAll contained /\%([ \t)]\)\@1<=all[^ \t]\@!/
 syntax match flowscriptKeywordAt contained /\%([ \t)]\)\@1<=at[^ \t]\@!/
 syntax match flowscriptKeywordAuto contained /\%([ \t)]\)\@1<=auto[^ \t]\@!/
 syntax match flowscriptKeywordBrief contained /\%([ \t)]\)\@1<=brief[^ \t]\@!/
 syntax match flowscriptKeywordCancelled contained /\%([ \t)]\)\@1<=cancelled[^ \t]\@!/
+syntax match flowscriptKeywordError contained /\%([ \t)]\)\@1<=error[^ \t]\@!/
 syntax match flowscriptKeywordFlow contained /\%([ \t)]\)\@1<=flow[^ \t]\@!/
 syntax match flowscriptKeywordFlows contained /\%([ \t)]\)\@1<=flows[^ \t]\@!/
 syntax match flowscriptKeywordFrom contained /\%([ \t)]\)\@1<=from[^ \t]\@!/
@@ -57,6 +59,9 @@ syntax match flowscriptKeywordIn contained /\%([ \t)]\)\@1<=in[^ \t]\@!/
 syntax match flowscriptKeywordLive contained /\%([ \t)]\)\@1<=live[^ \t]\@!/
 syntax match flowscriptKeywordManual contained /\%([ \t)]\)\@1<=manual[^ \t]\@!/
 syntax match flowscriptKeywordOff contained /\%([ \t)]\)\@1<=off[^ \t]\@!/
+syntax match flowscriptKeywordPath contained /\%([ \t)]\)\@1<=path[^ \t]\@!/
+syntax match flowscriptKeywordScreen contained /\%([ \t)]\)\@1<=screen[^ \t]\@!/
+syntax match flowscriptKeywordState contained /\%([ \t)]\)\@1<=state[^ \t]\@!/
 syntax match flowscriptKeywordSteps contained /\%([ \t)]\)\@1<=steps[^ \t]\@!/
 syntax match flowscriptKeywordThen contained /\%([ \t)]\)\@1<=then[^ \t]\@!/
 
@@ -75,7 +80,7 @@ syntax region flowscriptStatement matchgroup=flowscriptShell start=/^go\%([^\x01
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^paths\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^explore\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^moves\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordSteps,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptShell start=/^history\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptShell start=/^history\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordAll,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^help\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^apps\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptScripts start=/^run\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptFile,flowscriptString,flowscriptRange,flowscriptNumber,flowscriptComment
@@ -112,15 +117,17 @@ syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^do\%([^\x01
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^restart\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^app\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+alive\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordFlows,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+unchanged\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+changed\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+idle\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+dropped\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+vetoed\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+held\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+ignored\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+handled\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+state\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptName,flowscriptMember,flowscriptInstance,flowscriptString,flowscriptNumber,flowscriptList,flowscriptComparison,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+state\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptName,flowscriptMember,flowscriptInstance,flowscriptString,flowscriptNumber,flowscriptList,flowscriptComparison,flowscriptKeywordPath,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+flow\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+no\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordAlert,flowscriptKeywordFlow,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+no\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordAlert,flowscriptKeywordScreen,flowscriptKeywordFlow,flowscriptKeywordState,flowscriptKeywordError,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+alert\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+tab\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+stack\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordIn,flowscriptComment
@@ -152,10 +159,12 @@ highlight default link flowscriptScripts Statement
 highlight default link flowscriptShell Statement
 highlight default link flowscriptTime Statement
 highlight default link flowscriptKeywordAlert Keyword
+highlight default link flowscriptKeywordAll Keyword
 highlight default link flowscriptKeywordAt Keyword
 highlight default link flowscriptKeywordAuto Keyword
 highlight default link flowscriptKeywordBrief Keyword
 highlight default link flowscriptKeywordCancelled Keyword
+highlight default link flowscriptKeywordError Keyword
 highlight default link flowscriptKeywordFlow Keyword
 highlight default link flowscriptKeywordFlows Keyword
 highlight default link flowscriptKeywordFrom Keyword
@@ -164,6 +173,9 @@ highlight default link flowscriptKeywordIn Keyword
 highlight default link flowscriptKeywordLive Keyword
 highlight default link flowscriptKeywordManual Keyword
 highlight default link flowscriptKeywordOff Keyword
+highlight default link flowscriptKeywordPath Keyword
+highlight default link flowscriptKeywordScreen Keyword
+highlight default link flowscriptKeywordState Keyword
 highlight default link flowscriptKeywordSteps Keyword
 highlight default link flowscriptKeywordThen Keyword
 highlight default link flowscriptName Identifier

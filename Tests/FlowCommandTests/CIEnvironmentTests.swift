@@ -294,7 +294,7 @@ import Testing
     #expect(try folder.read("a.source") == "app Trouble\n  wrong\n")
   }
 
-  @Test func anAppThatEndsTheProcessLeavesTheFileOfAPrematureExit() throws {
+  @Test func anAppThatEndsTheProcessIsNoPrematureExit() throws {
     try write("app Trouble\n\n.exit(status: 0)\n", to: "a")
     // In a worker, an exit is a failure of its script, and the suite ends regularly.
     #expect(try bazel(["test"]).status == 1)
@@ -302,8 +302,8 @@ import Testing
     #expect(try bazel(["--version"]).status == 0)
     #expect(!exists("premature"))
     try write("app Trouble\n\n.endAtOnce(status: 0)\n", to: "b")
-    #expect(try bazel(["run", "flows/b.flowscript"]).status == 0)
-    #expect(exists("premature"))
+    #expect(try bazel(["run", "flows/b.flowscript"]).status == 3)
+    #expect(!exists("premature"))
   }
 
   @Test func temporaryFilesOfTheAppAreInBazelsFolder() throws {

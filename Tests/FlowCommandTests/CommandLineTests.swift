@@ -199,6 +199,7 @@ import Testing
           the file has no version header, and may be of an earlier version; update it: flowsh test --update
           rerun: flowsh test bad.flowscript:1
         ok    good.flowscript  1 statement
+          warning: good.flowscript asserts nothing
         1 passed, 1 failed  2 statements, 1 expectation
 
         """)

@@ -52,8 +52,8 @@ import Testing
           Search  SearchViewModel  .clear
 
         Apps never launched (16)
-          Auth, Bank, Calculator, Countdown, Counter, Folders, Linear, Messenger,
-          Movies, Routes, Shop, Showcase, Study, Tabs, Todo, User
+          Movies, Auth, Bank, Calculator, Countdown, Counter, Folders, Linear,
+          Messenger, Routes, Shop, Showcase, Study, Tabs, Todo, User
 
         """)
   }

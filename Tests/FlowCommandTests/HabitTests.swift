@@ -130,6 +130,7 @@ struct Habit: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// Returns a text without spaces. A wide character that does not fit the end of a row leaves one there.
-  static func withoutSpaces(_ text: String) -> String { text.filter { $0 != " " } }
+  /// Returns a text without spaces and line breaks. The prompt breaks long rows, and a wide character that does not fit
+  /// the end of a row leaves a space there.
+  static func withoutSpaces(_ text: String) -> String { text.filter { $0 != " " && $0 != "\n" } }
 }

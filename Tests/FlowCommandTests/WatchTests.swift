@@ -28,8 +28,8 @@ import Testing
     #expect(second.contains("FAIL  b.flowscript") && second.contains("0 passed, 1 failed"))
 
     // New and changed scripts run, unaffected ones do not.
-    try folder.write("app Movies\n\ntab 2\n", to: "c.flowscript")
-    #expect(try wait(3).contains("ok    c.flowscript  2 statements\n1 passed, 0 failed"))
+    try folder.write("app Movies\n\ntab 2\nexpect tab 2\n", to: "c.flowscript")
+    #expect(try wait(3).contains("ok    c.flowscript  3 statements\n1 passed, 0 failed"))
     try folder.write("app Movies\n  ...\n", to: "a.flowscript")
     #expect(try wait(4).components(separatedBy: "ok    a.flowscript").count == 3)
 

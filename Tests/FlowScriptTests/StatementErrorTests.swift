@@ -133,12 +133,12 @@ import Testing
     1:6: error: expected a number from 1, found `0`
     back 0
          ^
-    write it as `back [n]`
+    write it as `back [n]` or `back cancelled`
     > "back x"
     1:6: error: expected a number from 1, found `x`
     back x
          ^
-    write it as `back [n]`
+    write it as `back [n]` or `back cancelled`
     > "back 99999999999999999999"
     1:6: error: `99999999999999999999` does not fit a number up to 9223372036854775807
     back 99999999999999999999
@@ -147,7 +147,7 @@ import Testing
     1:6: error: expected a number from 1, found `#2`
     back #2
          ^
-    write it as `back [n]`
+    write it as `back [n]` or `back cancelled`
     > "tap"
     1:4: error: expected a word or a string, found the end of the line
     tap
@@ -390,7 +390,7 @@ import Testing
     1:6: error: expected a number from 1, found `🇰🇷`
     back 🇰🇷 x
          ^
-    write it as `back [n]`
+    write it as `back [n]` or `back cancelled`
     > "skip \"why\""
     1:1: error: `skip` is allowed in files only
     skip "why"

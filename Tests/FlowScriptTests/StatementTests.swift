@@ -28,7 +28,7 @@ import Testing
     (.openURL("a://b c"), ["open \"a://b c\""]), (.openURL("a://b;c"), ["open \"a://b;c\"", "open a://b;c"]),
     (.back(1), ["back", "back 1"]), (.back(2), ["back 2"]),
     (.transitions(.milliseconds(350)), ["transitions 350ms", "transitions 0.35s"]),
-    (.dismiss, ["dismiss"]), (.cancelled(.back), ["back cancelled"]), (.cancelled(.dismiss), ["dismiss  cancelled"]),
+    (.dismiss, ["dismiss"]), (.cancelled(.back), ["back cancelled"]), (.cancelled(.dismiss), ["dismiss cancelled"]),
     (.tab(.number(1)), ["tab 1"]), (.tab(.title("Home")), ["tab Home", "tab \"Home\""]),
     (.tab(.title("1")), ["tab \"1\""]), (.tab(.title("3D")), ["tab 3D"]),
     (.alert(.title("OK")), ["alert OK", "alert \"OK\""]), (.alert(nil), ["alert", "alert # only one"]),

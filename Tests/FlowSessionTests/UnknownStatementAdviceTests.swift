@@ -42,7 +42,7 @@ import Testing
     ("expect state Home.items.count == 3", "state Home.items.count == 3: it is 2", nil),
     (
       "expect state Home.items < 3",
-      "[Item(id: 1, name: \"붓\"), Item(id: 2, name: \"Ink\")] < 3: values of these types have no order",
+      "Home.items has the type [Item], and 3 is a number",
       nil
     ),
     (

@@ -15,7 +15,7 @@ import Testing
 @Suite struct CompletionPositionTests {
   private static let table = #"""
     > app Movies
-    |  do .reload· / do .pick(▸ / do .settings· / do .about· / … 75
+    |  do .reload· / do .pick(▸ / do .settings· / do .about· / … 76
     ap|  app· / apps·
     mov|  moves·
     movi|  .movieList· / .movieDetail(id: ▸
@@ -76,8 +76,9 @@ import Testing
     open .movieDetail(id: 3) then .cast|  open .movieDetail(id: 3) then .castDetail(id: ▸ / open .movieDetail(id: 3) then .castListIsRequired·
     open movies://movie/3 |  nothing
     open "|  open movies://movie/3· / open movies://movie/3/cast/31· / open movies://settings·
-    back |  note: back alone goes back once
-    dismiss |  nothing
+    back |  back cancelled·
+    dismiss |  dismiss cancelled·
+    transitions |  transitions 350ms· / transitions 0ms·
     tab |  tab 1· / tab 2· / tab "보고 싶은 영화"· / tab "본 영화"·
     tab 보|  tab "보고 싶은 영화"·
     tab "|  tab "보고 싶은 영화"· / tab "본 영화"·
@@ -126,7 +127,7 @@ import Testing
     expect stack MovieList in |  expect stack MovieList in AppFlow· / expect stack MovieList in WishlistFlow· / expect stack MovieList in WatchedFlow·
     expect tab |  expect tab 1· / expect tab 2· / expect tab "보고 싶은 영화"· / expect tab "본 영화"·
     expect alert |  note: no alert is shown
-    expect no |  expect no alert· / expect no screen· / expect no flow· / expect no state· / … 5
+    expect no |  expect no alert· / expect no screen· / expect no flow· / expect no state· / expect no error·
     expect no state MovieList.isL|  expect no state MovieList.isLoading·
     expect state MovieList.isLoading == MovieList.isL|  expect state MovieList.isLoading == MovieList.isLoading·
     expect state MovieList.isLoading == path MovieList.isL|  expect state MovieList.isLoading == path MovieList.isLoading·
@@ -146,7 +147,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 117
+    help |  help app· / help restart· / help do· / help open· / … 120
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸

@@ -57,6 +57,7 @@ package enum WrittenFile {
     Form(start: "{\"checks\":["), Form(start: "{\"arguments\":["),
     // Reports.
     Form(start: "{\"event\":\"begin\",\"format\":"),
+    Form(start: "{\"digest\":\"", also: ["\"format\":", "\"program\":"]),
     Form(start: "{\"format\":", also: ["\"program\":"]), Form(start: "{\"coverage\":{\"apps\":["),
     Form(start: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"", also: [" test\" tests=\""]),
     Form(start: "TAP version 14\n", also: [".flowscript"]), Form(start: "TAP version 14\n", also: ["1..0 # no script"]),

@@ -40,15 +40,6 @@ import Testing
     #expect(report.trials > 0)
   }
 
-  @Test func aQuarterOfTheRunsHasTransitionsThatTakeTime() throws {
-    let options = FuzzOptions(ExplorationOptions(starts: [.init([try Statement(parsing: "app Safe")])]))
-    let roots = StateSpace(starts: options.starts).roots
-    let animated = (UInt64(0)..<400).filter { seed in
-      roots[FuzzRun(seed: seed, options).root].statements.first == .transitions(.milliseconds(350))
-    }
-    #expect((70..<130).contains(animated.count))
-  }
-
   @Test func valuesThatUsersEnterAreNotReplacedByGuesses() throws {
     let report = try fuzz("Safe") { $0.exploration.actions.values = ["force": [.integer(7)]] }
     let finding = try #require(report.findings.first)

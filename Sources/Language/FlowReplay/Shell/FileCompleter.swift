@@ -25,7 +25,10 @@ struct FileCompleter {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)
     let folder = ScriptPath(ScriptPath.expandingHome(typedFolder)).normalized
-    let entries = (try? files.entries(of: folder)) ?? []
+    // Statements may reach no file there.
+    guard let entries = try? files.entries(of: folder) else {
+      return TypedText(text: String(prefix), isQuoted: isQuoted).narrowed(keywords.map { KeyedCandidate($0) })
+    }
     let candidates = entries.compactMap { entry -> KeyedCandidate? in
       // A statement cannot name a file whose name is invalid UTF-8.
       guard let entryName = String(validating: entry.name, as: UTF8.self) else { return nil }

@@ -20,7 +20,7 @@ extension StatementTable {
         StatementKeyword(.flow, "no flow of the name is alive"),
         StatementKeyword(.state, "a value is nil, or an element or key is missing"),
         StatementKeyword(.error, "the app has had no fault since its launch"),
-      ], arguments: .names),
+      ], arguments: .path),
     WordEntry(.flow, ["expect flow Name"], "a flow of the name is alive", arguments: .names),
     WordEntry(
       .state, [StatementForm("expect state Name.path == value", example: "expect state Name.path == 1")],

@@ -354,7 +354,7 @@ package enum StatementTable {
       details: ["with one number, between that entry and now; alone, what the last step changed"],
       examples: [".movieDetail(id: 3)", "diff 1 2"]),
     StatementEntry(
-      .full, .shell, .prompt, ["full"], "shows the last transcript whole, with up to 1,000 like lines",
+      .full, .shell, .prompt, ["full"], "shows the last transcript whole, up to 1,000 like lines",
       details: ["longer than the screen, it goes through the program in PAGER"],
       examples: [".movieDetail(id: 3)", "full"]),
     StatementEntry(

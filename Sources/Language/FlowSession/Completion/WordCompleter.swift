@@ -37,6 +37,10 @@ struct WordCompleter {
     case .alert where index == 0: return buttons
     case .tap, .select, .type: return ControlCompleter(session, typed).candidates(verb, index, words)
     case .advance where index == 0: return durations
+    case .transitions where index == 0:
+      return [
+        KeyedCandidate("350ms", "about as long as on a phone"), KeyedCandidate("0ms", "none: they end with their turn"),
+      ]
     case .settle where index == 0:
       return [
         KeyedCandidate(DurationText.text(Session.settleLimit), "the default"), KeyedCandidate("60s", "a minute"),

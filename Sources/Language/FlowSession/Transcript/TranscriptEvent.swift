@@ -165,7 +165,7 @@ extension TranscriptEvent {
   /// Whether the event shows that a Step, a screen or a flow has no effect that a user could notice.
   package var isLoss: Bool {
     switch kind {
-    case .unobserved, .notDone, .idle: true
+    case .notDone, .idle: true
     case .dropped(_, _, let reason): reason == DropReason.flowHasEnded
     default: false
     }

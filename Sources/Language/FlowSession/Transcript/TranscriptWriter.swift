@@ -240,12 +240,8 @@ enum UnobservedSteppers {
   ///
   /// Examines the screens that first became visible in the instant. Records the Steps that such a stepper has emitted,
   /// and later ones at their emission.
-  ///
-  /// An app without flows has no listener that a stepper could miss.
   static func record(in run: Run) {
-    let appeared = run.owners.takeAppeared()
-    guard !appeared.isEmpty, run.owners.alive.contains(where: { $0.kind == .flow }) else { return }
-    for owner in appeared {
+    for owner in run.owners.takeAppeared() {
       let steppers = ScreenSteppers.unobserved(of: owner)
       guard !steppers.isEmpty else { continue }
       run.trace.record(.unobserved(owner: owner))

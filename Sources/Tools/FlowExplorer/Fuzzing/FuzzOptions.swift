@@ -24,14 +24,6 @@ package struct FuzzOptions: Codable, Hashable, Sendable {
   package init(_ exploration: ExplorationOptions) {
     self.exploration = exploration
   }
-
-  /// The starts of runs: those of the exploration, and then the same with animated transitions that take time.
-  var starts: [ExplorationOptions.Start] {
-    exploration.starts
-      + exploration.starts.map { start in
-        ExplorationOptions.Start([.transitions(.milliseconds(350))] + start.statements, in: start.script)
-      }
-  }
 }
 
 /// The choices of a random walk, which all follow from its seed.
@@ -51,22 +43,17 @@ struct FuzzRun: Sendable {
   /// The number of runs of which one begins in `clock manual`.
   // As for the lanes of an exploration, a quarter is manual.
   private static let manualShare = 4
-  /// The number of runs of which one has animated transitions that take time.
-  private static let animatedShare: UInt64 = 4
 
   /// Creates the choices of a seed.
   init(seed: UInt64, _ options: FuzzOptions) {
     self.seed = seed
     numbers = SeededNumbers(seed: seed)
-    let startCount = options.exploration.starts.count
-    let start = numbers.index(below: max(1, startCount))
-    let isManual = numbers.index(below: Self.manualShare) == 0
+    let start = numbers.index(below: max(1, options.exploration.starts.count))
+    root = StateSpace.root(ofStart: start, isManual: numbers.index(below: Self.manualShare) == 0)
     // Half of the bits are enough, and easier to type. Draw the number without `hasSchedules` too. The run then makes
     // the same choices with and without its own order, as far as the order has no effect.
     let order = numbers.next() >> 32
     schedule = options.hasSchedules ? order : nil
-    let isAnimated = order.isMultiple(of: Self.animatedShare)
-    root = StateSpace.root(ofStart: isAnimated ? startCount + start : start, isManual: isManual)
     omissions = SeededNumbers(seed: numbers.next())
   }
 

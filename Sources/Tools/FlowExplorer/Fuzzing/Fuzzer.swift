@@ -132,7 +132,7 @@ package final class Fuzzer {
     self.apps = apps
     self.options = options
     self.isolation = isolation
-    roots = StateSpace(starts: options.starts).roots
+    roots = StateSpace(starts: options.exploration.starts).roots
     checks = options.exploration.invariants.map { _ in Explorer.InvariantCount() }
   }
 

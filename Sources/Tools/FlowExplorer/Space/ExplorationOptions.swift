@@ -62,10 +62,8 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   /// Returns the refused launch of a sighting. Returns `nil` unless only a script makes this launch.
   // Such a launch is no finding: a script may test just that the app refuses it.
   func refusedLaunch(_ sighting: Sighting, root: Int) -> ExplorationReport.RefusedLaunch? {
-    guard sighting.kind == .refusal, !starts.isEmpty else { return nil }
-    // Walks have each start twice.
-    let start = StateSpace.start(ofRoot: root) % starts.count
-    guard let script = starts[start].script else {
+    let start = StateSpace.start(ofRoot: root)
+    guard sighting.kind == .refusal, starts.indices.contains(start), let script = starts[start].script else {
       return nil
     }
     return ExplorationReport.RefusedLaunch(
