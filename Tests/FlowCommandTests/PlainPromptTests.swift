@@ -121,7 +121,9 @@ import Testing
     try shell.send("# a comment\n.movieDetail(\n")
     #expect(shell.wait(for: "# a comment\n"))
     try shell.send("  id: 3)\nscreen\n")
-    #expect(shell.wait(for: "screen\n  at MovieDetail (tab 1: MovieList › MovieDetail)\n  inputs  .reload, .pick(Int), .seen\n"))
+    #expect(
+      shell.wait(
+        for: "screen\n  at MovieDetail (tab 1: MovieList › MovieDetail)\n  inputs  .reload, .pick(Int), .seen\n"))
     #expect(shell.end() == 0)
   }
 

@@ -73,7 +73,8 @@ import Testing
         "SwiftUI": "HeadlessSwiftUI",
         "TCACoordinators": "FlowTCACoordinators", "TCAFlow": "FlowTCAFlow", "UIKit": "HeadlessUIKit",
       ])
-    #expect(errors.map { "\($0.line): \($0.message)" } == listing.errors)
+    // The compiler orders the errors of one line differently from run to run.
+    #expect(errors.map { "\($0.line): \($0.message)" }.sorted() == listing.errors.sorted())
   }
 
   @Test func eachListingIsInTheTable() throws {
