@@ -227,7 +227,13 @@ enum StepIdentity {
   // Steps of one type with equal bits need no literals for it.
   static func isSame(_ step: any Step, _ other: any Step) -> Bool {
     guard type(of: step) == type(of: other) else { return false }
-    return Existential.haveSameBits(step, other) || TraceStep(step) == TraceStep(other)
+    return hasSameBits(step, other) || TraceStep(step) == TraceStep(other)
+  }
+
+  /// Returns whether two steps of one type have equal bits.
+  // Each call opens its existential, so the bytes are those of the value, and not of a box.
+  private static func hasSameBits(_ step: any Step, _ other: any Step) -> Bool {
+    withUnsafeBytes(of: step) { first in withUnsafeBytes(of: other) { first.elementsEqual($0) } }
   }
 }
 
