@@ -248,7 +248,7 @@ import Testing
     expect state MultiTimer.ticks[.a] |  expect state MultiTimer.ticks[.a] ==· / expect state MultiTimer.ticks[.a] !=· / expect state MultiTimer.ticks[.a] <· / expect state MultiTimer.ticks[.a] <=· / expect state MultiTimer.ticks[.a] >· / expect state MultiTimer.ticks[.a] >=·
 
     > app Linear;.screenB;.screenC
-    back |  back 2·
+    back |  back 2· / back cancelled·
     expect stack |  expect stack A· / expect stack C· / expect stack B·
     expect stack A |  expect stack A B· / expect stack A C· / expect stack A A· / expect stack A in·
 
