@@ -26,7 +26,7 @@ extension StateReader {
       }
     }
     for part in parts {
-      let part = shown(by: part)
+      guard let part = content(of: part) else { continue }
       let layout = StateLayout.of(part)
       if layout.isObject {
         // The objects of an object are those of other screens too.
@@ -39,14 +39,6 @@ extension StateReader {
       }
     }
     return nil
-  }
-
-  /// Returns the value within optionals and property wrappers.
-  private static func shown(by value: Any) -> Any {
-    let layout = StateLayout.of(value)
-    if layout.optional != nil { return layout.content(of: value).map { shown(by: $0) } ?? value }
-    if let wrapper = layout.wrapper { return shown(by: wrapper.shown(by: value)) }
-    return value
   }
 }
 

@@ -20,7 +20,7 @@ package struct StateHolder {
     var (object, start) = (model, 0)
     var subject: Any = model
     for (index, component) in components.enumerated() {
-      guard let content = StateHolder.content(of: subject) else { return nil }
+      guard let content = StateReader.content(of: subject) else { return nil }
       subject = content
       if StateLayout.of(subject).isObject {
         (object, start) = (subject as AnyObject, index)
@@ -39,35 +39,13 @@ package struct StateHolder {
     one.object === other.object && one.components == other.components
   }
 
-  /// Returns what a value shows: the content of optionals and wrappers. Returns `nil` if an optional is empty.
-  private static func content(of value: Any) -> Any? {
-    let layout = StateLayout.of(value)
-    if layout.optional != nil { return layout.content(of: value).flatMap { content(of: $0) } }
-    return layout.wrapper.map { content(of: $0.shown(by: value)) } ?? value
-  }
-
   /// Returns a part of a value. Returns `nil` if there is none.
   private static func part(_ component: StateChange.Component, of subject: Any) -> Any? {
     switch component {
-    case .member(let name): member(name, of: subject)
+    case .member(let name): StateReader.part(.member(name), of: subject)
+    case .index(let index): StateReader.part(.index(index), of: subject)
+    case .key(let key): StateReader.part(.key(key), of: subject)
     case .position(let position): self.position(position, of: subject)
-    case .index(let index): Mirror(reflecting: subject).children.dropFirst(index).first?.value
-    case .key(let key):
-      Mirror(reflecting: subject).children.lazy.map { Array(Mirror(reflecting: $0.value).children) }.first { pair in
-        pair.count == 2 && StateReader.literal(of: pair[0].value) == key
-      }?[1].value
-    }
-  }
-
-  /// Returns a stored property, or the payload of an enum's case.
-  private static func member(_ name: String, of subject: Any) -> Any? {
-    let layout = StateLayout.of(subject)
-    guard let fields = layout.fields else {
-      return Mirror(reflecting: subject).children.first { $0.label.map(StateField.name(ofStorage:)) == name }?.value
-    }
-    return layout.withMemory(of: subject) { memory in
-      // The object of an `unowned` reference may be gone.
-      fields.first { $0.name == name && $0.unfollowed == nil }?.value(at: memory, of: subject)
     }
   }
 

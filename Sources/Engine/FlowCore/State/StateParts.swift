@@ -11,9 +11,8 @@ extension StateReader {
   ///
   /// The part is the value itself, of which ``literal(of:)`` is the literal.
   package static func part(_ component: Path.Component, of value: Any) -> Any? {
+    guard let value = content(of: value) else { return nil }
     let layout = StateLayout.of(value)
-    if layout.optional != nil { return layout.content(of: value).flatMap { part(component, of: $0) } }
-    if let wrapper = layout.wrapper { return part(component, of: wrapper.shown(by: value)) }
     switch component {
     case .member(let name):
       if let part = field(name, of: value, layout) { return part }
@@ -22,6 +21,13 @@ extension StateReader {
     case .index(let index): return element(index, of: value, layout)
     case .key(let key): return entry(key, of: value)
     }
+  }
+
+  /// Returns the value within optionals and property wrappers. Returns `nil` if an optional is empty.
+  static func content(of value: Any) -> Any? {
+    let layout = StateLayout.of(value)
+    if layout.optional != nil { return layout.content(of: value).flatMap { content(of: $0) } }
+    return layout.wrapper.map { content(of: $0.shown(by: value)) } ?? value
   }
 
   /// Returns a stored property, the payload of a case, or a part of a payload.
