@@ -191,7 +191,7 @@ extension Session {
   /// - Throws: ``Diagnostic`` with the nearest name, if there never was such an object.
   func objectCount(of name: Name, in app: LaunchedApp) throws(Diagnostic) -> Int {
     if let count = app.objectCount(ofClass: name.word) { return count }
-    let owners = app.writer.ownerNames.sorted()
+    let owners = Set(app.run.owners.pastNames.values.joined()).sorted()
     let nearest = NearestWord.find(name.word, in: owners + app.countedClasses.sorted())
     throw Diagnostic(
       .refused, "no screen or flow is called \(name), and no object that they hold is one",

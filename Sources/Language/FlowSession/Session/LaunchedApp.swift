@@ -47,7 +47,7 @@ final class LaunchedApp {
 
   /// Returns whether a screen or a flow had a name since the launch, or whether the app lists a screen of the name.
   func hasHadOwner(named word: String) -> Bool {
-    writer.ownerNames.contains(word) || app.map { type(of: $0).screens.contains(word) } ?? false
+    run.owners.pastNames.values.contains { $0.contains(word) } || listedScreens.contains(word)
   }
 
   /// Returns the number of living objects of a class to which the app, its flows or its screens lead.

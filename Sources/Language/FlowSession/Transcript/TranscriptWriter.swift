@@ -29,8 +29,6 @@ final class TranscriptWriter {
   private let run: Run
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
-  /// The names, without numbers, of all screens and flows so far.
-  private(set) var ownerNames: Set<String> = []
   private var converter: TraceConverter { TraceConverter(uuids: uuids) }
   /// The sequence number of the last read event.
   private var lastSequence: UInt64 = 0
@@ -54,10 +52,7 @@ final class TranscriptWriter {
   init(run: Run, uuids: UUIDNumbers) {
     self.run = run
     self.uuids = uuids
-    run.owners.onCreate = { [watch, weak self] owner in
-      watch.add(owner)
-      self?.ownerNames.insert(owner.name.word)
-    }
+    run.owners.onCreate = { [watch] in watch.add($0) }
     // A statement may record more events than the ring of the trace holds.
     run.trace.onLap = { [weak self] in self?.readTrace() }
   }
