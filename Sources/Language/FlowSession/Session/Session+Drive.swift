@@ -132,8 +132,7 @@ extension Session {
     for event in events {
       switch event.kind {
       // Without these, nothing would say why a screen is empty.
-      case .ignored, .vetoed, .dropped: leading.append(event)
-      case .failed, .fault, .leaked, .threw, .idle: leading.append(event)
+      case .ignored, .vetoed, .dropped, .failed, .fault, .leaked, .threw, .idle: leading.append(event)
       case .asleep, .ticking: sleepers.append(event)
       default: break
       }
