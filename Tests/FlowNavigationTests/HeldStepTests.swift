@@ -169,16 +169,21 @@ extension HeldStepTests {
     #expect(!traceLines(Run.current).contains { $0.contains("held") })
   }
 
-  @Test("A step that no screen of a shared stepper can deliver is held once, and the first that shows delivers it")
-  func aStepIsHeldOnceAndDeliveredOnce() async {
+  /// Shows two screens of one stepper below a foreign screen, and emits a step that both hold.
+  private func screensOfAHeldStep() async -> ScreenStackHarness {
     let screens = ScreenStackHarness()
-    let model = ScreenViewModel()
-    screens.sharedModel = model
+    screens.sharedModel = ScreenViewModel()
     await screens.send(.push("name"), .push("address"))
-    let stack = screens.flow.navigationController
-    stack.pushViewController(ScreenViewController(), animated: false)
+    screens.flow.navigationController.pushViewController(ScreenViewController(), animated: false)
     await runOtherTasks()
     await screens.emit(.number(1), from: 0)
+    return screens
+  }
+
+  @Test("A step that no screen of a shared stepper can deliver is held once, and the first that shows delivers it")
+  func aStepIsHeldOnceAndDeliveredOnce() async {
+    let screens = await screensOfAHeldStep()
+    let stack = screens.flow.navigationController
     #expect(traceLines(Run.current).filter { $0.contains("held") } == ["Screen#2 held .number(1): hidden"])
     #expect(screens.coordinator.screens.map(\.heldSteps.count) == [0, 1])
     // The screen for which the step waits goes with the one above it.
@@ -190,14 +195,8 @@ extension HeldStepTests {
 
   @Test("The last screen of a shared stepper drops the held steps, once")
   func theLastScreenDropsTheHeldSteps() async {
-    let screens = ScreenStackHarness()
-    let model = ScreenViewModel()
-    screens.sharedModel = model
-    await screens.send(.push("name"), .push("address"))
+    let screens = await screensOfAHeldStep()
     let stack = screens.flow.navigationController
-    stack.pushViewController(ScreenViewController(), animated: false)
-    await runOtherTasks()
-    await screens.emit(.number(1), from: 0)
     stack.setViewControllers([ScreenViewController()], animated: false)
     await runOtherTasks()
     #expect(traceLines(Run.current).filter { $0.contains("dropped") }.count == 1)

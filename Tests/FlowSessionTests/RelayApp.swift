@@ -5,7 +5,7 @@ import Foundation
 import HeadlessCombine
 import HeadlessUIKit
 
-/// An app whose inputs have their effects by way of a service.
+/// An app whose service carries the effects of its inputs.
 @MainActor
 final class RelayApp: FlowApp {
   static let summary = "A service for tests"
@@ -70,7 +70,7 @@ protocol RelayDelegate: AnyObject {
 final class RelayService {
   let subject = PassthroughSubject<String, Never>()
   weak var delegate: (any RelayDelegate)?
-  /// A counter that the flow and the sending screen hold by way of the service.
+  /// A counter to which the flow and the sending screen lead through the service.
   let counter = RelayCounter()
   /// Counts in an object of the flow.
   var onCount: (() -> Void)?
