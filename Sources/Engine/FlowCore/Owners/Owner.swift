@@ -32,7 +32,6 @@ public final class Owner {
   package private(set) var modelType: AnyObject.Type?
   /// The presentable of a screen, such as its view controller, or a router.
   public weak var presentable: AnyObject?
-  /// The models that later ones have replaced.
   private var formerModels: [WeakReference] = []
   /// The engine's active object: a flow's coordinator, or a screen's subscription.
   package weak var scope: AnyObject?
@@ -114,7 +113,6 @@ public final class Owner {
   public var isAlive: Bool { model != nil || presentable != nil || formerModels.contains { $0.object != nil } }
 }
 
-/// A weak reference as an element of a list.
 private struct WeakReference {
   weak var object: AnyObject?
 }

@@ -47,7 +47,6 @@ package enum DeclaredType: Sendable {
     return FieldLayout.kind(of: shown) == .optional || Self.isOpen(shown)
   }
 
-  /// Returns the type of the part that a component names.
   private func part(_ component: Path.Component) -> DeclaredType {
     switch self {
     case .unknown, .missing: return self
@@ -80,7 +79,6 @@ package enum DeclaredType: Sendable {
     }
   }
 
-  /// Returns the type of a stored property, or of a tuple's element.
   private static func field(_ component: Path.Component, of type: Any.Type) -> DeclaredType {
     let kind = FieldLayout.kind(of: type)
     guard kind == .object || kind == .structure || kind == .tuple, !ConformanceIndex.mirrorsItself(type),
@@ -95,7 +93,6 @@ package enum DeclaredType: Sendable {
     }
   }
 
-  /// Returns the type of a parameter of a structure or a payload.
   private static func parameter(_ component: Path.Component, of parameters: [ScriptParameter]) -> DeclaredType {
     switch component {
     case .member(let name): parameters.first { $0.label == name }.map { .type($0.type.base) } ?? .missing
@@ -111,7 +108,6 @@ package enum DeclaredType: Sendable {
     return shownType(of: shown(wrapper))
   }
 
-  /// Returns a type without wrappers and optionals.
   private static func content(of type: Any.Type) -> Any.Type {
     let shown = shownType(of: type)
     guard let optional = ConformanceIndex.optional(shown) else { return shown }
