@@ -36,6 +36,19 @@ import Testing
     #expect(harness.tree.root?.sketch == "[Screen Screen#2]^Screen#3")
   }
 
+  @Test func theStyleOfAModalIsThatOfItsPresentation() throws {
+    try harness.turn { stack.topViewController?.present(m1, animated: true) }
+    let top = try #require(stack.topViewController)
+    m1.modalPresentationStyle = .fullScreen
+    try harness.turn { m1.present(m2, animated: true) }
+    #expect(top.presentationState.isVisible)
+    try harness.turn { try harness.window.dismissModal() }
+    try harness.turn { try harness.window.dismissModal() }
+    #expect(stack.presentedViewController == nil)
+    try harness.turn { stack.present(m1, animated: true) }
+    #expect(!top.presentationState.isVisible)
+  }
+
   @Test func aModalThatDismissesItselfLeavesTheOneBelow() throws {
     try presentAll()
     try harness.turn { m3.dismiss(animated: true) }

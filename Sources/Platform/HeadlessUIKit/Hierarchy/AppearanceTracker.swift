@@ -179,7 +179,7 @@ final class AppearanceTracker {
   /// Collects a hierarchy's visible screens, outermost and lowest first.
   private static func collect(_ controller: UIViewController, into list: inout [UIViewController]) {
     let presented = controller.presented
-    if presented?.modalPresentationStyle.coversPresenter != true {
+    if presented == nil || controller.presentationSlot?.style.coversPresenter != true {
       list.append(controller)
       for child in controller.shownChildren { collect(child, into: &list) }
     }

@@ -107,6 +107,7 @@ final class PresentationChange: HierarchyChange {
   private let slot: PresentationSlot
   /// The modal before this turn. `nil` if there was none.
   let before: UIViewController?
+  private let styleBefore: UIModalPresentationStyle
   /// The window of the modal, stored before the presenter can leave the window.
   private let window: UIWindow?
 
@@ -115,6 +116,7 @@ final class PresentationChange: HierarchyChange {
     self.host = host
     self.slot = slot
     before = slot.presented
+    styleBefore = slot.style
     window = host.visibleHostWindow
   }
 
@@ -126,6 +128,7 @@ final class PresentationChange: HierarchyChange {
   override func rollBack() {
     if let modal = slot.presented, modal.presenter === host { modal.presenter = nil }
     slot.presented = before
+    slot.style = styleBefore
     before?.presenter = host
   }
 
@@ -172,7 +175,9 @@ final class PresentationChange: HierarchyChange {
 final class PresentationSlot: TransactionParticipant {
   private unowned let host: UIViewController
   /// The modal. `nil` while the slot is free.
-  var presented: UIViewController?
+  fileprivate(set) var presented: UIViewController?
+  /// The style of the modal when it was presented. As in UIKit, a later change of its property has no effect.
+  fileprivate(set) var style = UIModalPresentationStyle.automatic
   /// The change of the modal in this turn. `nil` if the turn has not touched the slot.
   private(set) weak var change: PresentationChange?
   /// Whether a modal comes or goes in an animated transition that has not ended.
@@ -196,6 +201,7 @@ final class PresentationSlot: TransactionParticipant {
     if animated { change?.isAnimated = true }
     presented?.presenter = nil
     presented = controller
+    if let controller { style = controller.modalPresentationStyle }
     controller?.presenter = host
     // The waiting callbacks run only if the slot is still free after the turn.
     if controller == nil, !waiting.isEmpty { callWaitingAfterTurn() }
