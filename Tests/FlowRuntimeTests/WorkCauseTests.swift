@@ -136,6 +136,22 @@ import Testing
     #expect(try lines() == ["end of turn 1", "next 2"])
   }
 
+  @Test func workThatCarriesACauseRunsWithIt() throws {
+    var carried: () -> Void = {}
+    start(because: 1) {
+      carried = self.runtime.cause.carried {
+        self.note("carried")
+        Task { self.note("task") }
+      }
+    }
+    _ = try lines()
+    start(because: 2) {
+      carried()
+      self.note("other")
+    }
+    #expect(try lines() == ["carried 1", "other 2", "task 1"])
+  }
+
   @Test func aWaiterForRestHasItsOwnCause() throws {
     start(because: 1) {
       await self.runtime.waitUntilDrained()

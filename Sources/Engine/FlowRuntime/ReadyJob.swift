@@ -137,6 +137,19 @@ package final class WorkCause {
     cflow_job_note(task).pointee.cause = word
   }
 
+  /// Returns a closure that performs `work` with the present number, as a task would.
+  package func carried(by work: @escaping () -> Void) -> () -> Void {
+    let number = value
+    guard number != 0 else { return work }
+    return { [self] in
+      let outer = value
+      value = number
+      last = number
+      work()
+      value = outer
+    }
+  }
+
   /// The number as a task keeps it. 0 for a number beyond four thousand million, which no session reaches in practice.
   fileprivate var word: UInt32 { UInt32(exactly: value) ?? 0 }
 

@@ -51,6 +51,9 @@ import CFlowRuntime
   /// The virtual time of the scope entered on the calling thread. Zero outside a scope.
   package nonisolated static var timeHere: Duration { .nanoseconds(cflow_time()) }
 
+  /// The cause of the work that runs now on the calling thread. `nil` outside a scope.
+  package nonisolated static var causeHere: WorkCause? { JobScheduler.entered?.cause }
+
   /// A value that the layer above attaches to the runtime. ``tearDown()`` releases it.
   package var attachment: AnyObject? {
     get { attached }
