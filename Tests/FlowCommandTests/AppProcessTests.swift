@@ -38,6 +38,25 @@ import Testing
     #expect(result.output.components(separatedBy: "Home.count: 0 → 1").count == 3, "\(result)")
   }
 
+  @Test(arguments: Way.allCases) func aDeeplyNestedValueIsReleased(_ way: Way) throws {
+    for launches in [["app Trouble"], ["app Trouble", "app Trouble"]] {
+      let result = try way.run(launches + [".nest(levels: 100000)", ".nest(levels: 1)", ".use"])
+      #expect(result.status == 0 && result.output.contains("Home.count: 0 → 1"), "\(result)")
+    }
+  }
+
+  // In a test's own process, the main queue runs the test, so its blocks have to wait.
+  @Test func whatTheMainQueueDoesHasTheCauseOfTheCaller() throws {
+    let result = try Way.arguments.run(["app Trouble", ".countLater", "why Home.count"])
+    #expect(
+      result.output.hasSuffix(
+        """
+        TroubleFlow received .countLater from Home
+          Home.count: 0 → 1
+
+        """), "\(result)")
+  }
+
   @Test(arguments: [Way.arguments, .file, .input, .pipe])
   func staticVariablesOutliveAnAppInProcess(_ way: Way) throws {
     let result = try way.run(["app Trouble", ".use", "app Trouble", ".use"], "--in-process")

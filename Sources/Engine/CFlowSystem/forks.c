@@ -30,6 +30,14 @@ int cflow_thread_count(void) {
   return count;
 }
 
+int cflow_allow_stack(uint64_t bytes) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_STACK, &limit) != 0) return errno;
+  if (limit.rlim_cur >= bytes) return 0;
+  limit.rlim_cur = limit.rlim_max < bytes ? limit.rlim_max : bytes;
+  return setrlimit(RLIMIT_STACK, &limit) == 0 ? 0 : errno;
+}
+
 int cflow_limit_time(int seconds) {
   struct rusage used;
   struct rlimit limit;

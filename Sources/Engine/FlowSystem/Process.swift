@@ -27,6 +27,12 @@ package enum Program {
     cflow_arguments()[index].map { ScriptPath(cString: $0) }
   }
 
+  /// Lets the stack of the main thread grow to 64 MB, if the process may.
+  ///
+  /// Swift releases a nested value recursively. On the usual 8 MB, an app's enum may be some 60,000 levels deep.
+  // The kernel leaves 128 MB for the stack, whatever its limit was at the start.
+  package static func allowDeepValues() { _ = cflow_allow_stack(64 << 20) }
+
   /// Replaces this process by another program, with the same arguments. Returns only if that fails.
   package static func replaceProcess(by file: ScriptPath) {
     _ = file.withCString { execv($0, cflow_arguments()) }

@@ -40,6 +40,7 @@ public enum FlowShell {
     } else {
       VirtualTimeRuntime.useDeterministicHashing()
     }
+    Program.allowDeepValues()
     FileDescriptor.replaceMissingStandard()
     // A write to a pipe without a reader should fail like any other write, rather than end the process.
     signal(SIGPIPE, SIG_IGN)

@@ -1,5 +1,6 @@
 // A shell whose app misbehaves on request: it crashes, hangs, exits, prints and forks.
 
+import Dispatch
 import FlowCommand
 import FlowCore
 import FlowNavigation
@@ -66,6 +67,10 @@ enum TroubleStep: Step {
   case tick(every: Duration)
   /// Counts in a file how often the step was sent
   case count(file: String)
+  /// Counts from the main queue
+  case countLater
+  /// Makes a value that is nested as deep
+  case nest(levels: Int)
 }
 
 /// A flow that carries out the failures that steps request.
@@ -114,6 +119,8 @@ final class TroubleFlow: Flow {
     case TroubleStep.use: viewModel.count = Process.use()
     case TroubleStep.tick(let interval): viewModel.tick(every: interval)
     case TroubleStep.count(let file): viewModel.count = Counter.next(in: file)
+    case TroubleStep.countLater: DispatchQueue.main.async { self.viewModel.count += 1 }
+    case TroubleStep.nest(let levels): viewModel.nest = (0..<levels).reduce(.empty) { nest, _ in .around(nest) }
     default: break
     }
     return .none
@@ -122,10 +129,17 @@ final class TroubleFlow: Flow {
 
 final class HomeViewController: UIViewController {}
 
+/// A value that Swift releases recursively.
+indirect enum Nest {
+  case empty
+  case around(Nest)
+}
+
 final class HomeViewModel: FlowStepper {
   @Steps var steps
   var count = 0
   var answer = ""
+  var nest: Nest?
 
   func tick(every interval: Duration) {
     Task {

@@ -24,6 +24,11 @@ int cflow_copy_attributes(int from, int to);
 /// Returns the number of threads of this process, or -1 if that is unknown.
 int cflow_thread_count(void);
 
+/// Lets the stack of the main thread grow up to `bytes`, unless the hard limit is lower.
+///
+/// Returns 0, or the error number.
+int cflow_allow_stack(uint64_t bytes);
+
 /// Forks this process, with the calling thread alone.
 ///
 /// The child ends with the calling thread. Its standard input is empty, its output is dropped, and signals have their
