@@ -38,6 +38,18 @@ import Testing
     #expect(shell.type("advance 5s") == ["no change"])
   }
 
+  @Test("Full detail shows the end of an effect under the name of the screen that went")
+  func fullDetailShowsTheEndOfAnEffect() {
+    shell.type("do .open")
+    shell.type("detail full")
+    shell.type("clock manual")
+    shell.type("do .count")
+    #expect(shell.type("back").contains("Tick#2 cancelled count"))
+    shell.type("do .open")
+    shell.type("do .count")
+    #expect(shell.type("do .leave").contains("Tick#3 cancelled count"))
+  }
+
   @Test("An effect whose action pops its own route sends no further actions") func effectThatPopsItsOwnRouteEnds() {
     shell.type("do .open")
     #expect(shell.type("do .leaveLater") == ["+500ms pop Tick#2 (Tick)"])
