@@ -115,18 +115,22 @@ private final class HostedApp: FlowApp {
       """)
   }
 
-  @Test(.disabled("its expected lines are not those of state yet"))
-  func theStateOfAViewIsWhatItsPropertiesHold() throws {
+  @Test func theStateOfAViewIsWhatItsPropertiesHoldWithoutTheirWrappers() throws {
     try run(
       """
+      flowscript 3
+
       app Hosted
         at Counter (Counter)
 
       state
-        Counter.rootView.clicks.total: 3
+        Counter.title: nil
         Counter.rootView.isOn: true
         Counter.rootView.later: nil
-        Counter.rootView.store.count: 2
+        Counter.rootView.clicks: Clicks(total: 3)
+
+      state Counter.rootView.clicks.total
+        Counter.rootView.clicks.total: 3
 
       """)
   }
