@@ -47,7 +47,8 @@ package enum DeclaredType: Sendable {
     return FieldLayout.kind(of: shown) == .optional || Self.isOpen(shown)
   }
 
-  private func part(_ component: Path.Component) -> DeclaredType {
+  /// Returns the type of a part of this type's values.
+  package func part(_ component: Path.Component) -> DeclaredType {
     switch self {
     case .unknown, .missing: return self
     case .payload(let parameters): return Self.parameter(component, of: parameters)
@@ -130,6 +131,7 @@ package enum ValueKind: String, Sendable {
   case string = "a string"
   case duration = "a duration"
   case uuid = "a UUID"
+  case data = "data"
   case list = "a list"
   case dictionary = "a dictionary"
   case enumCase = "a case"
@@ -138,6 +140,7 @@ package enum ValueKind: String, Sendable {
   /// Creates the kind of a literal. Returns `nil` for `nil`, and for a value without a literal.
   package init?(_ literal: Literal) {
     switch literal {
+    case .opaque(let text) where StateWalk.isText(ofData: text): self = .data
     case .nil, .opaque: return nil
     case .boolean: self = .boolean
     case .integer, .float: self = .number
@@ -153,6 +156,10 @@ package enum ValueKind: String, Sendable {
 
   /// Creates the kind of a type's literals. Returns `nil` if only the values have one.
   package init?(_ type: WritableType) {
+    if type.base == Data.self {
+      self = .data
+      return
+    }
     switch type.scriptType.form {
     case .value:
       switch type.base {
@@ -173,7 +180,7 @@ package enum ValueKind: String, Sendable {
       switch FieldLayout.kind(of: type.base) {
       case .object, .tuple: self = .structure
       case .enumeration: self = .enumCase
-      // A structure of another module, such as `Data`, may have a literal of its own.
+      // A structure of another module may have a literal of its own.
       case .structure, .optional, .function, .existential, .other: return nil
       }
     }

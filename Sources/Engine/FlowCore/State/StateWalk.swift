@@ -115,9 +115,17 @@ struct StateWalk {
   /// Returns the placeholder of a value without a literal.
   private static func withoutLiteral(_ layout: StateLayout) -> Literal { .elided(layout.name) }
 
+  /// Returns the text that stands for data: the number of the bytes and their digest.
+  private static func text(of data: Data) -> String { "Data(\(data.count) bytes)~\(Digest.text(ofBytes: data))" }
+
+  /// Returns whether a text is that of some data.
+  static func isText(ofData text: String) -> Bool {
+    text.wholeMatch(of: /Data\([0-9]+ bytes\)~[0-9a-z]{6}/) != nil
+  }
+
   /// Returns the literal of a value whose type has no layout of fields.
   private mutating func literal(ofMirrored value: Any, _ layout: StateLayout) -> Literal {
-    if let data = value as? Data { return .opaque("Data(\(data.count) bytes)~\(Digest.text(ofBytes: data))") }
+    if let data = value as? Data { return .opaque(StateWalk.text(of: data)) }
     // Mirror shows the address, which differs between runs.
     if value is any _Pointer { return StateWalk.withoutLiteral(layout) }
     if let list = layout.list { return self.list(value, layout, list) }

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowScript
 import FlowSystem
+import FoundationEssentials
 
 /// The right side of an `expect state`, read by the declared type of the left side.
 ///
@@ -92,28 +93,32 @@ struct RightSide {
     return .enumCase(type: nil, name: name, arguments: arguments)
   }
 
-  /// The type of the values that the right side has to have: for `contains`, that of the elements or keys.
-  private var expectedType: WritableType? {
-    guard let type = declared.writable, comparison == .contains else { return declared.writable }
-    switch type.scriptType.form {
-    case .array(let element), .set(let element): return DeclaredType.type(element.base).writable
-    case .dictionary(let key, _): return DeclaredType.type(key.base).writable
-    default: return type
+  /// The declared type of the elements of a list, or of the keys of a dictionary. `nil` for any other left side.
+  private var elementType: DeclaredType? {
+    switch declared.writable?.scriptType.form {
+    case .array(let element), .set(let element): .type(element.base)
+    case .dictionary(let key, _): .type(key.base)
+    default: nil
     }
   }
+
+  /// The type of the values that the right side has to have: for `contains`, that of the elements or keys.
+  private var expectedType: WritableType? {
+    comparison == .contains ? (elementType ?? declared).writable : declared.writable
+  }
+
+  /// The kind of the left type: for `contains`, of its elements or keys. `nil` if the type is unknown, or has no kind.
+  private var expectedKind: ValueKind? { expectedType.flatMap { ValueKind($0) } }
+
+  /// Whether the right side is a part of the left side's text.
+  private var isPartOfText: Bool { comparison == .contains && elementType == nil && expectedKind == .string }
 
   /// Whether the right side may be `nil`. Of an order, no side is.
   private var mayBeEmpty: Bool {
     switch comparison {
-    case .equal, .notEqual: return declared.mayBeEmpty
-    case .contains:
-      guard let type = declared.writable else { return true }
-      switch type.scriptType.form {
-      case .array(let element), .set(let element): return DeclaredType.type(element.base).mayBeEmpty
-      case .dictionary(let key, _): return DeclaredType.type(key.base).mayBeEmpty
-      default: return true
-      }
-    case .less, .lessOrEqual, .greater, .greaterOrEqual, .matches: return true
+    case .equal, .notEqual: declared.mayBeEmpty
+    case .contains: elementType?.mayBeEmpty ?? true
+    case .less, .lessOrEqual, .greater, .greaterOrEqual, .matches: true
     }
   }
 
@@ -146,22 +151,27 @@ struct RightSide {
       }
       return value
     }
+    if isPartOfText { return value }
+    let kinds = self.kinds(for: actual)
+    if case .string(let text) = value {
+      // Both have literals of their own, which a script writes as their text.
+      if kinds.contains(.uuid), let uuid = UUID(uuidString: text) { return .uuid(uuid) }
+      if kinds.contains(.data), ValueKind(.opaque(text)) == .data { return .opaque(text) }
+    }
     guard let type = expectedType, value.uuidNumbers.isEmpty else {
       try checkKind(ValueKind(value), of: "\(session.uuids.known(value))", for: actual)
       return value
     }
     let kind = ValueKind(type)
-    // Whole numbers and decimals are one kind, as are strings and what they are parts of.
+    // Whole numbers and decimals are one kind.
     if kind == .number, ValueKind(value) == .number { return value }
-    if comparison != .contains || kind != .string {
-      do throws(LiteralError) {
-        return try type.canonical(value)
-      } catch {
-        // The literal of an object, or of a value that holds one, is compared as it is written.
-        if type.isFullyWritable || kind == nil || kind != ValueKind(value) {
-          guard kind != nil || type.isFullyWritable else { return value }
-          throw refusal(of: value, error, for: actual)
-        }
+    do throws(LiteralError) {
+      return try type.canonical(value)
+    } catch {
+      // The literal of an object, or of a value that holds one, is compared as it is written.
+      if type.isFullyWritable || kind == nil || kind != ValueKind(value) {
+        guard kind != nil || type.isFullyWritable else { return value }
+        throw refusal(of: value, error, for: actual)
       }
     }
     return value
@@ -171,10 +181,51 @@ struct RightSide {
   private func refusal(of value: Literal, _ error: LiteralError, for actual: Literal) -> Diagnostic {
     let written = session.uuids.known(value)
     var message = "\(typeClause(for: actual)), and \(ShortText.of(written)) is \(ValueKind(value)?.rawValue ?? "none")"
-    if ValueKind(value) == expectedType.flatMap({ ValueKind($0) }) {
-      message = "\(typeClause(for: actual)): \(error.message)"
+    if ValueKind(value) == expectedKind { message = "\(typeClause(for: actual)): \(error.message)" }
+    let isData = expectedKind == .data
+    return Diagnostic(.refused, message, advice: isData ? [dataAdvice(for: actual)] : error.advice)
+  }
+
+  /// Returns advice on how to write data.
+  private func dataAdvice(for actual: Literal) -> String {
+    guard ValueKind(actual) == .data else { return Advice.seeValue(at: "\(path)") }
+    return "write data as it prints, in quotes: \(ScriptText.quoted("\(actual)"))"
+  }
+
+  // MARK: Comparison
+
+  /// Returns a value of either side in the form that a comparison takes.
+  ///
+  /// Dates are ordered by their time. The letter case of a URL's scheme and host means nothing.
+  /// - Parameters:
+  ///   - value: The value of a side.
+  ///   - version: The version of the language. One before 3 compares texts.
+  /// - Returns: The value that the comparison takes.
+  func compared(_ value: Literal, version: Int) -> Literal {
+    guard version >= 3, let type = expectedType?.base else { return value }
+    switch (comparison, value) {
+    case (.less, _), (.lessOrEqual, _), (.greater, _), (.greaterOrEqual, _):
+      guard type == Date.self, let date = try? Date(literal: value) else { return value }
+      return .float(date.timeIntervalSinceReferenceDate)
+    case (.contains, .array(let elements)), (.contains, .set(let elements)):
+      return type == URL.self ? .array(elements.map(Self.withPlainHost)) : value
+    case (.contains, .dictionary(let entries)):
+      guard type == URL.self else { return value }
+      return .dictionary(entries.map { Literal.Entry(key: Self.withPlainHost($0.key), value: $0.value) })
+    case (.equal, _), (.notEqual, _), (.contains, _):
+      return type == URL.self && !isPartOfText ? Self.withPlainHost(value) : value
+    case (.matches, _): return value
     }
-    return Diagnostic(.refused, message, advice: error.advice)
+  }
+
+  /// Returns a URL with the scheme and the host in lower case. Returns any other value as it is.
+  private static func withPlainHost(_ value: Literal) -> Literal {
+    guard case .string(let text) = value, let url = URL(string: text), let scheme = url.scheme else { return value }
+    let rest = text.dropFirst(scheme.count)
+    guard let host = url.host(percentEncoded: true), let place = rest.firstRange(of: host) else {
+      return .string(scheme.lowercased() + rest)
+    }
+    return .string(scheme.lowercased() + rest[..<place.lowerBound] + host.lowercased() + rest[place.upperBound...])
   }
 
   // MARK: Paths
@@ -187,6 +238,10 @@ struct RightSide {
     guard let expected = expectedType, let type else {
       try checkKind(ValueKind(value), of: "\(other)", for: actual)
       return value
+    }
+    // A text is compared with a date or a URL as if the script had written the text.
+    if type.base == String.self, expected.base != String.self, expectedKind == .string, !isPartOfText {
+      return try checked(value, for: actual)
     }
     guard Self.areComparable(expected, type) else {
       throw Diagnostic(
@@ -219,27 +274,33 @@ struct RightSide {
   /// Checks the kind of the right side by the left value, where the left type is not known.
   /// - Throws: ``Diagnostic`` if both kinds are known and differ.
   private func checkKind(_ kind: ValueKind?, of text: String, for actual: Literal) throws(Diagnostic) {
-    let kinds: [ValueKind]
-    if comparison == .contains {
-      switch actual {
-      case .array(let elements), .set(let elements): kinds = elements.compactMap { ValueKind($0) }
-      case .dictionary(let entries): kinds = entries.compactMap { ValueKind($0.key) }
-      default: return
-      }
-    } else {
-      kinds = [expectedType.flatMap { ValueKind($0) } ?? ValueKind(actual)].compactMap { $0 }
-    }
+    let kinds = self.kinds(for: actual)
     guard let kind, let first = kinds.first, !kinds.contains(kind) else { return }
     // `.infinity` and `.nan` are numbers.
     guard Set([kind, first]) != [.number, .enumCase] else { return }
-    throw Diagnostic(.refused, "\(path) is \(first.rawValue), and \(text) is \(kind.rawValue)")
+    let clause = comparison == .contains ? "\(path) contains \(first.rawValue)" : "\(path) is \(first.rawValue)"
+    throw Diagnostic(
+      .refused, "\(clause), and \(text) is \(kind.rawValue)", advice: first == .data ? [dataAdvice(for: actual)] : [])
+  }
+
+  /// Returns the kinds of values that the right side may have. Empty if neither the left type nor its value has any.
+  private func kinds(for actual: Literal) -> [ValueKind] {
+    if let expectedKind { return [expectedKind] }
+    guard comparison == .contains else { return [ValueKind(actual)].compactMap { $0 } }
+    switch actual {
+    case .array(let elements), .set(let elements): return elements.compactMap { ValueKind($0) }
+    case .dictionary(let entries): return entries.compactMap { ValueKind($0.key) }
+    default: return []
+    }
   }
 
   /// Returns the clause that names the left type.
   private func typeClause(for actual: Literal) -> String {
-    let element = comparison == .contains && expectedType != declared.writable
-    return element
-      ? "\(path) contains values of \(typeName(for: actual))" : "\(path) has the type \(typeName(for: actual))"
+    guard comparison == .contains, elementType != nil else { return "\(path) has the type \(typeName(for: actual))" }
+    if case .dictionary = declared.writable?.scriptType.form {
+      return "\(path) contains keys of \(typeName(for: actual))"
+    }
+    return "\(path) contains values of \(typeName(for: actual))"
   }
 
   private func typeName(for actual: Literal) -> String {
@@ -252,7 +313,13 @@ extension Session {
   /// - Throws: ``Diagnostic`` if the owner is not alive.
   func declaredType(at path: Path, _ app: LaunchedApp) throws(Diagnostic) -> DeclaredType {
     guard let model = try owner(path.name, in: app).model else { return .unknown }
-    return app.runtime.enter { DeclaredType(at: path.components, in: model) }
+    return app.runtime.enter {
+      switch DeclaredType(at: path.components, in: model) {
+      case .missing: computedType(at: path, of: model, app) ?? .missing
+      case .unknown: computedType(at: path, of: model, app) ?? .unknown
+      case let known: known
+      }
+    }
   }
 
   /// Returns whether a screen or flow of the path's name may have state at the path, now or later.

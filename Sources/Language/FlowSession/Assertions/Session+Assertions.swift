@@ -83,7 +83,10 @@ extension Session {
     let shown = uuids.numbered(actual)
     let rightSide = try RightSide(self, app, of: path, comparison, operand)
     let (expected, warning) = try rightSide.value(for: actual, version: languageVersion)
-    guard try !StateComparison(comparison, uuids).holds(actual, expected) else { return warning }
+    let sides = (
+      rightSide.compared(actual, version: languageVersion), rightSide.compared(expected, version: languageVersion)
+    )
+    guard try !StateComparison(comparison, uuids).holds(sides.0, sides.1) else { return warning }
     var diagnostic = Self.failure(of: assertion, shown)
     // The script does not have the value of the other path.
     if let other = rightSide.path(for: actual, version: languageVersion) {

@@ -71,6 +71,18 @@ extension Session {
     return nil
   }
 
+  /// Returns the type of the value that a path with a computed property leads to. Returns `nil` without such a
+  /// property.
+  // Nothing declares this type, since a key path has erased it. The value has it.
+  func computedType(at path: Path, of model: AnyObject, _ app: LaunchedApp) -> DeclaredType? {
+    guard !app.computed.isEmpty else { return nil }
+    return StateReader.roots(of: model).lazy.compactMap { root -> DeclaredType? in
+      let values = self.values(along: path.components, from: root, app)
+      guard values.contains(where: \.isComputed), let last = values.last else { return nil }
+      return path.components[last.count...].reduce(.type(Swift.type(of: last.value))) { $0.part($1) }
+    }.first
+  }
+
   /// A value that a part of a path leads to.
   private struct PathValue {
     /// The value.
