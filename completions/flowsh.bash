@@ -201,7 +201,7 @@ _flowsh_prompt() {
     repeating_flags=()
     non_repeating_flags=(--keep-going --in-process --json --version -h --help)
     repeating_options=(-c)
-    non_repeating_options=(--transitions --color)
+    non_repeating_options=(--transitions --timeout --color)
     __flowsh_offer_flags_options 1
 
     # Offer option value completions
@@ -210,6 +210,9 @@ _flowsh_prompt() {
         return
         ;;
     '--transitions')
+        return
+        ;;
+    '--timeout')
         return
         ;;
     '--color')
@@ -231,12 +234,15 @@ _flowsh_run() {
     repeating_flags=()
     non_repeating_flags=(--keep-going --json --in-process --version -h --help)
     repeating_options=()
-    non_repeating_options=(--transitions --color)
+    non_repeating_options=(--transitions --timeout --color)
     __flowsh_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--transitions')
+        return
+        ;;
+    '--timeout')
         return
         ;;
     '--color')

@@ -83,6 +83,25 @@ import Testing
     }
   }
 
+  @Test(arguments: Way.allCases, [".hang", ".doze", ".flood"])
+  func anAppThatNeverRestsIsReportedAtTheTimeLimit(_ way: Way, _ fault: String) throws {
+    for launches in [["app Trouble"], ["app Trouble", "app Trouble"]] {
+      let result = try way.run(launches + [fault, "expect screen Nowhere"], "--timeout", "300ms")
+      #expect(result.status == 3, "\(way) \(result.status) \(result.error)")
+      let text = result.error + result.output
+      #expect(text.contains("timed out: the limit is 300ms"), "\(way) \(result.error)")
+      #expect(text.contains("busy with TroubleFlow handles \(fault), at 0ms"), "\(way) \(result.error)")
+      #expect(!text.contains("Nowhere:"))
+    }
+  }
+
+  @Test(arguments: Way.allCases) func theTimeLimitIsThatOfAStatement(_ way: Way) throws {
+    let result = try way.run(
+      ["app Trouble", ".use", "advance 1min", ".use", "expect state Home.count == 2"], "--timeout", "20s")
+    #expect(result.status == 0, "\(result)")
+    #expect(try way.run(["app Trouble"], "--timeout", "0s").status == 2)
+  }
+
   @Test(arguments: [Way.file, .input, .pipe]) func whatAnAppPrintsStandsBelowItsStatement(_ way: Way) throws {
     let statements = ["app Trouble", ".print(text: \"one\")", ".printPart(text: \"two\")", "screen"]
     let block = """

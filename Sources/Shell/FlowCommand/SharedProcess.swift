@@ -3,6 +3,7 @@ import Dispatch
 import FlowReplay
 import FlowRuntime
 import FlowScript
+import FlowSession
 import FlowSystem
 import FlowTestRunner
 import FlowWorker
@@ -13,7 +14,8 @@ import Terminal
 
 /// The process that an app shares with the shell.
 ///
-/// If the app ends the process, the shell reports an error, and the exit status is 3.
+/// If the app ends the process, or exceeds the time limit of a statement, the shell reports an error, and the exit
+/// status is 3.
 // Such an app leaves its script unchecked. Only SIGKILL leaves no chance for a report.
 enum SharedProcess {
   /// The running statement.
@@ -35,6 +37,28 @@ enum SharedProcess {
       { SharedProcess.appEnded($0 ? .signal($1) : .exit($1)) }, Int32(ExitStatus.trouble.rawValue))
   }
 
+  /// Limits the time of each request to a session of this process.
+  /// - Parameters:
+  ///   - limit: The limit of real time. `nil` for none.
+  ///   - session: The session.
+  @MainActor
+  static func limitTime(_ limit: Duration?, of session: Session) {
+    guard let limit, let text = strdup("error: \(TimeLimit.message(limit))\n") else { return }
+    timeLimit = limit
+    let error = cworker_limit_time(
+      Int64(clamping: limit.attoseconds / 1_000_000_000),
+      { SharedProcess.end(because: TimeLimit.message(SharedProcess.timeLimit)) }, text,
+      Int32(ExitStatus.trouble.rawValue))
+    guard error == 0 else { return }
+    session.onLimitedWork = { begins in
+      if begins { cworker_limited_work_begins() } else { cworker_limited_work_ends() }
+    }
+  }
+
+  /// The limit of a request's time.
+  // A signal handler reads it, on the main thread.
+  private nonisolated(unsafe) static var timeLimit = TimeLimit.usual
+
   /// Records the statement that runs from now on.
   static func record(_ statement: ScriptStatement) {
     self.statement.withLock { $0 = statement }
@@ -50,17 +74,23 @@ enum SharedProcess {
   fileprivate static func beginShellExit() { isShellExit.store(true, ordering: .relaxed) }
 
   /// Reports the statement during which the app ended the process, and exits with status 3.
-  private static func appEnded(_ ending: WorkerEnding) {
+  private static func appEnded(_ ending: WorkerEnding) { end(because: ending.reason) }
+
+  /// Reports the running statement and the app's work, and exits with status 3.
+  private static func end(because reason: String) {
     guard !isShellExit.exchange(true, ordering: .relaxed) else { return }
     // The output of the app precedes the error.
     fflush(nil)
+    var text = ""
     if let statement = statement.withLock({ $0 }) {
       let location = statement.location.file == nil ? "" : "\(statement.location): "
-      Output.error.write("\(location)\(statement.statement)\n  ")
+      text = "\(location)\(statement.statement)\n  "
     }
-    Output.error.write("error: \(ending.reason)\n")
+    text += "error: \(reason)\n"
     let work = VirtualTimeRuntime.ifOnMainActor { activity?() }
-    for line in WorkerEnding.busyLines(work ?? nil) { Output.error.write("  \(line)\n") }
+    for line in WorkerEnding.busyLines(work ?? nil) { text += "  \(line)\n" }
+    // At once, since a handler of SIGALRM may end this function before.
+    Output.error.write(text)
     cworker_exit(ProcessExit.checked(.trouble).rawValue)
   }
 }

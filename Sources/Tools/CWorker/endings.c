@@ -1,12 +1,15 @@
-// The ends of a process that the app causes: its crashes, and its calls of `exit` and `_exit`.
+// The ends of a process that the app causes: its crashes, its calls of `exit` and `_exit`, and its endless work.
 
 #define _GNU_SOURCE
 #include "internal.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 // MARK: Crashes
@@ -28,19 +31,24 @@ static void on_alarm(int number) {
   cworker_exit(crash_status);
 }
 
+/// Calls a handler if one second passes.
+static void handle_alarm(void (*handler)(int)) {
+  struct sigaction at_alarm = {.sa_handler = handler};
+  sigset_t alarms;
+  sigemptyset(&alarms);
+  sigaddset(&alarms, SIGALRM);
+  sigaction(SIGALRM, &at_alarm, NULL);
+  pthread_sigmask(SIG_UNBLOCK, &alarms, NULL);
+  alarm(1);
+}
+
 /// Describes a crash, and ends the process by the same signal.
 static void on_crash(int number) {
   struct sigaction by_default = {.sa_handler = SIG_DFL};
   handle_all(&by_default);
   if (!atomic_exchange(&has_crashed, true)) {
     // The app may have crashed while it held a lock that the description needs. The alarm ends that wait.
-    struct sigaction at_alarm = {.sa_handler = crash_status == 0 ? SIG_DFL : on_alarm};
-    sigset_t alarms;
-    sigemptyset(&alarms);
-    sigaddset(&alarms, SIGALRM);
-    sigaction(SIGALRM, &at_alarm, NULL);
-    pthread_sigmask(SIG_UNBLOCK, &alarms, NULL);
-    alarm(1);
+    handle_alarm(crash_status == 0 ? SIG_DFL : on_alarm);
     describe_crash(number);
   }
   raise(number);
@@ -83,6 +91,70 @@ void cworker_report_end(void (*function)(bool is_signal, int32_t number), int32_
   reporting_process = getpid();
   on_exit(on_shared_exit, NULL);
   cworker_handle_crashes(on_shared_crash, status);
+}
+
+// MARK: A time limit
+
+/// The number of parts in which a timer measures the limit.
+// Expirations of a stopped process count as one, so a stop counts as one part at most.
+enum { limit_parts = 10 };
+
+static timer_t limit_timer;
+static bool has_limit_timer;
+static struct itimerspec limit_part;
+static void (*at_limit)(void);
+static const char *limit_text;
+static int32_t limit_status;
+/// The number of parts that are left of the work's time. 0 if no work is limited.
+static volatile sig_atomic_t parts_left;
+
+static void end_at_limit(int number) {
+  (void)number;
+  ssize_t count = write(STDERR_FILENO, limit_text, strlen(limit_text));
+  (void)count;
+  cworker_exit(limit_status);
+}
+
+static void on_limit_part(int number) {
+  if (getpid() != gettid()) {
+    // The kernel may deliver the signal to any thread.
+    tgkill(getpid(), getpid(), number);
+    return;
+  }
+  if (parts_left == 0 || --parts_left > 0) return;
+  // The work may hold a lock that the report needs, or be in the middle of an allocation.
+  struct sigaction action = {.sa_handler = end_at_limit, .sa_flags = SA_ONSTACK | SA_NODEFER};
+  handle_all(&action);
+  handle_alarm(end_at_limit);
+  at_limit();
+}
+
+int cworker_limit_time(int64_t nanoseconds, void (*function)(void), const char *text, int32_t status) {
+  at_limit = function;
+  limit_text = text;
+  limit_status = status;
+  struct sigaction action = {.sa_handler = on_limit_part, .sa_flags = SA_RESTART};
+  sigaction(cworker_signal(), &action, NULL);
+  int64_t part = nanoseconds / limit_parts + 1;
+  struct timespec time = {.tv_sec = part / 1000000000, .tv_nsec = part % 1000000000};
+  limit_part = (struct itimerspec){.it_interval = time, .it_value = time};
+  struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = cworker_signal()};
+  if (timer_create(CLOCK_MONOTONIC, &event, &limit_timer) != 0) return errno;
+  has_limit_timer = true;
+  return 0;
+}
+
+void cworker_limited_work_begins(void) {
+  if (!has_limit_timer) return;
+  parts_left = limit_parts;
+  timer_settime(limit_timer, 0, &limit_part, NULL);
+}
+
+void cworker_limited_work_ends(void) {
+  if (!has_limit_timer) return;
+  parts_left = 0;
+  struct itimerspec none = {0};
+  timer_settime(limit_timer, 0, &none, NULL);
 }
 
 void cworker_exit(int32_t status) {

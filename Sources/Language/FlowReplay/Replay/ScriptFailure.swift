@@ -150,7 +150,7 @@ extension ScriptFailure {
     case .unexpectedPass(let reason):
       "the script passes, but its header says xfail \(ScriptText.quoted(reason)): remove the header"
     case .crash(let manner, _): "crashed: \(manner)"
-    case .timeout(let limit, _): "timed out: the limit is \(limit)"
+    case .timeout(let limit, _): TimeLimit.message(limit)
     case .disagreement:
       "the update rewrote the block for another include, with another transcript: move the statement out of the fragment"
     case .race(let seed, _):
@@ -166,6 +166,17 @@ extension ScriptFailure {
     case .difference, .faults, .disagreement, .unexpectedPass, .crash, .timeout, .race: .difference
     }
   }
+}
+
+/// The limit of real time for a script or a statement.
+package enum TimeLimit {
+  /// The limit that applies if the user gives none.
+  package static let usual: Duration = .seconds(60)
+
+  /// Returns the message about work that exceeded a limit.
+  package static func message(_ limit: Duration) -> String { message(DurationText.text(limit)) }
+
+  fileprivate static func message(_ limit: String) -> String { "timed out: the limit is \(limit)" }
 }
 
 extension Diagnostic {

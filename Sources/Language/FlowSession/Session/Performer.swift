@@ -121,6 +121,15 @@ package enum Request: Codable, Hashable, Sendable {
   /// The text is in the handler's own encoding.
   // The handlers are in modules above this one.
   case work(String)
+
+  /// Whether a time limit for a statement applies to the request.
+  // An exploration and the trials of `moves` may take long, and limit the time of each action themselves.
+  package var hasTimeLimit: Bool {
+    switch self {
+    case .moves, .move, .work: false
+    default: true
+    }
+  }
 }
 
 /// The result of a request.

@@ -107,6 +107,9 @@ package final class Session: Performer {
   /// The version of the language that decides for the running statement.
   var languageVersion = ScriptHeader.currentVersion
 
+  /// A closure to call at the beginning (`true`) and at the end of each request that a time limit applies to.
+  package var onLimitedWork: ((_ begins: Bool) -> Void)?
+
   /// The default limit of `clock auto`, within which due work plays after a statement.
   package nonisolated static let autoLimit: Duration = .seconds(1)
   /// The duration of `settle`, unless the statement specifies another.
@@ -133,6 +136,8 @@ package final class Session: Performer {
 
   /// Performs a request.
   package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
+    if request.hasTimeLimit { onLimitedWork?(true) }
+    defer { if request.hasTimeLimit { onLimitedWork?(false) } }
     switch request {
     case .statement(let statement, let entry, let isMarked, let languageVersion):
       namedEntry = entry

@@ -38,7 +38,8 @@ struct ShellCommand: ParsableCommand {
           2         wrong usage, a script that does not parse,
                     or a package that does not build
           3         an error with files or within the shell,
-                    or an app that ended the shell's process
+                    or an app that ended the shell's process,
+                    or exceeded the time limit of a statement
           129, 143  ended by SIGHUP, by SIGTERM
           130       interrupted
         """,
@@ -81,6 +82,8 @@ struct ShellRun {
   var color = ColorChoice.auto
   /// The time that an animated transition takes. `nil` for the default.
   var transitions: Duration?
+  /// The limit of real time for a statement. `nil` for the default.
+  var timeLimit: Duration?
   /// The script to play before the first prompt. `nil` for none.
   var script: DebuggedScript?
 
@@ -98,14 +101,17 @@ struct ShellRun {
       }
       return RunCommand.run(
         [file], apps: apps, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isInProcess: isInProcess,
-        isJSON: isJSON, transitions: transitions)
+        isJSON: isJSON, transitions: transitions, timeLimit: timeLimit)
     }
     let isPrompt = statements.isEmpty && InputReader.isTerminal
-    let supply = WorkerSupply()
+    // A user at a prompt ends a statement by Ctrl-C.
+    let timeLimit = isPrompt ? timeLimit : Self.timeLimit(timeLimit, isInProcess: isInProcess)
+    let supply = WorkerSupply(timeLimit: timeLimit)
     let shell: Shell
     do throws(Diagnostic) {
       shell = try Self.shell(
-        apps, AppProcesses(isInProcess: isInProcess, outlivesApps: isPrompt || isJSON), from: supply)
+        apps, AppProcesses(isInProcess: isInProcess, outlivesApps: isPrompt || isJSON), timeLimit: timeLimit,
+        from: supply)
     } catch {
       Output.error.write(error)
       return error.status
@@ -137,12 +143,13 @@ struct ShellRun {
   /// - Parameters:
   ///   - apps: The apps that the shell can launch.
   ///   - processes: The processes of the apps.
-  ///   - supply: The supply of workers.
+  ///   - timeLimit: The limit of real time for a statement. `nil` for none.
+  ///   - supply: The supply of workers, which has the same limit.
   /// - Returns: A shell without a launched app.
   /// - Throws: ``Diagnostic`` if no worker can start.
   @MainActor
   static func shell(
-    _ apps: [any FlowApp.Type], _ processes: AppProcesses, from supply: WorkerSupply = WorkerSupply()
+    _ apps: [any FlowApp.Type], _ processes: AppProcesses, timeLimit: Duration? = nil, from supply: WorkerSupply
   ) throws(Diagnostic) -> Shell {
     let names = apps.map { $0.name }
     let worker = { (interrupter: Interrupter) throws(Diagnostic) -> any Performer in try supply.next(interrupter) }
@@ -151,11 +158,13 @@ struct ShellRun {
     case .thisFirst:
       let session = Session(apps: apps, ownsProcess: true)
       SharedProcess.reportEnd { [weak session] in session?.activity }
+      SharedProcess.limitTime(timeLimit, of: session)
       return Shell(session, appNames: names, makePerformer: worker)
     case .this:
       let shell = Shell(apps: apps, ownsProcess: true)
       shell.makeTrial = worker
       SharedProcess.reportEnd { [weak shell] in (shell?.performer as? Session)?.activity }
+      if let session = shell.performer as? Session { SharedProcess.limitTime(timeLimit, of: session) }
       return shell
     }
   }
@@ -182,6 +191,21 @@ enum AppProcesses {
 }
 
 extension ShellRun {
+  /// Returns the limit of real time for a statement without a prompt.
+  ///
+  /// A debugger stops an app of this process for as long as its user likes.
+  static func timeLimit(_ limit: Duration?, isInProcess: Bool) -> Duration? {
+    limit ?? (isInProcess ? nil : TimeLimit.usual)
+  }
+
+  /// The help of `--timeout`, beside that of `test`, whose limit is for a script.
+  static let timeLimitHelp = ArgumentHelp(
+    """
+    The limit of real time for each statement, such as 30s; by default \(DurationText.text(TimeLimit.usual)), and none \
+    at a prompt or with --in-process.
+    """,
+    valueName: "time")
+
   /// Creates the run of arguments that need no parser.
   ///
   /// Such arguments are an app or a script alone, repeated `-c statements`, or nothing. Returns `nil` for any other
@@ -223,6 +247,9 @@ struct RunCommand: ParsableCommand, RunnableCommand {
   @Option(help: TransitionsArgument.help)
   var transitions: TransitionsArgument?
 
+  @Option(help: ShellRun.timeLimitHelp)
+  var timeout: TimeArgument?
+
   @Flag(help: "Print the result of each statement as a line of JSON; the app runs in a process of its own.")
   var json = false
 
@@ -233,27 +260,31 @@ struct RunCommand: ParsableCommand, RunnableCommand {
 
   func validate() throws {
     try PromptSubcommand.check(json: json, inProcess: inProcess)
+    try ValidationError.check("--timeout", timeout)
   }
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     Self.run(
       files, apps: apps, styler: output.styler(), keepsGoing: keepGoing, isInProcess: inProcess, isJSON: json,
-      transitions: transitions?.duration)
+      transitions: transitions?.duration, timeLimit: timeout?.duration)
   }
 
   /// Runs scripts, each in a shell of its own.
   @MainActor
   static func run(
     _ files: [String], apps: [any FlowApp.Type], styler: Styler, keepsGoing: Bool, isInProcess: Bool, isJSON: Bool,
-    transitions: Duration?
+    transitions: Duration?, timeLimit: Duration?
   ) -> ExitStatus {
+    let timeLimit = ShellRun.timeLimit(timeLimit, isInProcess: isInProcess)
     var status = ExitStatus.success
     for file in files {
       let shell: Shell
       do throws(Diagnostic) {
         // The app of one file neither ends nor changes the run of the next.
         let outlivesApps = isJSON || files.count > 1
-        shell = try ShellRun.shell(apps, AppProcesses(isInProcess: isInProcess, outlivesApps: outlivesApps))
+        shell = try ShellRun.shell(
+          apps, AppProcesses(isInProcess: isInProcess, outlivesApps: outlivesApps), timeLimit: timeLimit,
+          from: WorkerSupply(timeLimit: timeLimit))
       } catch {
         Output.error.write(error)
         return error.status
@@ -297,6 +328,9 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
   @Option(help: TransitionsArgument.help)
   var transitions: TransitionsArgument?
 
+  @Option(help: ShellRun.timeLimitHelp)
+  var timeout: TimeArgument?
+
   @Flag(help: "Print the result of each statement of -c as a line of JSON; the app runs in a process of its own.")
   var json = false
 
@@ -305,6 +339,7 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
   func validate() throws {
     if json, statements.isEmpty { throw ValidationError("--json needs statements: -c 'app Movies' --json") }
     try Self.check(json: json, inProcess: inProcess)
+    try ValidationError.check("--timeout", timeout)
   }
 
   /// Checks the options of statements and scripts.
@@ -316,7 +351,7 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     ShellRun(
       app: app, statements: statements, keepsGoing: keepGoing, isInProcess: inProcess, isJSON: json,
-      color: output.color, transitions: transitions?.duration
+      color: output.color, transitions: transitions?.duration, timeLimit: timeout?.duration
     ).run(apps: apps)
   }
 }

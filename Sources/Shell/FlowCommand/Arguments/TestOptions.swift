@@ -80,7 +80,7 @@ struct RunningOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The limit of real time for each script, such as 30s; by default \(DurationText.text(Self.defaultTimeLimit)).",
+      "The limit of real time for each script, such as 30s; by default \(DurationText.text(TimeLimit.usual)).",
       valueName: "time"))
   var timeout: TimeArgument?
 
@@ -108,24 +108,18 @@ struct RunningOptions: ParsableArguments {
     ] {
       try ValidationError.check(name, value, within: range)
     }
-    for (name, time) in [("--timeout", timeout), ("--virtual-timeout", virtualTimeout)] {
-      guard let time, time.duration <= .zero || time.duration > Self.maximumDuration else { continue }
-      throw ValidationError(
-        "\(name) takes a time greater than zero, up to a year, not \(time.defaultValueDescription)")
-    }
+    try ValidationError.check("--timeout", timeout)
+    try ValidationError.check("--virtual-timeout", virtualTimeout)
   }
 }
 
 extension RunningOptions {
   /// The limit of real time for each script.
   ///
-  /// The default is ``defaultTimeLimit``, or three quarters of Bazel's limit for the test if that is less.
+  /// The default is ``TimeLimit/usual``, or three quarters of Bazel's limit for the test if that is less.
   var timeLimit: Duration {
-    timeout?.duration ?? min(Self.defaultTimeLimit, BazelTest.current?.scriptTimeLimit ?? Self.defaultTimeLimit)
+    timeout?.duration ?? min(TimeLimit.usual, BazelTest.current?.scriptTimeLimit ?? TimeLimit.usual)
   }
-
-  /// The limit of real time without `--timeout`.
-  static let defaultTimeLimit: Duration = .seconds(60)
 
   /// The number of failed scripts after which the suite stops. `nil` for none.
   var failureLimit: Int? { failFast ? 1 : maxFailures ?? (BazelTest.current?.failsFast == true ? 1 : nil) }
@@ -138,8 +132,6 @@ extension RunningOptions {
   /// The maximum number of retries.
   // Each may leave a failure in the report.
   private static let maximumRetries = 1_000_000
-  /// The maximum time limit, which is a year.
-  private static let maximumDuration = Duration.seconds(365 * 24 * 60 * 60)
 }
 
 extension SuiteOptions.Order: ExpressibleByArgument {}
@@ -425,6 +417,14 @@ extension ValidationError {
     guard let value, !range.contains(value) else { return }
     let end = range.upperBound == .max ? "on" : "to \(range.upperBound)"
     throw ValidationError("\(option) takes a number from \(range.lowerBound) \(end), not \(value)")
+  }
+
+  /// Checks that the time of an option is greater than zero, up to a year.
+  /// - Throws: `ValidationError` for any other time.
+  static func check(_ option: String, _ time: TimeArgument?) throws {
+    guard let time, time.duration <= .zero || time.duration > .seconds(365 * 24 * 60 * 60) else { return }
+    throw ValidationError(
+      "\(option) takes a time greater than zero, up to a year, not \(time.defaultValueDescription)")
   }
 }
 

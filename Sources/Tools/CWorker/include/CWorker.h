@@ -237,6 +237,19 @@ void cworker_job_ends(void);
 /// crash that leaves the function waiting for a lock ends the process with `status`. A fork reports nothing.
 void cworker_report_end(void (*function)(bool is_signal, int32_t number), int32_t status);
 
+/// Limits the time between `cworker_limited_work_begins` and `cworker_limited_work_ends` on the main thread.
+///
+/// After that time, the function is called on the main thread, in the middle of the work. If it leaves the thread waiting
+/// for a lock, or crashes, the process prints `text` and ends with `status`. Time in which the process is stopped, by a
+/// debugger or by Ctrl-Z, does not count. A fork has no limit. Returns an error number.
+int cworker_limit_time(int64_t nanoseconds, void (*function)(void), const char *text, int32_t status);
+
+/// Begins work that the limit applies to, on the main thread.
+void cworker_limited_work_begins(void);
+
+/// Ends the work that began last.
+void cworker_limited_work_ends(void);
+
 /// Ends the process at once, without a report.
 _Noreturn void cworker_exit(int32_t status);
 

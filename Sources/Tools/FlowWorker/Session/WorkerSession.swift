@@ -1,4 +1,5 @@
 import CWorker
+import FlowReplay
 import FlowRuntime
 import FlowScript
 import FlowSession
@@ -24,9 +25,13 @@ package final class WorkerSession: Performer {
   private let process: WorkerProcess
   /// The reason of a loss that the interrupter caused.
   private let killReason: String
+  /// The limit of real time for a statement. `nil` for none.
+  private let timeLimit: Duration?
   private let running = RunningRequest()
   /// Whether the app stopped its process.
   private var hasStopped = false
+  /// Whether a statement exceeded its time limit.
+  private var isLate = false
   private var requestCount: UInt64 = 0
   /// The last result, with the place of the session at its loss.
   private var lastResult: PerformResult
@@ -60,14 +65,16 @@ package final class WorkerSession: Performer {
   ///   - options: The options of the session.
   ///   - interrupter: The interrupter of its statements.
   ///   - killReason: The reason of a loss that the interrupter caused.
+  ///   - timeLimit: The limit of real time for a statement. `nil` for none.
   ///   - command: The command line of the process.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   package init(
     options: Session.Options = Session.Options(), interrupter: Interrupter = Interrupter(),
-    killReason: String = WorkerSession.userKillReason, command: WorkerCommand = .shell
+    killReason: String = WorkerSession.userKillReason, timeLimit: Duration? = nil, command: WorkerCommand = .shell
   ) throws(Diagnostic) {
     process = try WorkerProcess(.session(options), command: command)
     self.killReason = killReason
+    self.timeLimit = WorkerProcess.waitsForDebugger ? nil : timeLimit
     self.interrupter = interrupter
     lastResult = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
   }
@@ -148,6 +155,13 @@ package final class WorkerSession: Performer {
       }
     }
     var killTime: Duration?
+    // A user who suspends the shell suspends its time limits too.
+    let limit =
+      !request.hasTimeLimit
+      ? nil
+      : timeLimit.map {
+        $0 + VirtualTimeRuntime.realTime - interrupter.suspendedTime
+      }
     while true {
       process.receive(accept)
       if let result {
@@ -163,13 +177,19 @@ package final class WorkerSession: Performer {
       if running.isEndRequested.load(ordering: .acquiring), killTime == nil {
         killTime = VirtualTimeRuntime.realTime + Self.gracePeriod
       }
+      let limitTime = limit.map { $0 + interrupter.suspendedTime }
+      if let limitTime, killTime == nil, limitTime <= VirtualTimeRuntime.realTime {
+        isLate = true
+        process.ask(aboutJob: requestCount)
+        killTime = VirtualTimeRuntime.realTime + Self.gracePeriod
+      }
       if let time = killTime, time <= VirtualTimeRuntime.realTime { process.kill() }
       if process.isStopped, !running.isSuspended.load(ordering: .acquiring), !WorkerProcess.waitsForDebugger {
         // A process that stopped itself would never answer.
         hasStopped = true
         process.kill()
       }
-      process.wait(until: killTime)
+      process.wait(until: killTime ?? limitTime)
       process.sendMore()
     }
   }
@@ -271,6 +291,8 @@ package final class WorkerSession: Performer {
         killReason
       } else if hasStopped {
         "the app stopped its process"
+      } else if isLate, let timeLimit {
+        TimeLimit.message(timeLimit)
       } else {
         ending.reason
       }

@@ -7,6 +7,7 @@ import FlowSession
 package final class WorkerSupply {
   private let options: Session.Options
   private let killReason: String
+  private let timeLimit: Duration?
   private let command: WorkerCommand
   /// The spare worker. `nil` if there is none.
   private(set) var spare: WorkerSession?
@@ -15,13 +16,15 @@ package final class WorkerSupply {
   /// - Parameters:
   ///   - options: The options of the sessions.
   ///   - killReason: The reason of a loss that the interrupter caused.
+  ///   - timeLimit: The limit of real time for a statement. `nil` for none.
   ///   - command: The command line of the workers.
   package init(
     options: Session.Options = Session.Options(), killReason: String = WorkerSession.userKillReason,
-    command: WorkerCommand = .shell
+    timeLimit: Duration? = nil, command: WorkerCommand = .shell
   ) {
     self.options = options
     self.killReason = killReason
+    self.timeLimit = timeLimit
     self.command = command
   }
 
@@ -34,7 +37,12 @@ package final class WorkerSupply {
       self.spare = nil
       return spare
     }
-    return try WorkerSession(options: options, interrupter: interrupter, killReason: killReason, command: command)
+    return try makeSession(interrupter)
+  }
+
+  private func makeSession(_ interrupter: Interrupter) throws(Diagnostic) -> WorkerSession {
+    try WorkerSession(
+      options: options, interrupter: interrupter, killReason: killReason, timeLimit: timeLimit, command: command)
   }
 
   /// Starts the spare worker. Without resources for a process, ``next(_:)`` starts a worker later.
@@ -42,7 +50,7 @@ package final class WorkerSupply {
     // A user who attaches a debugger wants one worker.
     if WorkerProcess.waitsForDebugger { return }
     guard usableSpare(interrupter) == nil else { return }
-    spare = try? WorkerSession(options: options, interrupter: interrupter, killReason: killReason, command: command)
+    spare = try? makeSession(interrupter)
   }
 
   /// Returns the living spare worker with the interrupter, and ends any other. Returns `nil` if there is none.
