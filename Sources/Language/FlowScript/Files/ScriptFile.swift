@@ -123,6 +123,10 @@ extension ScriptFile {
   ) throws(ParseErrors) {
     var reader = ScriptReader(SourceText(text, file: file, firstLine: firstLine), rules: rules)
     reader.read()
+    if rules == .file, !reader.errors.isEmpty, let kind = ForeignFile.kind(of: text) {
+      let source = SourceText(text, file: file, firstLine: firstLine)
+      throw ParseErrors(first: source.error(.foreignFile(kind), at: 0))
+    }
     if let errors = ParseErrors(reader.errors, appName: reader.appName) { throw errors }
     self.init(file: file, rules: rules, items: reader.items)
   }

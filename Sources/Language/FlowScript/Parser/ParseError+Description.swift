@@ -39,6 +39,7 @@ extension ParseError: CustomStringConvertible {
     case .versionNotFirst: "`flowscript` is not the first header"
     case .unknownVersion(let version): "unknown version \(Self.code(version)) of the language"
     case .headerOutsideFile(let header): "`\(header)` is allowed in files only"
+    case .foreignFile(let kind): "this looks like \(kind), not a flowscript"
     case .noApp: "the file has no `app` and is not a `fragment`"
     case .appInFragment: "`app` in a fragment"
     case .fragmentWithoutExpect: "the fragment does not begin with `expect`"
@@ -97,6 +98,7 @@ extension ParseError: CustomStringConvertible {
     case .headerOutsideFile: "write it at the top of a file, and run that"
     case .promptOnly: "type it at the prompt, or give it with -c"
     case .emptyBlockLine: nil
+    case .foreignFile: "a flowscript begins with `app Name`; write one at the prompt: `record FILE`"
     case .noApp: "begin with `app Name`, or with `fragment` if other files include this one"
     case .appInFragment: "remove it, or remove `fragment`"
     case .fragmentWithoutExpect: "first assert where it starts, such as `expect screen Name`"

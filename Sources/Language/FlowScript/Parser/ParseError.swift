@@ -123,6 +123,8 @@ extension ParseError {
     case unknownVersion(String)
     /// A header is outside a file.
     case headerOutsideFile(String)
+    /// The file is of another kind, such as `a Maestro flow`.
+    case foreignFile(String)
     /// A file has neither `app` nor `fragment`.
     case noApp
     /// A fragment contains `app`.

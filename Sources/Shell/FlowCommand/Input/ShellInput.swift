@@ -139,7 +139,7 @@ struct ShellInput {
       return .typed
     } catch {
       let hasHeaders = error.all.contains { if case .headerOutsideFile = $0.reason { true } else { false } }
-      return hasHeaders ? .file : .typed
+      return hasHeaders || ForeignFile.kind(of: text) != nil ? .file : .typed
     }
   }
 
