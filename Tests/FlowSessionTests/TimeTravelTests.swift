@@ -101,6 +101,22 @@ import Testing
       ])
   }
 
+  @Test func columnOfScreensIsStraightBesideLongStatements() {
+    let shell = Shell(apps: [DeskApp.self])
+    let long = "type \"\(String(repeating: "긴 글 ", count: 12))\" in Email"
+    for statement in ["app Desk", "type \"가나다\" in Email", long, "tap help"] { shell.type(statement) }
+    let edge = "  1  type \"가나다\" in Email  "
+    #expect(
+      shell.type("history") == [
+        "  1  app Desk                Login", "  2  type \"가나다\" in Email  Login", "  3  \(long)",
+        String(repeating: " ", count: DisplayWidth.columns(of: edge)) + "Login",
+        "* 4  tap help                Login",
+      ])
+    let rows = shell.type("history").filter { !$0.contains("긴 글") }
+    #expect(rows.allSatisfy { DisplayWidth.columns(of: $0) <= 80 })
+    #expect(Set(rows.map { DisplayWidth.columns(of: $0) }).count == 1, "the screens are in one column")
+  }
+
   @Test func diffShowsHowTwoMomentsDiffer() {
     for statement in ["app Shop", ".item(id: 1)", "back", ".item(id: 2)"] { shell.type(statement) }
     #expect(shell.type("diff 4") == ["the same screens", "the same state"])

@@ -16,6 +16,11 @@ package enum TextColumns {
     }
   }
 
+  /// Returns the width of a column of texts: that of the widest which takes at most `limit` columns.
+  package static func width(of texts: [String], limit: Int = 48) -> Int {
+    texts.map { DisplayWidth.columns(of: $0) }.filter { $0 <= limit }.max() ?? 0
+  }
+
   /// Returns items as a comma-separated list, in lines of at most `width` columns.
   package static func list(_ items: [String], width: Int) -> [String] {
     var lines: [String] = []

@@ -87,13 +87,19 @@ extension Shell {
     }
     let width = String(timeline.nodes.count).count
     let branch = Self.rows(of: timeline.branch.filter(isListed))
-    let typed = TextColumns.padded(branch.map(\.text))
+    let typedWidth = TextColumns.width(of: branch.map(\.text))
     // Hidden entries after the marked one change nothing.
     let marked = timeline.branch.last(where: isShown)?.number
-    var lines = zip(branch, typed).map { row, text in
-      historyLine(
-        row.node, row.node.entry.screen.map { "\(text)  \($0)" } ?? row.text, width, isMarked: row.node.number == marked
-      )
+    var lines = branch.flatMap { row -> [TranscriptLine] in
+      let isMarked = row.node.number == marked
+      guard let screen = row.node.entry.screen else {
+        return [historyLine(row.node, row.text, width, isMarked: isMarked)]
+      }
+      // As in the help of commands, the second column begins anew under a first one that is too wide.
+      let isWide = DisplayWidth.columns(of: row.text) > typedWidth
+      let typed = isWide ? row.text : "\(TextColumns.padded(row.text, to: typedWidth))  \(screen)"
+      let below = String(repeating: " ", count: width + 4 + typedWidth + 2) + "\(screen)"
+      return [historyLine(row.node, typed, width, isMarked: isMarked)] + (isWide ? [TranscriptLine(below)] : [])
     }
     let current = Set(timeline.branch.map(\.number))
     for branch in timeline.otherBranches where branch.contains(where: isListed) {
