@@ -1,3 +1,5 @@
+import FlowCore
+import HeadlessUIKit
 import TestSupport
 import Testing
 
@@ -39,6 +41,22 @@ import Testing
     #expect(complete(".item(id: 1, color: .mixed(.re") == [".item(id: 1, color: .mixed(.red, "])
     #expect(complete(".item(id: ") == [".item(id: 1, ", ".item(id: 2, "])
     #expect(complete("app Shop(st") == ["app Shop(stock: "])
+  }
+
+  @Test func controlsAreFoundByAnyPartOfTheirNamesInAnyLetterCase() {
+    let shell = Shell(apps: [PanelApp.self])
+    shell.type("app Panel")
+    let tap = { (text: String) in shell.complete("tap \(text)").candidates.map(\.text) }
+    #expect(tap("del") == ["\"Delete account\""])
+    #expect(tap("ACC") == ["\"Delete account\""])
+    #expect(tap("\"del") == ["\"Delete account\""])
+    #expect(tap("eraseB") == ["지우기"], "the identifier of the button")
+    #expect(tap("eraseb") == ["지우기"])
+    #expect(tap("Dis") == [], "the button is disabled")
+    #expect(shell.complete("tap dis").note == "the button Disconnect is disabled")
+    #expect(shell.complete("tap nothing").note == nil)
+    #expect(shell.complete("tap ").candidates.map(\.text) == ["\"Delete account\"", "지우기"])
+    #expect(shell.complete("tab ").candidates.map(\.text) == ["1", "3", "Panel", "Other"], "tab 2 is disabled")
   }
 
   /// Returns the completion candidates in an app with articles and authors.
@@ -172,6 +190,39 @@ import Testing
       let candidates = shell.complete(text).candidates
       #expect(!candidates.isEmpty)
       #expect(candidates.allSatisfy { !$0.summary.isEmpty && !$0.summary.contains("\n") }, "\(text)")
+    }
+  }
+}
+
+private final class PanelApp: FlowApp {
+  static let steps: [any Step.Type] = []
+  let window = UIWindow()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    let tabs = UITabBarController()
+    let panels = ["Panel", "Closed", "Other"].map { title in
+      let panel = PanelViewController()
+      panel.title = title
+      return panel
+    }
+    tabs.viewControllers = panels
+    panels[1].tabBarItem.isEnabled = false
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+  }
+}
+
+private final class PanelViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for (title, identifier) in [("Delete account", nil), ("Disconnect", nil), ("지우기", "eraseButton")] {
+      let button = UIButton(type: .system)
+      button.setTitle(title, for: .normal)
+      button.accessibilityIdentifier = identifier
+      button.isEnabled = title != "Disconnect"
+      view.addSubview(button)
     }
   }
 }

@@ -51,6 +51,13 @@ struct ControlCompleter {
       ? "the screen shows no \(kind)s; \(Advice.seeMoves)" : "the alert shows no \(kind)s"
   }
 
+  /// Returns a note that the control which the typed text means is disabled. Returns `nil` if it means none.
+  func noteOnDisabled(_ verb: Verb, _ app: LaunchedApp) -> String? {
+    let kind = Self.kind(of: verb)
+    let meant = typed.narrowed(controls(list(kind, of: nil, app), areEnabled: false))
+    return meant.first.map { "the \(kind) \($0.text) is disabled" }
+  }
+
   /// Returns the kind of controls that a verb uses.
   private static func kind(of verb: Verb) -> GestureRefusal.ControlKind {
     switch verb {
@@ -79,12 +86,13 @@ struct ControlCompleter {
     return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
   }
 
-  /// Returns the enabled controls.
+  /// Returns the enabled controls, or the disabled ones.
   ///
   /// Rows have their numbers, except after a quote. Other controls have their names, or their numbers without a unique
   /// name.
-  private func controls(_ list: ControlList) -> [KeyedCandidate] {
-    list.controls.indices.prefix(Completion.listLimit).filter { list.controls[$0].isEnabled }.map { index in
+  private func controls(_ list: ControlList, areEnabled: Bool = true) -> [KeyedCandidate] {
+    let shown = list.controls.indices.prefix(Completion.listLimit).filter { list.controls[$0].isEnabled == areEnabled }
+    return shown.map { index in
       let control = list.controls[index]
       let title = control.title ?? control.identifier
       let number = "\(index + 1)"
@@ -92,8 +100,8 @@ struct ControlCompleter {
         let quoted = ScriptText.quoted(name)
         let other = name == control.title ? control.identifier : control.title
         return KeyedCandidate(
-          typed.isQuoted ? quoted : ScriptText.title(name), other ?? "\(list.kind)", keys: [name, quoted, number],
-          content: name)
+          typed.isQuoted ? quoted : ScriptText.title(name), other ?? "\(list.kind)",
+          keys: [name, quoted, number] + [other].compactMap { $0 }, content: name)
       }
       return KeyedCandidate(number, title ?? "\(list.kind)", keys: [number] + [title].compactMap { $0 }, content: title)
     }

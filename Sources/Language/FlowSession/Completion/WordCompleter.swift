@@ -19,7 +19,10 @@ struct WordCompleter {
   /// the expected text, if one of them is known.
   func complete(_ verb: Verb?, _ index: Int, _ words: [String]) -> (candidates: [Completion.Candidate], note: String?) {
     let candidates = typed.narrowed(self.candidates(verb, index, words))
-    return (candidates, candidates.isEmpty && typed.text.isEmpty ? note(verb, index, words) : nil)
+    guard candidates.isEmpty else { return (candidates, nil) }
+    if typed.text.isEmpty { return ([], note(verb, index, words)) }
+    guard let verb, [.tap, .select].contains(verb), index == 0, let app = session.launched else { return ([], nil) }
+    return ([], ControlCompleter(session, typed).noteOnDisabled(verb, app))
   }
 
   /// Returns all candidates for a word, whether they fit the typed text or not.
@@ -195,8 +198,10 @@ struct WordCompleter {
   /// Returns the tabs in front, by number and by title.
   func tabs() -> [KeyedCandidate] {
     let tabs = session.launched?.tree.frontTabs?.children ?? []
-    let titles = tabs.map(\.tabTitle)
-    return titles.enumerated().map { KeyedCandidate(String($0.offset + 1), $0.element) } + quotable(titles, "tab")
+    // A disabled tab is no candidate, and keeps its number.
+    let enabled = tabs.enumerated().filter { !$0.element.isDisabled }
+    return enabled.map { KeyedCandidate(String($0.offset + 1), $0.element.tabTitle) }
+      + quotable(enabled.map(\.element.tabTitle), "tab")
   }
 
   /// Returns the candidates of titles. Without an open quote, a title has quotes only if it needs them.
