@@ -36,6 +36,28 @@ import Testing
     #expect(always.error.hasPrefix("error: --always: 1:8: ") && !always.error.contains(": error:"), "\(always.error)")
   }
 
+  @Test(
+    arguments: ["explore", "fuzz"],
+    [
+      "alive 0 Gaet", "screen Gaet", "no screen Gaet", "stack Gate Gaet", "state Gaet.ticket == nil",
+      "no state Gaet.ticket",
+      "state Gate.ticket == path Gaet.ticket", "no flow Gaet",
+    ])
+  func anAssertionAboutAnUnknownNameIsRefusedAtTheStart(_ command: String, _ assertion: String) async throws {
+    let result = try await run(command, "Ticket", "--always", "expect \(assertion)")
+    #expect(result.status == 2, "\(result)")
+    #expect(
+      result.error == "error: --always: expect \(assertion): no screen or flow is called Gaet\n  did you mean Gate?\n")
+    #expect(result.output == "")
+  }
+
+  @Test func anAssertionMayNameAnyScreenOrTypeOfTheProgram() async throws {
+    for assertion in ["alive 1 Gate", "alive 0 Hall", "no screen GateViewModel", "no flow UIViewController"] {
+      let result = try await run("explore", "Ticket", "--transitions", "3", "--always", "expect \(assertion)")
+      #expect(result.status < 2, "\(result)")
+    }
+  }
+
   @Test func anAssertionThatFailsDoesNotEndTheStart() async throws {
     let script = """
       app Ticket

@@ -13,6 +13,9 @@ package enum TypeIndex {
     Set(declarations(inModulesOf: types).compactMap(\.name))
   }
 
+  /// Returns the names of all types of the program, without those of outer types. O(*n*) of the types.
+  package static func allNames() -> Set<String> { Set(declarations { _ in true }.compactMap(\.name)) }
+
   /// Returns the classes in the modules of some types, if their names fulfil a condition. Leaves out generic ones.
   package static func classes(inModulesOf types: [Any.Type], where isNamed: (String) -> Bool) -> [AnyClass] {
     declarations(inModulesOf: types).filter { $0.name.map(isNamed) ?? false }.compactMap { $0.type as? AnyClass }
@@ -25,6 +28,13 @@ package enum TypeIndex {
 
   private static func declarations(in module: String) -> [TypeDeclaration] {
     if let known = known.withLock({ $0[module] }) { return known }
+    let found = declarations { $0.module == module }
+    known.withLock { $0[module] = found }
+    return found
+  }
+
+  /// Returns the declarations of all images that fulfil a condition.
+  private static func declarations(where isIncluded: (TypeDeclaration) -> Bool) -> [TypeDeclaration] {
     var found: [TypeDeclaration] = []
     withUnsafeMutablePointer(to: &found) { found in
       // The declarations of an image that the program loads later are not among these.
@@ -35,9 +45,7 @@ package enum TypeIndex {
           return true
         }, found)
     }
-    found = found.filter { $0.module == module }
-    known.withLock { $0[module] = found }
-    return found
+    return found.filter(isIncluded)
   }
 
   /// Returns the declarations of all types of an image.

@@ -66,3 +66,50 @@ struct KnownNames {
     app.appTypes + app.steps.map(\.base) + app.run.owners.alive.compactMap { $0.modelType as Any.Type? }
   }
 }
+
+/// The names that screens and flows of an app can have, before its launch.
+///
+/// An exploration checks an assertion in each state, where a misspelt name would never mean anything.
+@MainActor
+package struct DeclaredNames {
+  private let app: any FlowApp.Type
+  private let screens: Set<String>
+
+  /// Creates the names of an app.
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - screens: Further names of its screens, such as those in scripts.
+  package init(of app: any FlowApp.Type, screens: Set<String>) {
+    self.app = app
+    self.screens = screens.union(app.screens)
+  }
+
+  /// Checks the names of an assertion.
+  /// - Throws: ``Diagnostic`` with the nearest name, if no type of the program is called by one of them.
+  package func check(_ assertion: Assertion) throws(Diagnostic) {
+    let unknown = Set(assertion.names.map(\.word)).subtracting(screens)
+    guard !unknown.isEmpty else { return }
+    // The app's screens may be types of any module.
+    let program = TypeIndex.allNames()
+    let known = screens.union(program).union(program.map(ScreenName.base(of:)))
+    guard let name = assertion.names.first(where: { !known.contains($0.word) }) else { return }
+    let own = TypeIndex.names(inModulesOf: [app] + app.steps)
+    let near = NearestWord.find(name.word, in: screens.union(own).union(own.map(ScreenName.base(of:))).sorted())
+    throw Diagnostic(
+      .refused, "expect \(assertion): no screen or flow is called \(name)",
+      advice: [near.map { Advice.didYouMean("\(Name(word: $0))") } ?? "list a name that is no type in FlowApp.screens"])
+  }
+}
+
+extension Assertion {
+  /// The names of screens and flows in the assertion.
+  fileprivate var names: [Name] {
+    switch self {
+    case .screen(let name), .noScreen(let name), .flow(let name, _), .alive(_, .name(let name)): [name]
+    case .stack(let names, let owner): names + [owner].compactMap { $0 }
+    case .state(let path, _, .path(let other)): [path.name, other.name]
+    case .state(let path, _, .value), .noState(let path): [path.name]
+    case .tab, .alert, .noAlert, .changed, .noError, .stepOutcome, .idle, .alive(_, .flows): []
+    }
+  }
+}

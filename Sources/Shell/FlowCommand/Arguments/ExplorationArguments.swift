@@ -34,6 +34,16 @@ struct ExplorationArguments: ParsableArguments {
     options.actions = try actions.finderOptions(knowledge)
     processes.apply(to: &options)
     options.invariants = try findings.invariants()
+    if case .app(let name, _) = launch, let app = apps.first(where: { $0.name == name }) {
+      let names = DeclaredNames(of: app, screens: Set(knowledge.screens))
+      for case .expect(let assertion) in options.invariants {
+        do throws(Diagnostic) {
+          try names.check(assertion)
+        } catch {
+          throw Diagnostic(.refused, "--always: \(error.text)", advice: error.advice)
+        }
+      }
+    }
     options.expectedErrors = findings.expectThrows
     return (options, knowledge)
   }
