@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 import FlowViewModel
 import HeadlessUIKit
 import Testing
@@ -26,6 +27,29 @@ import Testing
     let shell = shell("kind: .plain")
     #expect(shell.type("do \(input)").isEmpty == false)
     #expect(shell.type("state Bare.model.log[0]") == [line])
+  }
+
+  @Test func fullDetailShowsTheInputAsThatOfAnEnginesViewModel() throws {
+    let plain = shell("kind: .plain")
+    plain.type("detail full")
+    #expect(plain.type("do .set(-3)") == ["Bare got .set(-3)", "Bare.model.log: [] → [\"set -3\"]"])
+    #expect(plain.type("do .set(\"a\")").first?.hasPrefix("error: ") == true)
+    #expect(plain.type("why").contains { $0.contains("got .set(-3)") } == true)
+    let small = shell("kind: .small")
+    #expect(small.type("do .on") == ["Small.model.isOn: false → true"], "brief transcripts stay as they are")
+    let observed = shell("kind: .observed")
+    observed.type("detail full")
+    #expect(observed.type("do .load").contains { $0.contains(" got .load") })
+    let script = """
+      flowscript 2
+      app PlainModel(kind: .small)
+        ...
+
+      detail full
+      do .on
+        Small.model.isOn: false → true
+      """
+    #expect(ScriptPlayer(shell: Shell(apps: [PlainModelApp.self])).play(try ScriptFile(parsing: script + "\n")))
   }
 
   @Test func inputsOfMoreThanFourWordsAndOfOneByteArrive() {

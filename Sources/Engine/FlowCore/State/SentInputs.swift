@@ -46,7 +46,7 @@ extension StateReader {
 ///
 /// No protocol declares the method, so the symbol table of the program gives it. A program without one has no such
 /// inputs.
-final class SentInputs: InputSink {
+package final class SentInputs: InputSink {
   private let object: AnyObject
   private let method: SendMethod
 
@@ -58,11 +58,20 @@ final class SentInputs: InputSink {
   }
 
   /// The syntax of the inputs.
-  var inputType: ScriptType? { method.input.scriptType }
+  package var inputType: ScriptType? { method.input.scriptType }
 
   /// Calls the method with an input.
   /// - Throws: `LiteralError` if the literal is not one of the inputs.
-  func take(input: Literal) throws(LiteralError) {
+  package func take(input: Literal) throws(LiteralError) {
     method.call(on: object, with: try method.input.value(input))
+  }
+
+  /// Records an input, as the engine's view models do themselves, and calls the method with that event as the cause.
+  /// - Throws: `LiteralError` if the literal is not one of the inputs.
+  package func take(input: Literal, as owner: Owner, recordingIn trace: Trace) throws(LiteralError) {
+    let value = try method.input.value(input)
+    trace.withCause(trace.record(.input(owner: owner, TraceValue(anything: value)))) {
+      method.call(on: object, with: value)
+    }
   }
 }

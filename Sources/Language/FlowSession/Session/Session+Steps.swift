@@ -86,8 +86,13 @@ extension Session {
     return try drive { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
       do throws(LiteralError) {
+        let input = self.uuids.resolved(literal)
         // Get the model again, so that no local variable retains it while time passes.
-        try owner.inputSink?.take(input: self.uuids.resolved(literal))
+        if self.languageVersion >= 3, let sink = owner.inputSink as? SentInputs {
+          try sink.take(input: input, as: owner, recordingIn: app.run.trace)
+        } else {
+          try owner.inputSink?.take(input: input)
+        }
       } catch {
         var diagnostic = Diagnostic(error, inputOf: owner.name)
         if error.isUnknownCase, let advice = Suggestions(self).otherReceiver(of: literal) {
