@@ -38,6 +38,48 @@ import Testing
     #expect(shell.type("alert OK") == [#"alert "Sure?" closed"#, "present Note (modal: Note)"])
   }
 
+  @Test func modalsWaitForTheEndOfAnAnimatedDismissal() {
+    let outer = LaunchedStore()
+    let shell = shellWithAlert(outer)
+    shell.type("clock manual")
+    shell.type("transitions 350ms")
+    #expect(shell.type("alert OK").first == #"alert "Sure?" closed"#)
+    #expect(!shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) }).joined().contains("not"))
+    #expect(shell.session.send(to: outer.store, .change { $0.dismiss() }) == ["no change"])
+    _ = shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init(id: 7))) })
+    #expect(shell.type("advance 350ms") == ["+350ms present Note (modal: Note)"])
+  }
+
+  @Test("A sheet whose route goes while an alert comes is dismissed afterwards, and the last state is shown")
+  func dismissalsWaitForTheEndOfAnAnimatedPresentation() {
+    final class Screens {
+      weak var top: UIViewController?
+    }
+    let outer = LaunchedStore()
+    let screens = Screens()
+    let shell = RouteShell { _ in
+      TCAFlowRouter(outer.make()) { _ in
+        let controller = UIViewController()
+        screens.top = controller
+        return controller
+      }
+    }
+    _ = shell.session.send(to: outer.store, .change { $0.presentSheet(.note(.init())) })
+    shell.type("clock manual")
+    for (transitions, end) in [("0s", "advance 1s"), ("350ms", "advance 350ms")] {
+      shell.type("transitions \(transitions)")
+      let first = try? shell.session.drive { _ in
+        screens.top?.present(UIAlertController(title: "Saved", message: nil, preferredStyle: .alert), animated: true)
+        outer.store?.send(.change { $0.dismiss() })
+        outer.store?.send(.change { $0.presentSheet(.note(.init(id: 1))) })
+      }
+      let lines = (first?.lines.map(\.text) ?? []) + shell.type(end)
+      #expect(!lines.contains { $0.contains("not ") }, "\(lines)")
+      #expect(shell.type("stack").count == 2, "\(lines)")
+      #expect(shell.type("alive") == ["1 OuterCoordinator", "1 Count", "1 Note"])
+    }
+  }
+
   @Test func modalsWaitForTheSheetOfAnotherTab() {
     let launched = LaunchedObjects()
     let shell = RouteShell { _ in

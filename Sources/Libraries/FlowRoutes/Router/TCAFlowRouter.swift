@@ -13,8 +13,8 @@ import HeadlessUIKit
 /// ```
 /// The first route is the root. If it is embedded in a navigation view, it begins a navigation stack for the pushes
 /// after it. The router presents sheets and covers, each over the previous one, to any depth. They wait while another
-/// modal, such as an alert, is presented in their place. If a route's screen is a coordinator, the router splices that
-/// coordinator's routes into the same list, to any depth.
+/// modal, such as an alert, is presented in their place, and until its animated transition has ended. If a route's
+/// screen is a coordinator, the router splices that coordinator's routes into the same list, to any depth.
 ///
 /// The router shows the state at the end of each action. When the user goes back or dismisses a sheet, the router sends
 /// the coordinator the intent `goBack(to:)`. The router then shows the routes that result.
@@ -186,7 +186,16 @@ public final class TCAFlowRouter: UIViewController {
     // Dismiss before the screens move to other levels, since a presented screen cannot move. The first level is a child
     // of the router and no modal.
     if old.indices.contains(max(keptCount, 1)) {
-      old[max(keptCount, 1)].controller.presentingViewController?.dismiss(animated: false)
+      let modal = old[max(keptCount, 1)].controller
+      // UIKit would refuse the dismissal while an alert above comes or goes. As in SwiftUI, the display follows the
+      // state of the end of that transition.
+      let isFree = modal.askToBeDismissed { [weak self] in
+        guard let self else { return }
+        Run.current.transaction.join(self.participant)
+        self.show()
+      }
+      guard isFree else { return }
+      modal.presentingViewController?.dismiss(animated: false)
     }
     // A modal whose first screen remains keeps its navigation stack, even at another depth.
     let modals = Dictionary(old.dropFirst().map { (ObjectIdentifier($0.first.controller), $0) }) { first, _ in first }

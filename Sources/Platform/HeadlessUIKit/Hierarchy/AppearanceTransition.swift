@@ -192,6 +192,23 @@ extension UIViewController {
     presenter.slot.wait(later)
     return false
   }
+
+  /// Returns whether the modal that this controller is could be dismissed now, with all modals above it.
+  ///
+  /// If one of them comes or goes in an animated transition, the dismissal waits.
+  /// - Parameter later: A closure to call when that transition has ended. The method drops the closure if there is none.
+  /// - Returns: Whether no such transition goes on.
+  package func askToBeDismissed(later: @escaping @MainActor () -> Void) -> Bool {
+    var next = presenter
+    while let slot = next?.presentationSlot {
+      if slot.isInTransition {
+        slot.change?.hold(later)
+        return false
+      }
+      next = slot.presented
+    }
+    return true
+  }
 }
 
 /// The way in which an empty container came on screen.

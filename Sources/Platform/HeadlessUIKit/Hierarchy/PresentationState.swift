@@ -214,6 +214,8 @@ final class PresentationSlot: TransactionParticipant {
   }
 
   private func callWaitingAfterTurn() {
+    // A transition of an earlier turn goes on.
+    if let change, change.isInTransition, change.phase == .running { return change.hold { [self] in callWaiting() } }
     UIWindow.runAfterTransition(in: host.hostWindow) { [self] in callWaiting() }
   }
 
