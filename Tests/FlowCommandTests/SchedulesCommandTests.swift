@@ -8,7 +8,9 @@ import Testing
   private let folder = TemporaryFolder()
 
   /// Runs `test` with the apps of the program `RunnerFixture`.
-  private func test(_ arguments: String...) throws -> Flowsh.Result {
+  private func test(_ arguments: String...) throws -> Flowsh.Result { try test(arguments) }
+
+  private func test(_ arguments: [String]) throws -> Flowsh.Result {
     let child = try Child(
       PseudoTerminal.product(named: "RunnerFixture"), ["test"] + arguments,
       environment: Flowsh.environment(home: folder), folder: folder.path, output: folder.file(".out"),
@@ -47,6 +49,19 @@ import Testing
       ])
     let again = try test("a.flowscript", "--schedule", seed)
     #expect(again.status == 1 && lines(again) == lines(found))
+  }
+
+  @Test func transitionsTakeTimeInAQuarterOfTheOrdersAndAreComparedWithEachOther() throws {
+    try folder.write("app Orders\n.race\n", to: "a.flowscript")
+    let note = "animated transitions take 350ms in that run: see --transitions"
+    let found = try test(["a.flowscript"] + (1...10).flatMap { ["--schedule", "\(4 * $0)"] })
+    #expect(found.status == 1 && found.output.contains(note), "\(found)")
+    #expect(try Int(seed(in: found))?.isMultiple(of: 4) == true)
+    let usual = try test(["a.flowscript"] + (1...10).flatMap { ["--schedule", "\(4 * $0 + 1)"] })
+    #expect(usual.status == 1 && !usual.output.contains(note), "\(usual)")
+    // The push takes 350 ms and the assertion fails in both orders, which is no race.
+    try folder.write("app Sides\nclock manual\nopen .work\nback\n", to: "b.flowscript")
+    #expect(try test("b.flowscript", "--schedule", "4", "--schedule", "8").status == 0)
   }
 
   @Test func dependenceOnTheOrderOfASetIsFoundAndReproducedByItsSeed() throws {

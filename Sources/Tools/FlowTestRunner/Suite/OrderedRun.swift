@@ -1,11 +1,15 @@
 import FlowReplay
 import FlowScript
+import FlowSession
 import FlowWorker
 
 /// A run of a suite in worker processes, with results in script order.
 ///
 /// At first all scripts run in the usual order of jobs. In a search for races, those that pass run again in other
 /// orders, with one pass for each order. A script takes part until an order shows a difference.
+///
+/// In a quarter of the orders, animated transitions take time. Their transcripts have other times than blocks expect, so
+/// the run compares them with the usual order in which transitions take that time too.
 @MainActor
 final class OrderedRun {
   /// A closure to call with each result, in the order of the scripts.
@@ -23,6 +27,8 @@ final class OrderedRun {
   private var pool: WorkerPool?
   /// The results in the search for races, by position in the order.
   private var searched: [Int: ScriptResult] = [:]
+  /// The results in the usual order with transitions that take time, by position in the order.
+  private var animated: [Int: ScriptResult] = [:]
   /// The results that wait for earlier ones, by position in the order.
   private var waiting: [Int: ScriptResult] = [:]
   /// The position of the next result to deliver.
@@ -46,9 +52,16 @@ final class OrderedRun {
   func run() throws(Diagnostic) -> Int {
     var diagnostic = run(0..<count, in: nil) { [self] in finish($0, of: $1) }
     for seed in options.schedules where diagnostic == nil {
+      let transitions = transitions(inOrder: seed)
+      if transitions > .zero, animated.isEmpty {
+        diagnostic = run(searched.keys.sorted(), in: nil, transitions: transitions) { [self] in keep($0, of: $1) }
+        guard diagnostic == nil else { break }
+      }
       let left = searched.keys.sorted()
       let isLast = seed == options.schedules.last
-      diagnostic = run(left, in: seed) { [self] in compare($0, of: $1, seed: seed, isLast: isLast) }
+      diagnostic = run(left, in: seed, transitions: transitions) { [self] in
+        compare($0, of: $1, seed: seed, isLast: isLast)
+      }
     }
     // After a stop, results may wait for earlier ones that never arrive.
     for index in waiting.keys.sorted() { forward(waiting.removeValue(forKey: index)) }
@@ -65,14 +78,26 @@ final class OrderedRun {
   /// Whether the user stopped the run.
   var isInterrupted: Bool { stopper.isStopped }
 
+  /// Returns the time that animated transitions take in the order of a seed beyond what the user sets.
+  private func transitions(inOrder seed: UInt64) -> Duration {
+    options.run.transitions > .zero ? .zero : SuiteOptions.transitions(inOrder: seed)
+  }
+
   /// Runs the scripts at some positions in one order of jobs.
+  /// - Parameters:
+  ///   - positions: The positions.
+  ///   - schedule: The seed of the order. `nil` for the usual order.
+  ///   - transitions: The time of animated transitions. Zero for what the user sets.
+  ///   - onResult: A closure to call with each result.
   /// - Returns: The diagnostic of the workers themselves. Returns `nil` if there is none.
   private func run(
-    _ positions: some Collection<Int>, in schedule: UInt64?, onResult: @escaping (ScriptResult, PoolJob) -> Void
+    _ positions: some Collection<Int>, in schedule: UInt64?, transitions: Duration = .zero,
+    onResult: @escaping (ScriptResult, PoolJob) -> Void
   ) -> Diagnostic? {
     guard !isStopped, !isInterrupted, !positions.isEmpty else { return nil }
     var options = options
     options.run.schedule = schedule
+    if transitions > .zero { options.run.transitions = transitions }
     options.run.keepsTranscripts = !options.schedules.isEmpty
     let repetitions = options.repetitions
     let jobs = positions.lazy.map { [choices] in PoolJob(index: $0, choice: choices[$0 / repetitions]) }
@@ -108,10 +133,37 @@ final class OrderedRun {
     }
   }
 
+  /// Keeps a result in the usual order with transitions that take time.
+  ///
+  /// Delivers a result that ended by a crash or a timeout.
+  private func keep(_ result: ScriptResult, of job: PoolJob) {
+    // Another script in the process must not have left anything that changes the result.
+    if !job.isFirstInProcess { return runAlone(job, after: []) }
+    animated[job.index] = result
+    let ends = result.failures.filter { failure in
+      switch failure.kind {
+      case .crash, .timeout: true
+      default: false
+      }
+    }
+    guard !ends.isEmpty, var failed = searched.removeValue(forKey: job.index) else { return }
+    failed.verdict = .failed
+    failed.failures = ends
+    deliver(failed.noting(Self.transitionsNote), at: job.index)
+  }
+
+  /// The note of a failure in a run whose transitions take time.
+  private static var transitionsNote: String {
+    let time = DurationText.text(SuiteOptions.transitions(inOrder: 0))
+    return "animated transitions take \(time) in that run: see --transitions"
+  }
+
   /// Compares a result in another order of jobs with the usual one.
   private func compare(_ result: ScriptResult, of job: PoolJob, seed: UInt64, isLast: Bool) {
     guard let usual = searched[job.index] else { return }
-    let race = usual.race(with: result, seed: seed)
+    let isAnimated = transitions(inOrder: seed) > .zero
+    var race = (isAnimated ? animated[job.index] ?? usual : usual).race(with: result, seed: seed)
+    if isAnimated { race = race?.noting(Self.transitionsNote) }
     guard race != nil || isLast else { return }
     // State that other scripts left in the process can change the order too, which would not be a race.
     if race != nil, !job.isFirstInProcess { return runAlone(job, after: []) }
@@ -146,6 +198,13 @@ final class OrderedRun {
 }
 
 extension ScriptResult {
+  /// Returns the result with a note at each failure.
+  fileprivate func noting(_ note: String) -> ScriptResult {
+    var result = self
+    for index in result.failures.indices { result.failures[index].notes.append(note) }
+    return result
+  }
+
   /// Returns whether a failed script has to run again in a fresh process.
   package func needsFreshProcess(after job: PoolJob) -> Bool {
     // State that other scripts left in the process can cause a failure, so only a fresh process proves one.
