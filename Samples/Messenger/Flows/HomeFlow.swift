@@ -78,6 +78,11 @@ final class HomeFlow: Flow {
     guard callViewController == nil, !(presenter is UIAlertController), let thread = service.thread(thread) else {
       return .multiple()
     }
+    // UIKit refuses an alert while a call is being dismissed, so it comes afterwards.
+    if let coordinator = presenter.transitionCoordinator {
+      coordinator.animate(alongsideTransition: nil) { [weak self] _ in _ = self?.notify(of: thread.id) }
+      return .multiple()
+    }
     let alert = UIAlertController(
       title: thread.name, message: thread.messages.last?.text, preferredStyle: .alert)
     alert.addAction(

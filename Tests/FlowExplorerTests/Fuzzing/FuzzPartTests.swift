@@ -174,7 +174,7 @@ import Testing
     }
     let damaged = "\(path) is damaged, or of another version"
     let changes = [
-      ("\"version\":1", "\"version\":2"), ("\"run\":0,", "\"run\":1,"), ("\"run\":0,", "\"run\":30,"),
+      ("\"version\":2", "\"version\":1"), ("\"run\":0,", "\"run\":1,"), ("\"run\":0,", "\"run\":30,"),
       ("\"run\":0,", "\"run\":-1,"), ("\"isSkipped\":[", "\"isSkipped\":[true,"),
       ("\"statements\":12}", "\"statements\":13}"),
       ("\"runs\":40", "\"runs\":-40"), ("\"runs\":40", "\"runs\":400"), ("\"runs\":40", "\"runs\":\(Int.max)"),

@@ -40,6 +40,15 @@ import Testing
     #expect(report.trials > 0)
   }
 
+  @Test func aQuarterOfTheRunsHasTransitionsThatTakeTime() throws {
+    let options = FuzzOptions(ExplorationOptions(starts: [.init([try Statement(parsing: "app Safe")])]))
+    let roots = StateSpace(starts: options.starts).roots
+    let animated = (UInt64(0)..<400).filter { seed in
+      roots[FuzzRun(seed: seed, options).root].statements.first == .transitions(.milliseconds(350))
+    }
+    #expect((70..<130).contains(animated.count))
+  }
+
   @Test func valuesThatUsersEnterAreNotReplacedByGuesses() throws {
     let report = try fuzz("Safe") { $0.exploration.actions.values = ["force": [.integer(7)]] }
     let finding = try #require(report.findings.first)
@@ -168,6 +177,34 @@ import Testing
     #expect(runs[0].output.contains("64 runs"), "\(runs[0])")
     // The command that repeats a run leaves out the number of processes.
     for run in runs { #expect(run.output == runs[0].output) }
+  }
+
+  @Test func aStatementThatHungEndsLaterRunsBeforeItBegins() async throws {
+    let program = PseudoTerminal.product(named: "TroubleShell")
+    let result = try await Program.run(
+      ["fuzz", "Trouble", "--runs", "128", "--length", "12", "--hang", "100ms", "-j", "2"], program: program,
+      in: TemporaryFolder())
+    let lines = result.output.split(separator: "\n")
+    let cut = try #require(lines.first { $0.hasPrefix("  cut") }, "\(result)")
+    #expect(cut.hasSuffix("before a statement that hangs in that state"))
+    #expect(lines.contains { $0.hasPrefix("hang: ") }, "\(result)")
+  }
+
+  @Test func aStatementThatHangsInThreeStatesHangsInAllOfTheirScreens() throws {
+    let statement = try Statement(parsing: "do .wait")
+    func site(_ state: UInt64, screens: UInt64 = 0, _ other: Statement? = nil) -> HangSite {
+      HangSite(
+        state: StateFingerprint(first: state, second: 0), screens: StateFingerprint(first: screens, second: 1),
+        statement: other ?? statement)
+    }
+    var hangs = KnownHangs()
+    hangs.insert(site(1))
+    hangs.insert(site(1))
+    hangs.insert(site(2))
+    #expect(hangs.contains(site(1)) && hangs.contains(site(2)) && !hangs.contains(site(3)))
+    hangs.insert(site(3))
+    #expect(hangs.contains(site(4)) && !hangs.contains(site(4, screens: 1)))
+    #expect(!hangs.contains(site(4, try Statement(parsing: "do .go"))))
   }
 
   @Test func crashesExitsAndHangsAreFoundInACopyAndShortened() async throws {

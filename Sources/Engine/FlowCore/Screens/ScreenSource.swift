@@ -12,6 +12,9 @@ public protocol ScreenSource: AnyObject {
   /// What their closures hold goes when they do.
   var presentedControllers: [(name: String, controller: AnyObject)] { get }
 
+  /// Whether an animated transition takes time and has not ended. The screens take no touches until then.
+  var isInTransition: Bool { get }
+
   /// Goes back, as the system's back button or edge swipe does.
   /// - Throws: ``GestureRefusal`` if there is nothing to go back to, no back button, or an alert in front.
   func back() throws(GestureRefusal)
@@ -65,6 +68,9 @@ public protocol ScreenSource: AnyObject {
 extension ScreenSource {
   /// No controllers.
   public var presentedControllers: [(name: String, controller: AnyObject)] { [] }
+
+  /// Whether an animated transition takes time and has not ended. Always `false`.
+  public var isInTransition: Bool { false }
 
   /// Throws `GestureRefusal.noSwipeBack`.
   public func cancelBack() throws(GestureRefusal) { throw .noSwipeBack }

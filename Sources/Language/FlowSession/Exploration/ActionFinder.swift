@@ -5,7 +5,8 @@ import FlowScript
 /// A finder of the actions that are possible at a moment.
 ///
 /// These are gestures, inputs, time and Steps, and on request links and a restart. The buttons and fields of an alert
-/// take the place of other gestures, inputs and Steps.
+/// take the place of other gestures, inputs and Steps. As on a phone, the user cannot touch the screens during an animated
+/// transition that takes time.
 @MainActor
 package struct ActionFinder {
   /// The options of the search.
@@ -78,7 +79,10 @@ package struct ActionFinder {
   /// The actions of the moment, each with all its values.
   package var actions: SessionActions {
     var actions = SessionActions()
-    if let alert = tree.alert {
+    let takesTouches = app.screenSource?.isInTransition != true
+    if !takesTouches {
+      // Only time, links and a restart come now, and Steps on request.
+    } else if let alert = tree.alert {
       actions.all += alert.buttons.indices.map { SessionAction(.gesture, .alert(Self.button($0, of: alert))) }
       addControls(to: &actions)
     } else {
@@ -89,7 +93,7 @@ package struct ActionFinder {
       actions.all.append(SessionAction(.time, .advance(due - app.runtime.now)))
     }
     if tree.alert == nil {
-      let takesInputs = app.frontOwner(in: tree)?.inputType != nil || showsButtonOrRow
+      let takesInputs = !takesTouches || app.frontOwner(in: tree)?.inputType != nil || showsButtonOrRow
       if options.sendsSteps || !takesInputs { addSteps(takesInputs ? .anyStep : .step, to: &actions) }
     }
     actions.all += options.links.map { SessionAction(.link, .openURL($0)) }

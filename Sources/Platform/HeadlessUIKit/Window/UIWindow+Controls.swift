@@ -36,7 +36,7 @@ extension UIWindow {
   /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field at the index, or if the app
   ///   refuses the edit.
   public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
-    if appearanceTracker.isInTransition { throw .inTransition }
+    if isInTransition { throw .inTransition }
     guard let fields = reachableControls(of: screen)?.fields else { throw .hiddenScreen }
     guard fields.indices.contains(index) else { throw .noSuchControl(.field, index) }
     guard fields[index].shown.isEnabled else { throw .disabledControl(.field, index) }
@@ -46,7 +46,7 @@ extension UIWindow {
   /// Returns the controls of a screen that the user can touch.
   /// - Throws: `GestureRefusal` if an alert is in front, or if the screen is not visible.
   private func touchableControls(of screen: AnyObject?) throws(GestureRefusal) -> ReachableControls {
-    if appearanceTracker.isInTransition { throw .inTransition }
+    if isInTransition { throw .inTransition }
     if let alert = front.alert { throw .behindAlert(alert.content) }
     guard let controls = reachableControls(of: screen) else { throw .hiddenScreen }
     return controls

@@ -8,6 +8,9 @@ extension UIWindow: ScreenSource {
     ScreenTree(root: isHidden ? nil : root?.node)
   }
 
+  /// Whether an animated transition of the window takes time and has not ended.
+  public var isInTransition: Bool { appearanceTracker.isInTransition }
+
   /// Pops the front stack's top screen, like the back gesture.
   ///
   /// In a split this is the stack of the front column. If the innermost stack has no way back, the method pops the
@@ -182,7 +185,7 @@ extension UIWindow: ScreenSource {
 
   /// Dismisses an alert, and calls the handler of a button afterwards.
   private func press(_ action: UIAlertAction, of alert: UIAlertController) throws(GestureRefusal) {
-    if appearanceTracker.isInTransition { throw .inTransition }
+    if isInTransition { throw .inTransition }
     alert.presenter?.dismissPresented(animated: true)
     // Read the handler now, because the alert releases its handlers at the dismissal.
     if let handler = action.handler { appearanceTracker.runAfterTransition { handler(action) } }
@@ -191,7 +194,7 @@ extension UIWindow: ScreenSource {
   /// Returns the front if the user can touch its controls.
   /// - Throws: `GestureRefusal` if an alert is in front.
   private func touchableFront() throws(GestureRefusal) -> Front {
-    if appearanceTracker.isInTransition { throw .inTransition }
+    if isInTransition { throw .inTransition }
     let front = front
     if let alert = front.alert { throw .behindAlert(alert.content) }
     return front

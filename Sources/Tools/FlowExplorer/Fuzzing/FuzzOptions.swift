@@ -24,6 +24,35 @@ package struct FuzzOptions: Codable, Hashable, Sendable {
   package init(_ exploration: ExplorationOptions) {
     self.exploration = exploration
   }
+
+  /// The starts of runs: each start of the exploration, followed by the same with transitions that take time.
+  var starts: [ExplorationOptions.Start] {
+    exploration.starts.flatMap { start in
+      [start, ExplorationOptions.Start([.transitions(Self.transitions)] + start.statements, in: start.script)]
+    }
+  }
+
+  /// The virtual time that animated transitions take in a quarter of the runs, which is about that of UIKit.
+  private static let transitions: Duration = .milliseconds(350)
+
+  /// Returns the number of a start of runs that belongs to a start of the exploration.
+  static func start(of start: Int, isAnimated: Bool) -> Int { 2 * start + (isAnimated ? 1 : 0) }
+
+  /// Returns whether transitions take time after a start of runs.
+  static func isAnimated(start: Int) -> Bool { start % 2 == 1 }
+
+  /// Returns the root without transitions that take time, for the root of a run.
+  static func usualRoot(_ root: Int) -> Int {
+    let start = StateSpace.start(ofRoot: root)
+    return isAnimated(start: start)
+      ? StateSpace.root(ofStart: start - 1, isManual: StateSpace.isManual(root: root)) : root
+  }
+
+  /// Returns the refused launch of a sighting. Returns `nil` unless only a script makes this launch.
+  func refusedLaunch(_ sighting: Sighting, root: Int) -> ExplorationReport.RefusedLaunch? {
+    exploration.refusedLaunch(
+      sighting, root: StateSpace.root(ofStart: StateSpace.start(ofRoot: root) / 2, isManual: false))
+  }
 }
 
 /// The choices of a random walk, which all follow from its seed.
@@ -43,17 +72,22 @@ struct FuzzRun: Sendable {
   /// The number of runs of which one begins in `clock manual`.
   // As for the lanes of an exploration, a quarter is manual.
   private static let manualShare = 4
+  /// The number of runs of which one has animated transitions that take time.
+  private static let animatedShare: UInt64 = 4
 
   /// Creates the choices of a seed.
   init(seed: UInt64, _ options: FuzzOptions) {
     self.seed = seed
     numbers = SeededNumbers(seed: seed)
     let start = numbers.index(below: max(1, options.exploration.starts.count))
-    root = StateSpace.root(ofStart: start, isManual: numbers.index(below: Self.manualShare) == 0)
+    let isManual = numbers.index(below: Self.manualShare) == 0
     // Half of the bits are enough, and easier to type. Draw the number without `hasSchedules` too. The run then makes
     // the same choices with and without its own order, as far as the order has no effect.
     let order = numbers.next() >> 32
     schedule = options.hasSchedules ? order : nil
+    // The number of the order serves for this too, so that the runs without such transitions make the same choices.
+    root = StateSpace.root(
+      ofStart: FuzzOptions.start(of: start, isAnimated: order.isMultiple(of: Self.animatedShare)), isManual: isManual)
     omissions = SeededNumbers(seed: numbers.next())
   }
 

@@ -6,8 +6,8 @@ import FlowSystem
 enum FuzzRecord: Codable {
   /// A run began.
   case began(run: Int)
-  /// An activity that no run of the walk had begun, with its number.
-  case activity(Int, String)
+  /// What no run of the walk had begun, with its number and the activity: a statement in a state, or a final wait.
+  case begun(Int, HangSite?, activity: String)
   /// A state that is new to the walk, and the invariants skipped there.
   case state(StateFingerprint, isSkipped: [Bool])
   /// A screen that no run of the walk had seen.
@@ -16,8 +16,46 @@ enum FuzzRecord: Codable {
   case unevaluated(UnevaluatedScreen)
   /// The run saw a fault after a number of statements.
   case found(Sighting, after: Int)
+  /// A statement that hangs in the state of the moment ends the run before it begins.
+  case cut
   /// The run ended after a number of statements.
   case ended(after: Int)
+}
+
+/// A statement in a state, where it may hang.
+struct HangSite: Codable, Hashable, Sendable {
+  /// The fingerprint of the state, combined with the root.
+  var state: StateFingerprint
+  /// The fingerprint of the screens alone.
+  var screens: StateFingerprint
+  /// The statement in canonical form.
+  var statement: Statement
+}
+
+/// The statements that hang, with the states where they do.
+struct KnownHangs: Sendable {
+  private var sites: Set<HangSite> = []
+  private var counts: [HangSite: Int] = [:]
+
+  /// The number of states after which a statement counts as hanging in all states of the same screens.
+  // A counter may hang at one value only, and then other values lead further.
+  private static let stateCount = 3
+
+  /// Adds a statement in a state.
+  mutating func insert(_ site: HangSite) {
+    if sites.insert(site).inserted { counts[Self.onScreens(site), default: 0] += 1 }
+  }
+
+  /// Returns whether a statement hung in the state, or in several states of the same screens.
+  func contains(_ site: HangSite) -> Bool {
+    guard !sites.isEmpty else { return false }
+    return sites.contains(site) || counts[Self.onScreens(site), default: 0] >= Self.stateCount
+  }
+
+  /// Returns the statement on its screens, in any state.
+  private static func onScreens(_ site: HangSite) -> HangSite {
+    HangSite(state: site.screens, screens: site.screens, statement: site.statement)
+  }
 }
 
 /// A record of a repeated run, from which the shrinker reads its path.
@@ -39,14 +77,17 @@ struct FuzzWalk {
   private let roots: [StateSpace.Root]
   private let known: Set<StateFingerprint>
   private let makeSession: (_ schedule: UInt64?) -> ExploringSession
-  private let begin: (_ count: Int, _ activity: Int) -> Void
+  private let begin: (_ count: Int, _ number: Int) -> Void
+  private let hangs: KnownHangs
   private let check: FaultCheck
 
   /// The states and screens that this walk has reported.
   private var states: Set<StateFingerprint> = []
   private var screens: Set<String> = []
-  /// The numbers of the activities that this walk has reported.
-  private var activities: Set<Int> = []
+  /// The numbers of the statements in their states that this walk has reported.
+  private var sites: [Memory.Try: Int] = [:]
+  /// The numbers of the activities that this walk has reported for final waits.
+  private var waits: [Int: Int] = [:]
   /// The actions of states.
   private var actions: [StateFingerprint: [NumberedAction]] = [:]
   /// The numbers of texts.
@@ -104,14 +145,16 @@ struct FuzzWalk {
   ///   - options: The options.
   ///   - roots: The roots of the starts.
   ///   - known: The states that need no report.
+  ///   - hangs: The statements that hang. They end a run before they begin.
   ///   - makeSession: A closure that creates a session without an app.
   ///   - begin: A closure to call before the launch, each statement and the final wait. The closure receives the number
-  ///     of statements up to and including that one, and the number of the activity.
+  ///     of statements up to and including that one, and the number of what begins. A launch has the number 0.
   init(
-    _ options: FuzzOptions, roots: [StateSpace.Root], known: Set<StateFingerprint>,
+    _ options: FuzzOptions, roots: [StateSpace.Root], known: Set<StateFingerprint>, hangs: KnownHangs,
     makeSession: @escaping (_ schedule: UInt64?) -> ExploringSession,
-    begin: @escaping (_ count: Int, _ activity: Int) -> Void
+    begin: @escaping (_ count: Int, _ number: Int) -> Void
   ) {
+    self.hangs = hangs
     self.options = options
     self.roots = roots
     self.known = known
@@ -142,8 +185,17 @@ struct FuzzWalk {
     arrive(at: descriptor, in: session, after: 0, &memory, report)
     var attempts = 0
     var lastActivity = 0
+    var lastText = Sighting.launching
     while performed < length, attempts < length * Self.attemptFactor {
       guard let chosen = choose(in: session, at: descriptor, &memory) else { break }
+      let site = HangSite(
+        state: descriptor.fingerprint.combined(with: run.root), screens: descriptor.screens,
+        statement: chosen.action.statement)
+      // The run ends here rather than choosing something else, so that its seed alone determines its statements.
+      guard !hangs.contains(site) else {
+        report(.cut)
+        break
+      }
       attempts += 1
       if let track {
         let action = Self.pathAction(
@@ -151,10 +203,11 @@ struct FuzzWalk {
         track(.began(action))
       }
       lastActivity = chosen.activity
-      if activities.insert(chosen.activity).inserted {
-        report(.activity(chosen.activity, Sighting.activity(chosen.action.statement, front: descriptor.front)))
-      }
-      begin(performed + 1, chosen.activity)
+      lastText = Sighting.activity(chosen.action.statement, front: descriptor.front)
+      let key = Memory.Try(screens: site.state.first, number: chosen.number)
+      let number = sites[key] ?? sites.count + waits.count + 1
+      if sites.updateValue(number, forKey: key) == nil { report(.begun(number, site, activity: lastText)) }
+      begin(performed + 1, number)
       let result = session.perform(chosen.action.statement)
       if case .refused = result {
         memory.refused.insert(.init(screens: descriptor.screens.first, number: chosen.number))
@@ -173,7 +226,9 @@ struct FuzzWalk {
         memory.held.append((name, performed))
       }
     }
-    begin(performed, lastActivity)
+    let wait = waits[lastActivity] ?? sites.count + waits.count + 1
+    if waits.updateValue(wait, forKey: lastActivity) == nil { report(.begun(wait, nil, activity: lastText)) }
+    begin(performed, wait)
     reportHolder(in: session, &memory, report)
   }
 
@@ -252,7 +307,8 @@ struct FuzzWalk {
     _ memory: inout Memory,
     _ report: (FuzzRecord) -> Void
   ) {
-    let state = descriptor.fingerprint.combined(with: memory.run.root)
+    // A state is the same whether transitions on the way took time or not.
+    let state = descriptor.fingerprint.combined(with: FuzzOptions.usualRoot(memory.run.root))
     let isNew = !known.contains(state) && states.insert(state).inserted
     // Each run checks its own states. Otherwise, the number of runs that see a failure would depend on which other runs
     // share the process.

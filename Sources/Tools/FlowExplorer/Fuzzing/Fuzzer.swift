@@ -63,6 +63,10 @@ package final class Fuzzer {
   package private(set) var screens: Set<String> = []
   /// The screens with content that is not evaluated.
   private(set) var unevaluatedScreens: Set<UnevaluatedScreen> = []
+  /// The number of runs that ended before a statement that hangs.
+  package private(set) var cutCount = 0
+  /// The statements that hung in recorded runs.
+  private var hangs = KnownHangs()
   /// The results of the invariants, in their order.
   package private(set) var checks: [Explorer.InvariantCount]
   /// The number of states.
@@ -109,6 +113,9 @@ package final class Fuzzer {
   private struct Chunk {
     var runs: Range<Int>
     var results: [RunResult] = []
+    /// The statements that hung in runs of the chunk.
+    // Chunks of a batch do not know of each other, so the result does not depend on the number of processes.
+    var hangs: [HangSite] = []
   }
 
   /// The records of a run.
@@ -121,6 +128,8 @@ package final class Fuzzer {
     var statements = 0
     /// The records in their order.
     var records: [FuzzRecord] = []
+    /// The statement that hung at the end of the run. `nil` if none did.
+    var hang: HangSite?
   }
 
   /// Creates random walks.
@@ -132,7 +141,7 @@ package final class Fuzzer {
     self.apps = apps
     self.options = options
     self.isolation = isolation
-    roots = StateSpace(starts: options.exploration.starts).roots
+    roots = StateSpace(starts: options.starts).roots
     checks = options.exploration.invariants.map { _ in Explorer.InvariantCount() }
   }
 
@@ -215,19 +224,21 @@ package final class Fuzzer {
     }
     let isDone = try ForkPool.run(
       chunks.count, jobs: options.exploration.jobs,
-      startFork: { task throws(Diagnostic) in try self.fork(for: chunks[task].runs) },
+      startFork: { task throws(Diagnostic) in try self.fork(for: chunks[task]) },
       addResult: { task, result throws(Diagnostic) in try self.add(result, to: &chunks[task]) },
       unless: { self.isInterrupted() || isTimeOver() })
     return (chunks.flatMap(\.results), isDone)
   }
 
   /// Starts runs in a fork of this process.
-  private func fork(for runs: Range<Int>) throws(Diagnostic) -> ForkedProcess {
-    try ForkedProcess.start { notes in
-      self.perform(runs, ownsProcess: true) { run, count, activity in
+  private func fork(for chunk: Chunk) throws(Diagnostic) -> ForkedProcess {
+    var hangs = hangs
+    for site in chunk.hangs { hangs.insert(site) }
+    return try ForkedProcess.start { notes in
+      self.perform(chunk.runs, ownsProcess: true, avoiding: hangs) { run, count, number in
         // Both are far below half of a machine word: a run has at most 10,000 statements.
         notes.begin(
-          UInt64(run), UInt64(count) | UInt64(activity) << 32, limit: self.options.exploration.hangLimit)
+          UInt64(run), UInt64(count) | UInt64(number) << 32, limit: self.options.exploration.hangLimit)
       } report: { record in
         notes.append(json: record)
       }
@@ -246,11 +257,12 @@ package final class Fuzzer {
 
   /// Performs runs one after the other, in one walk.
   private func perform(
-    _ runs: Range<Int>, ownsProcess: Bool, begin: @escaping (_ run: Int, _ count: Int, _ activity: Int) -> Void,
+    _ runs: Range<Int>, ownsProcess: Bool, avoiding hangs: KnownHangs = KnownHangs(),
+    begin: @escaping (_ run: Int, _ count: Int, _ number: Int) -> Void,
     report: (FuzzRecord) -> Void
   ) {
     var run = runs.lowerBound
-    var walk = makeWalk(ownsProcess: ownsProcess) { count, activity in begin(run, count, activity) }
+    var walk = makeWalk(ownsProcess: ownsProcess, avoiding: hangs) { count, number in begin(run, count, number) }
     while run < runs.upperBound {
       report(.began(run: run))
       let seed = FuzzRun.seed(ofRun: run, from: options.seed)
@@ -260,9 +272,12 @@ package final class Fuzzer {
   }
 
   /// Returns a walk, each run of which has a session of its own.
-  func makeWalk(ownsProcess: Bool, begin: @escaping (_ count: Int, _ activity: Int) -> Void) -> FuzzWalk {
+  func makeWalk(
+    ownsProcess: Bool, avoiding hangs: KnownHangs = KnownHangs(),
+    begin: @escaping (_ count: Int, _ number: Int) -> Void
+  ) -> FuzzWalk {
     FuzzWalk(
-      options, roots: roots, known: states,
+      options, roots: roots, known: states, hangs: hangs,
       makeSession: { self.makeSession(ownsProcess: ownsProcess, schedule: $0) }, begin: begin)
   }
 
@@ -281,16 +296,19 @@ package final class Fuzzer {
     let (run, count, number) = (
       Int(result.part.0), Int(result.part.1 & UInt64(UInt32.max)), Int(result.part.1 >> 32)
     )
-    func activity() -> String {
-      for case .activity(number, let activity) in records where count > 0 { return activity }
-      return Sighting.launching
-    }
-    guard let loss = Sighting(result.ending, hangLimit: options.exploration.hangLimit, during: activity()) else {
+    var site: HangSite?
+    var activity = Sighting.launching
+    for case .begun(number, let begun, let text) in records where count > 0 { (site, activity) = (begun, text) }
+    guard let loss = Sighting(result.ending, hangLimit: options.exploration.hangLimit, during: activity) else {
       return false
     }
     if chunk.results.last?.run != run { chunk.results.append(RunResult(run: run)) }
     chunk.results[chunk.results.count - 1].records.append(.found(loss, after: count))
     chunk.results[chunk.results.count - 1].statements = count
+    if loss.kind == .hang, let site {
+      chunk.results[chunk.results.count - 1].hang = site
+      chunk.hangs.append(site)
+    }
     chunk.results[chunk.results.count - 1].isComplete = true
     chunk.runs = min(run + 1, chunk.runs.upperBound)..<chunk.runs.upperBound
     return !chunk.runs.isEmpty
@@ -313,11 +331,15 @@ package final class Fuzzer {
   /// - Returns: The result without states and screens that earlier runs have found.
   private func record(_ result: RunResult) -> RunResult {
     statementCount += result.statements
+    if let hang = result.hang { hangs.insert(hang) }
     var kept = result
     kept.isComplete = true
     kept.records = result.records.filter { record in
       switch record {
-      case .began, .activity, .ended: return false
+      case .began, .begun, .ended: return false
+      case .cut:
+        cutCount += 1
+        return true
       case .state(let state, let isSkipped):
         // The chunks of a batch do not know each other's states.
         guard states.insert(state).inserted else { return false }
@@ -333,7 +355,7 @@ package final class Fuzzer {
           groups[known].finding?.count += 1
         } else {
           let seed = FuzzRun.seed(ofRun: result.run, from: options.seed)
-          if let refused = options.exploration.refusedLaunch(sighting, root: FuzzRun(seed: seed, options).root) {
+          if let refused = options.refusedLaunch(sighting, root: FuzzRun(seed: seed, options).root) {
             if !refusedLaunches.contains(refused) { refusedLaunches.append(refused) }
           } else {
             groups.append(SightingGroup(sighting: sighting, seed: seed, statementCount: count))

@@ -50,6 +50,8 @@ struct PathReduction {
     case usualOrder
     /// Without `clock manual`.
     case usualClock
+    /// Without transitions that take time.
+    case usualTransitions
     /// From the first launch.
     case firstLaunch
     /// Without the actions of loops.
@@ -65,13 +67,13 @@ struct PathReduction {
     case end
   }
 
-  // A sighting that shows in the usual order and with the usual clock is easier to repeat.
+  // A sighting that shows in the usual order, with the usual clock and transitions is easier to repeat.
   private var phase = Phase.usualOrder
-  /// The best path at the start of the last trials of order, clock and launch.
+  /// The best path at the start of the last trials of order, clock, transitions and launch.
   private var tried: StatementPath
-  /// Whether the search never tries the usual order, the usual clock and the first launch.
+  /// Whether the search keeps the order, the clock, the transitions and the launch.
   private var keepsLaunch = false
-  /// Whether the search tries order, clock and launch once more, on a shorter path.
+  /// Whether the search tries order, clock, transitions and launch once more, on a shorter path.
   private var isRepeated = false
   /// The loops of the path, all of them and each alone.
   private let loops: [Set<Int>]
@@ -108,7 +110,7 @@ struct PathReduction {
     self.loops = loops
   }
 
-  /// Creates a search that keeps the launch, the clock and the order of jobs.
+  /// Creates a search that keeps the launch, the transitions, the clock and the order of jobs.
   init(shortening path: StatementPath, trialLimit: Int) {
     self.init(path, through: [], trialLimit: trialLimit)
     keepsLaunch = true
@@ -136,11 +138,19 @@ struct PathReduction {
           let root = StateSpace.root(ofStart: StateSpace.start(ofRoot: best.root), isManual: false)
           return StatementPath(root: root, schedule: best.schedule, actions: best.actions)
         }
+        phase = .usualTransitions
+      case .usualTransitions:
+        let root = FuzzOptions.usualRoot(best.root)
+        guard root == best.root else {
+          return StatementPath(root: root, schedule: best.schedule, actions: best.actions)
+        }
         phase = .firstLaunch
       case .firstLaunch:
         // The first launch is the one that the user named, and mostly has the fewest arguments.
-        guard StateSpace.start(ofRoot: best.root) == 0 else {
-          let root = StateSpace.root(ofStart: 0, isManual: StateSpace.isManual(root: best.root))
+        let start = StateSpace.start(ofRoot: best.root)
+        let first = FuzzOptions.start(of: 0, isAnimated: FuzzOptions.isAnimated(start: start))
+        guard start == first else {
+          let root = StateSpace.root(ofStart: first, isManual: StateSpace.isManual(root: best.root))
           return StatementPath(root: root, schedule: best.schedule, actions: best.actions)
         }
         phase = phaseAfterFirstLaunch()
@@ -183,7 +193,7 @@ struct PathReduction {
     }
   }
 
-  /// Returns the phase after the usual order, the usual clock and the first launch.
+  /// Returns the phase after the usual order, clock and transitions, and the first launch.
   private func phaseAfterFirstLaunch() -> Phase {
     guard isRepeated else { return .loops(loops) }
     // In another order, with another clock or after another launch, other actions may be needless.
@@ -225,7 +235,8 @@ struct PathReduction {
     if let shown { best = shown }
     switch phase {
     case .usualOrder: phase = .usualClock
-    case .usualClock: phase = .firstLaunch
+    case .usualClock: phase = .usualTransitions
+    case .usualTransitions: phase = .firstLaunch
     case .firstLaunch: phase = phaseAfterFirstLaunch()
     case .loops(let loops): phase = .loops(shown == nil ? Array(loops.dropFirst()) : [])
     case .parts(let size, let position, let hasShortened):

@@ -11,7 +11,7 @@ import FoundationEssentials
 // shortens the path of a fault again. That costs little beside the runs, and the fuzzer need not trust the file.
 package struct FuzzPart: Codable, Sendable, ShardPart {
   /// The version of the format.
-  private static let version = 1
+  private static let version = 2
   /// The mark that distinguishes the file from a part of an exploration.
   private static let kind = "fuzz"
 
@@ -133,9 +133,9 @@ extension Fuzzer.RunResult {
       && records.allSatisfy { record in
         switch record {
         case .state(_, let isSkipped): isSkipped.count == options.exploration.assertions.count
-        case .screen, .unevaluated: true
+        case .screen, .unevaluated, .cut: true
         case .found(_, let count): counts.contains(count)
-        case .began, .activity, .ended: false
+        case .began, .begun, .ended: false
         }
       }
   }

@@ -20,6 +20,8 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var runs: Int
   /// The number of requested runs.
   package var limit: Int
+  /// The number of runs that ended before a statement that hung in an earlier run.
+  package var cutRuns: Int
   /// The number of statements of these runs, without launches.
   package var statements: Int
   /// The number of states.
@@ -50,6 +52,7 @@ package struct FuzzReport: Codable, Hashable, Sendable {
     stopReason = reason
     runs = fuzzer.runCount
     limit = fuzzer.options.runs
+    cutRuns = fuzzer.cutCount
     statements = fuzzer.statementCount
     states = fuzzer.stateCount
     trials = fuzzer.trialCount
@@ -83,6 +86,9 @@ extension ExplorationText {
     if report.launches.count > 1 { rows.append(launchRow(report.launches)) }
     rows += report.refusedLaunches.map(refusedRow)
     rows.append(screenRow(report.screens))
+    if report.cutRuns > 0 {
+      rows.append(("cut", "\(report.cutRuns.grouped("run")) before a statement that hangs in that state"))
+    }
     rows += report.invariants.map(invariantRow)
     let lines = [TranscriptLine(head, .plain)] + self.lines(report.unevaluatedScreens) + self.lines(rows)
     return lines
