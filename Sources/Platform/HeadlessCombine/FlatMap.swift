@@ -1,27 +1,19 @@
 import DequeModule
 
 extension Publisher {
-  /// Returns a publisher of all values of the publishers that a closure returns.
-  ///
-  /// The publisher completes when this one and all inner publishers have completed.
-  /// - Parameters:
-  ///   - maxPublishers: The maximum number of concurrent inner publishers. Further values wait.
-  ///   - transform: The closure that returns an inner publisher for a value.
-  /// - Returns: A publisher of the values of all inner publishers.
+  /// Returns a publisher of all inner publishers' values. Values beyond `maxPublishers` wait, since there is no demand.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Failure {
     flatMapped(maxPublishers, transform)
   }
 
-  /// Returns a publisher of all values of the publishers that a closure returns.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Never {
     flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
   }
 
-  /// Returns a publisher of all values of the publishers that a closure returns.
   private func flatMapped<P: Publisher>(
     _ maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, P.Failure> where P.Failure == Failure {
@@ -35,7 +27,6 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Returns a publisher of all values of the publishers that a closure returns.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, P.Failure> {
@@ -43,8 +34,6 @@ extension Publisher where Failure == Never {
   }
 
   // Without this overload, a call would be ambiguous if no publisher fails: all others fit then, and none fits best.
-
-  /// Returns a publisher of all values of the publishers that a closure returns.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Never> where P.Failure == Never {
@@ -52,7 +41,6 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// The inner publishers of one `flatMap`.
 private final class FlatMap<Input, Inner: Publisher> {
   private let subscription: OperatorSubscription<Inner.Output, Inner.Failure>
   private let limit: Int
@@ -60,7 +48,6 @@ private final class FlatMap<Input, Inner: Publisher> {
   private var waiting: Deque<Input> = []
   private var count = 0
   private var isSourceFinished = false
-  /// Whether ``startNext()`` is running.
   private var isStartingNext = false
 
   init(
@@ -85,7 +72,6 @@ private final class FlatMap<Input, Inner: Publisher> {
     }
   }
 
-  /// Starts the publishers of waiting values, up to the limit.
   private func startNext() {
     // A publisher may complete while it starts. A call within that call would make the stack as deep as the queue.
     guard !isStartingNext else { return }
@@ -107,9 +93,6 @@ private final class FlatMap<Input, Inner: Publisher> {
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Returns a publisher of the values of the latest publisher that this one has sent.
-  ///
-  /// Each new inner publisher cancels the subscription to the previous one.
   public func switchToLatest() -> AnyPublisher<Output.Output, Failure> {
     AnyPublisher { receiver in
       let subscription = OperatorSubscription(receiver)

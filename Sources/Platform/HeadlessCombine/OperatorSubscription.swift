@@ -6,7 +6,6 @@ final class OperatorSubscription<Output, Failure: Error> {
   private var sources: [Int: AnyCancellable] = [:]
   private var lastKey = 0
 
-  /// Creates the subscription of a receiver.
   init(_ receiver: Receiver<Output, Failure>) {
     subscription = SourceSubscription(receiver)
   }
@@ -14,15 +13,12 @@ final class OperatorSubscription<Output, Failure: Error> {
   /// Whether the subscription was cancelled or has completed.
   var isOver: Bool { subscription.isOver }
 
-  /// The handle of the subscription for its receiver.
   var handle: AnyCancellable { AnyCancellable { self.cancel() } }
 
-  /// Sends a value to the receiver.
   func send(_ value: Output) {
     subscription.send(value)
   }
 
-  /// Completes the subscription.
   func finish(_ completion: Subscribers.Completion<Failure>) {
     subscription.finish(completion)
     cancelSources()

@@ -11,29 +11,25 @@ import FlowCore
 /// about 100 nanoseconds. Each property costs one allocation when its object is created. No property is thread-safe.
 @propertyWrapper
 public struct Published<Value> {
-  /// The storage of the property, which all copies of the wrapper share.
+  /// The storage, which all copies of the wrapper share.
   @usableFromInline let storage: PublishedStorage<Value>
 
-  /// Creates a property with an initial value.
   @inlinable
   public init(wrappedValue: Value) {
     storage = PublishedStorage(wrappedValue)
   }
 
-  /// Creates a property with an initial value in an initializer: `_value = Published(initialValue: 1)`.
   @inlinable
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
 
-  /// An unavailable accessor, since only a property of a class can publish its changes.
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { storage.value }
     nonmutating set { storage.value = newValue }
   }
 
-  /// The value of the property in its enclosing object.
   @inlinable
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
@@ -46,7 +42,6 @@ public struct Published<Value> {
 
   /// The publisher of the property's values, which never completes.
   ///
-  /// Each subscriber receives the current value, and then every new value just before the property changes.
   /// An assignment has no effect. It lets `assign(to: &$name)` name the property.
   public var projectedValue: Publisher {
     get { Publisher(storage: storage) }
@@ -55,7 +50,6 @@ public struct Published<Value> {
 }
 
 extension Published: PublishedField {
-  /// The publisher of the object's changes. `nil` before the first access to `objectWillChange`.
   var willChange: ObservableObjectPublisher? {
     get { storage.willChange }
     nonmutating set { storage.willChange = newValue }
@@ -65,16 +59,11 @@ extension Published: PublishedField {
 extension Published {
   /// A publisher of a property's values, which retains the property's storage but not its object.
   public struct Publisher: HeadlessCombine.Publisher {
-    /// The type of the property.
     public typealias Output = Value
-    /// The failure type of a publisher that never fails.
     public typealias Failure = Never
 
-    /// The storage of the property.
     let storage: PublishedStorage<Value>
 
-    /// Sends `receiver` the current value and every later one.
-    /// - Returns: The subscription, which ends on cancellation or release.
     public func receive(_ receiver: Receiver<Value, Never>) -> AnyCancellable {
       storage.subscribe(receiver)
     }
@@ -87,31 +76,24 @@ protocol PublishedField {
   var willChange: ObservableObjectPublisher? { get nonmutating set }
 }
 
-/// The storage of a published property.
 // The storage is a class, so that the first use can add the publisher of the object's changes. Each access to a field
 // ends before other code runs, so dynamic exclusivity checks are off.
 @usableFromInline
 final class PublishedStorage<Value> {
-  /// The current value.
   @exclusivity(unchecked) @usableFromInline var value: Value
-  /// The publisher of the object's changes. `nil` before the first access to `objectWillChange`.
   @exclusivity(unchecked) @usableFromInline var willChange: ObservableObjectPublisher?
   /// The subscriptions to the property, created with the first one.
   @exclusivity(unchecked) @usableFromInline var subscriptions: SubscriptionList<Value, Never>?
 
-  /// The subscriptions that assign to the property, and end with the property. `nil` before the first one.
+  // They end with the property. `nil` before the first one.
   private var assignments: [AnyCancellable]?
 
-  /// Creates the storage of an initial value.
   @inlinable
   init(_ value: Value) {
     self.value = value
   }
 
   /// Sets the value after calling all subscribers.
-  ///
-  /// The subscribers of the object come before those of the property. Without subscribers, the cost is constant and
-  /// there is no allocation.
   @inlinable
   func set(_ newValue: Value) {
     if willChange != nil || subscriptions != nil { report(newValue) }
@@ -133,7 +115,6 @@ final class PublishedStorage<Value> {
   }
 
   /// Adds a receiver, and sends the current value to that receiver first.
-  /// - Returns: The subscription, which ends on cancellation or release.
   func subscribe(_ receiver: Receiver<Value, Never>) -> AnyCancellable {
     let subscriptions = subscriptions ?? SubscriptionList()
     self.subscriptions = subscriptions
@@ -141,37 +122,18 @@ final class PublishedStorage<Value> {
   }
 }
 
-/// An object that publishes an event before each change.
-///
-/// ```swift
-/// final class Counter: ObservableObject {
-///   @Published var value = 0
-/// }
-///
-/// let counter = Counter()
-/// let subscription = counter.objectWillChange.sink { print("the counter is about to change") }
-/// ```
 public protocol ObservableObject: AnyObject {
-  /// The type of the publisher of changes.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
 
-  /// A publisher that emits before the object changes.
-  ///
-  /// The default publisher emits before each change of a ``Published`` property. A publisher that a class declares
-  /// itself emits only what the class sends.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// A publisher that emits before each change of a ``Published`` property.
+  /// A publisher that the object's ``Published`` properties store.
   ///
-  /// From the first access, the storage of these properties keeps the publisher, also in superclasses. The access reads
-  /// no other properties.
-  ///
-  /// - Important: An object without a `@Published` property can't store the publisher, so each access returns a new one
-  ///   that never emits. Such a class should declare a constant `objectWillChange` with an
-  ///   `ObservableObjectPublisher()`.
+  /// An object without such a property can't store the publisher, so each access returns a new one that never emits.
+  /// Its class should declare a constant `objectWillChange` with an `ObservableObjectPublisher()`.
   public var objectWillChange: ObservableObjectPublisher {
     var fields: [any PublishedField] = []
     for case let field as any PublishedField in publishedProperties.values(of: self) {
@@ -187,25 +149,18 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 
 private let publishedProperties = PropertySearch { $0 is any PublishedField.Type }
 
-/// A publisher that emits before an object changes.
 public final class ObservableObjectPublisher: Publisher {
-  /// The output type of an event without a value.
   public typealias Output = Void
-  /// The failure type of a publisher that never fails or completes.
   public typealias Failure = Never
 
   private let subscriptions = SubscriptionList<Void, Never>()
 
-  /// Creates a publisher without subscribers.
   public init() {}
 
-  /// Announces a change to all subscribers.
   public func send() {
     subscriptions.send(())
   }
 
-  /// Subscribes a receiver to further changes.
-  /// - Returns: The subscription, which ends on cancellation or release.
   public func receive(_ receiver: Receiver<Void, Never>) -> AnyCancellable {
     subscriptions.add(receiver)
   }
@@ -221,7 +176,6 @@ extension PassthroughSubject: LeftOutOfState {}
 extension Published.Publisher: LeftOutOfState {}
 
 extension Published: StateWrapper {
-  /// The value without its wrapper.
   public var shown: Value { storage.value }
 }
 

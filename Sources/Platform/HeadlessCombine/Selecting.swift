@@ -1,7 +1,4 @@
 extension Publisher {
-  /// Returns a publisher of the first `maxLength` values.
-  /// - Parameter maxLength: The number of values. A negative number traps.
-  /// - Returns: A publisher that completes after these values, or with this one.
   public func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> {
     precondition(maxLength >= 0, "prefix needs a length of at least 0, and got \(maxLength)")
     return AnyPublisher { receiver in
@@ -25,7 +22,6 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of the values before the first one that does not satisfy `predicate`.
   public func prefix(while predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     AnyPublisher { receiver in
       let subscription = OperatorSubscription(receiver)
@@ -38,15 +34,12 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of the first value.
   public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
 
-  /// Returns a publisher of the first value that satisfies `predicate`.
   public func first(where predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     filter(predicate).prefix(1)
   }
 
-  /// Returns a publisher that drops values until one does not satisfy `predicate`.
   public func drop(while predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
     passing { receiver in
       var isDropping = true
@@ -57,7 +50,6 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of a closure's results, each from the previous result and a value.
   public func scan<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
     passing { receiver in
       var result = initialResult
@@ -68,7 +60,6 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of all values as one array, sent when this one finishes. A failure drops the values.
   public func collect() -> AnyPublisher<[Output], Failure> {
     AnyPublisher { receiver in
       var values: [Output] = []
@@ -82,25 +73,20 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher of the completion without values.
   public func ignoreOutput() -> AnyPublisher<Never, Failure> {
     passing { _ in { _ in } }
   }
 
-  /// Returns a publisher that sends some values first.
   public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> { prepend(elements) }
 
-  /// Returns a publisher that sends the elements of a sequence first.
   public func prepend(_ elements: some Sequence<Output>) -> AnyPublisher<Output, Failure> {
     elements.publisher.setFailureType(to: Failure.self).append(self)
   }
 
-  /// Returns a publisher that sends some values after this one, unless this one fails.
   public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
     append(elements.publisher.setFailureType(to: Failure.self))
   }
 
-  /// Returns a publisher that continues with another one after this one, unless this one fails.
   public func append<P: Publisher>(
     _ publisher: P
   ) -> AnyPublisher<Output, Failure> where P.Output == Output, P.Failure == Failure {
@@ -115,13 +101,7 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher that calls a closure for each kind of event.
-  /// - Parameters:
-  ///   - receiveSubscription: A closure that nothing calls. There are no subscription objects.
-  ///   - receiveOutput: A closure called with each value.
-  ///   - receiveCompletion: A closure called with the completion.
-  ///   - receiveCancel: A closure called on cancellation or release, unless there was a completion.
-  /// - Returns: A publisher of the same values.
+  /// Returns a publisher that calls all closures but `receiveSubscription`, since there are no subscription objects.
   public func handleEvents(
     receiveSubscription: ((AnyCancellable) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
@@ -148,16 +128,12 @@ extension Publisher {
   /// Returns the publisher, and prints nothing.
   public func print(_ prefix: String = "") -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
 
-  /// Returns a publisher that subscribes to this one once for all of its subscribers.
-  ///
-  /// The subscription begins with the first subscriber, and ends with the last one.
   public func share() -> AnyPublisher<Output, Failure> {
     let shared = SharedSource(source: eraseToAnyPublisher())
     return AnyPublisher { shared.receive($0) }
   }
 }
 
-/// The one subscription of all subscribers to a shared publisher.
 private final class SharedSource<Output, Failure: Error> {
   private let source: AnyPublisher<Output, Failure>
   private let subject = PassthroughSubject<Output, Failure>()
