@@ -4,15 +4,14 @@ import HeadlessUIKit
 
 /// The center through which an app asks for notifications and receives them.
 ///
-/// The center grants permission at once. No trigger fires here. Requests with a trigger wait until the app removes or
-/// replaces them. The app's own code for the shell calls ``receiveResponse(userInfo:title:body:actionIdentifier:)`` for
-/// what the user does.
+/// The center grants permission at once, and calls completion handlers after the turn, at the same virtual time. No
+/// trigger fires here. Requests with a trigger wait until the app removes or replaces them. The app's own code for the
+/// shell calls ``receiveResponse(userInfo:title:body:actionIdentifier:)`` for what the user does.
 public final class UNUserNotificationCenter: @unchecked Sendable {
   // All code of a run is on one thread, so the properties need no lock.
 
-  /// The object that handles notifications.
   public weak var delegate: (any UNUserNotificationCenterDelegate)?
-  /// Whether the device supports extensions for the content of notifications. Always `false` here.
+  /// Always `false` here.
   public var supportsContentExtensions: Bool { false }
 
   private var status = UNAuthorizationStatus.notDetermined
@@ -20,10 +19,9 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
   private var delivered: [UNNotification] = []
   private var categories: Set<UNNotificationCategory> = []
 
-  /// Creates a center without requests.
   init() {}
 
-  /// The center of code that no run contains.
+  // The center of code that no run contains.
   private static let outside = UNUserNotificationCenter()
 
   /// Returns the center of the app. Each run of an app has its own.
@@ -33,10 +31,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   // MARK: Permission
 
-  /// Asks the user for permission, which the center grants at once.
-  /// - Parameters:
-  ///   - options: The ways to notify the user, which have no effect.
-  ///   - completionHandler: A closure that receives `true` after the turn, at the same virtual time.
+  /// Grants permission at once. The options have no effect.
   public func requestAuthorization(
     options: UNAuthorizationOptions = [], completionHandler: @escaping (Bool, (any Error)?) -> Void
   ) {
@@ -44,58 +39,45 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
     later { completionHandler(true, nil) }
   }
 
-  /// Asks the user for permission, which the center grants at once.
-  /// - Returns: `true`.
+  /// Grants permission at once. The options have no effect.
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     status = .authorized
     return true
   }
 
-  /// Reads the user's settings: undetermined until the app asks for permission, then authorized.
   public func getNotificationSettings(completionHandler: @escaping (UNNotificationSettings) -> Void) {
     let settings = UNNotificationSettings(authorizationStatus: status)
     later { completionHandler(settings) }
   }
 
-  /// Returns the user's settings: undetermined until the app asks for permission, then authorized.
   public func notificationSettings() async -> UNNotificationSettings {
     UNNotificationSettings(authorizationStatus: status)
   }
 
   // MARK: Requests
 
-  /// Adds a request. Replaces a request with the same identifier.
-  ///
-  /// The center delivers a request without a trigger at once: the delegate decides after the turn whether to present
-  /// the notification.
+  /// Adds a request. If it has no trigger, the delegate decides after the turn how to present the notification.
   public func add(_ request: UNNotificationRequest, withCompletionHandler handler: (((any Error)?) -> Void)? = nil) {
     store(request)
     if let handler { later { handler(nil) } }
   }
 
-  /// Adds a request. Replaces a request with the same identifier.
-  ///
-  /// The center delivers a request without a trigger at once: the delegate decides after the turn whether to present
-  /// the notification.
+  /// Adds a request. If it has no trigger, the delegate decides after the turn how to present the notification.
   public func add(_ request: UNNotificationRequest) async throws {
     store(request)
   }
 
-  /// Reads the pending requests, oldest first.
   public func getPendingNotificationRequests(completionHandler: @escaping ([UNNotificationRequest]) -> Void) {
     let requests = pending
     later { completionHandler(requests) }
   }
 
-  /// Returns the pending requests, oldest first.
   public func pendingNotificationRequests() async -> [UNNotificationRequest] { pending }
 
-  /// Removes the pending requests with any of these identifiers.
   public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
     pending.removeAll { identifiers.contains($0.identifier) }
   }
 
-  /// Removes all pending requests.
   public func removeAllPendingNotificationRequests() {
     pending = []
   }
@@ -111,22 +93,18 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
   /// Returns the notifications that the delegate has put into the list, oldest first.
   public func deliveredNotifications() async -> [UNNotification] { delivered }
 
-  /// Removes the delivered notifications with any of these identifiers.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
     delivered.removeAll { identifiers.contains($0.request.identifier) }
   }
 
-  /// Removes all delivered notifications.
   public func removeAllDeliveredNotifications() {
     delivered = []
   }
 
-  /// Sets the actions that notifications offer.
   public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
     self.categories = categories
   }
 
-  /// Reads the actions that notifications offer.
   public func getNotificationCategories(completionHandler: @escaping (Set<UNNotificationCategory>) -> Void) {
     let known = categories
     later { completionHandler(known) }
@@ -151,7 +129,6 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
     }
   }
 
-  /// Delivers a notification while the app is on screen. The delegate decides after the turn how to present it.
   private func deliver(_ notification: UNNotification) {
     guard let delegate else { return }
     Task(name: "UNUserNotificationCenter") { @MainActor in
@@ -163,7 +140,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
     }
   }
 
-  /// Calls a closure after the turn, at the same virtual time.
+  // After the turn, at the same virtual time.
   private func later(_ body: @escaping () -> Void) {
     // Only the main actor calls the closure, on the thread of the caller.
     nonisolated(unsafe) let body = body
@@ -176,12 +153,8 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 extension UNUserNotificationCenter {
   /// Delivers a notification while the app is on screen. This function is flowsh's own.
   ///
-  /// The delegate decides after the turn whether to present the notification. A notification in the
-  /// list stays among the delivered ones. Without a delegate, the center presents nothing, as on a device.
-  /// - Parameters:
-  ///   - userInfo: The values of the notification.
-  ///   - title: The title of the notification.
-  ///   - body: The text of the notification.
+  /// The delegate decides after the turn whether to present the notification. A notification in the list stays among
+  /// the delivered ones. Without a delegate, the center presents nothing, as on a device.
   @MainActor
   public func receiveNotification(userInfo: [AnyHashable: Any], title: String = "", body: String = "") {
     deliver(UNNotification(request: request(userInfo: userInfo, title: title, body: body)))
@@ -200,11 +173,6 @@ extension UNUserNotificationCenter {
   ///   return true
   /// }
   /// ```
-  /// - Parameters:
-  ///   - userInfo: The values of the notification.
-  ///   - title: The title of the notification.
-  ///   - body: The text of the notification.
-  ///   - actionIdentifier: The action that the user chooses. By default the user taps on the notification itself.
   @MainActor
   public func receiveResponse(
     userInfo: [AnyHashable: Any], title: String = "", body: String = "",
@@ -221,8 +189,6 @@ extension UNUserNotificationCenter {
     }
   }
 
-  /// Removes the oldest delivered notification with the title, text and values of `content`.
-  /// - Returns: The notification. Returns `nil` if there is none.
   private func removeDelivered(with content: UNNotificationContent) -> UNNotification? {
     let index = delivered.firstIndex { $0.request.content.hasTextsAndValues(of: content) }
     return index.map { delivered.remove(at: $0) }
@@ -239,30 +205,26 @@ extension UNUserNotificationCenter {
 
 /// An object that handles notifications.
 ///
-/// A delegate implements one of the two forms of each function, with a closure or with `async`.
+/// A delegate implements one of the two forms of each function, with a closure or with `async`. The center calls the
+/// latter, which calls the former by default.
 @MainActor
 public protocol UNUserNotificationCenterDelegate: AnyObject {
-  /// Decides how the system presents a notification while the app is on screen.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
 
-  /// Returns how the system presents a notification while the app is on screen.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
 
-  /// Handles the user's response to a notification.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void)
 
-  /// Handles the user's response to a notification.
   func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
 }
 
 extension UNUserNotificationCenterDelegate {
-  /// Presents nothing.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
@@ -270,7 +232,6 @@ extension UNUserNotificationCenterDelegate {
     completionHandler([])
   }
 
-  /// Calls the form with a closure, and waits for the call of the closure.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions {
@@ -279,7 +240,6 @@ extension UNUserNotificationCenterDelegate {
     }
   }
 
-  /// Calls the closure, without any other effect.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
@@ -287,7 +247,6 @@ extension UNUserNotificationCenterDelegate {
     completionHandler()
   }
 
-  /// Calls the form with a closure.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
   ) async {
