@@ -10,55 +10,37 @@ import FlowCore
 open class UIPageViewController: UIViewController {
   /// The animation with which pages turn. Pages turn at once here.
   public enum TransitionStyle: Int, Sendable {
-    /// Pages that turn as in a book.
     case pageCurl
-    /// Pages that scroll.
     case scroll
   }
 
-  /// The axis along which pages turn.
   public enum NavigationOrientation: Int, Sendable {
-    /// From side to side.
     case horizontal
-    /// Up and down.
     case vertical
   }
 
-  /// The direction in which a page turns.
   public enum NavigationDirection: Int, Sendable {
-    /// Toward the next page.
     case forward
-    /// Toward the previous page.
     case reverse
   }
 
-  /// A key in the options of a page controller.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name of the key.
     public var rawValue: String
 
-    /// Creates a key with a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The position of the spine of a book.
     public static let spineLocation = OptionsKey(rawValue: "spineLocation")
-    /// The space between pages.
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
   }
 
-  /// The object that supplies the neighboring page when the user turns one.
   open weak var dataSource: (any UIPageViewControllerDataSource)?
-  /// The object to notify when the user turns a page.
   open weak var delegate: (any UIPageViewControllerDelegate)?
 
-  /// The animation with which pages turn.
   public let transitionStyle: TransitionStyle
-  /// The axis along which pages turn.
   public let navigationOrientation: NavigationOrientation
 
-  /// The visible page. `nil` if there is none.
   var page: UIViewController?
   /// The change of the page in this turn. `nil` if the turn has not touched the page.
   private(set) weak var change: PageChange?
@@ -121,7 +103,6 @@ open class UIPageViewController: UIViewController {
     }
   }
 
-  /// Replaces the page within the turn.
   private func setPage(_ new: UIViewController?, animated: Bool) {
     Run.current.transaction.join(self)
     if animated { change?.isAnimated = true }
@@ -146,7 +127,6 @@ open class UIPageViewController: UIViewController {
 
   // MARK: Container behaviour
 
-  /// The visible page, if there is one, as the only element.
   open override var children: [UIViewController] { page.map { [$0] } ?? [] }
 
   override var shownChildren: [UIViewController] { children }
@@ -172,20 +152,16 @@ open class UIPageViewController: UIViewController {
   }
 }
 
-/// A weak reference to a page after a turn to another one.
 private struct TurnedPage {
   weak var page: UIViewController?
 }
 
-/// An object that supplies the pages.
 @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
-  /// Returns the page before `viewController`. Returns `nil` if that is the first.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?
 
-  /// Returns the page after `viewController`. Returns `nil` if that is the last.
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
@@ -196,23 +172,21 @@ public protocol UIPageViewControllerDataSource: AnyObject {
 /// Code that turns a page does not call the delegate.
 @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
-  /// Notifies the delegate that the user turns a page, before the life-cycle callbacks.
+  /// Called before the life-cycle callbacks.
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
 
-  /// Notifies the delegate that the page that the user turned to has appeared.
+  /// Called when the page that the user turned to has appeared.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
 }
 
 extension UIPageViewControllerDelegate {
-  /// Does nothing.
   public func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
   ) {}
 
-  /// Does nothing.
   public func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool

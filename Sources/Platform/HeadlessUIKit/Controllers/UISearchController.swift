@@ -9,31 +9,23 @@ import FlowCore
 ///
 /// In UIKit, an active search is a modal over the screen. Here a search is no modal, and the tree of screens omits it.
 open class UISearchController: UIViewController {
-  /// The bar with the field.
   open private(set) lazy var searchBar = makeSearchBar()
-  /// The object that updates the results.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// The object to notify of the beginning and end of a search.
   open weak var delegate: (any UISearchControllerDelegate)?
-  /// The controller that shows the results. `nil` if that is the searched screen.
   public let searchResultsController: UIViewController?
-  /// Whether the searched screen is dimmed. Nothing draws the screen here.
   open var obscuresBackgroundDuringPresentation = true
-  /// Whether the navigation bar is hidden during a search. The user can press its buttons in any case here.
+  /// The user can press the bar's buttons in any case here.
   open var hidesNavigationBarDuringPresentation = true
-  /// Whether the button that cancels is shown during a search.
   open var automaticallyShowsCancelButton = true
-  /// Whether a search shows the results controller before the user enters text. Every search does so here.
+  /// Every search shows the results controller here, even before the user enters text.
   open var showsSearchResultsController = false
   private var isSearching = false
 
-  /// Creates a search with a controller for its results.
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Whether a search is in progress.
   open var isActive: Bool {
     get { isSearching }
     set {
@@ -50,7 +42,6 @@ open class UISearchController: UIViewController {
 
   // MARK: Search
 
-  /// Whether the button that cancels is shown.
   var showsCancelButton: Bool { isSearching && automaticallyShowsCancelButton }
 
   /// Begins a search, unless one is in progress.
@@ -74,37 +65,26 @@ open class UISearchController: UIViewController {
     delegate?.didDismissSearchController(self)
   }
 
-  /// Notifies the updater.
   func update() { searchResultsUpdater?.updateSearchResults(for: self) }
 }
 
-/// An object that updates the results of a search.
 @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
   /// Notifies the object of a search's beginning, its end, or another text or scope.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// An object to notify of the beginning and end of a search.
 @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
-  /// Notifies the delegate before a search.
   func willPresentSearchController(_ searchController: UISearchController)
-  /// Notifies the delegate that a search has begun.
   func didPresentSearchController(_ searchController: UISearchController)
-  /// Notifies the delegate before the end of a search.
   func willDismissSearchController(_ searchController: UISearchController)
-  /// Notifies the delegate that a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
 }
 
 extension UISearchControllerDelegate {
-  /// Does nothing.
   public func willPresentSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
   public func didPresentSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
   public func willDismissSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }

@@ -7,62 +7,41 @@ import FlowCore
 ///
 /// A controller that loses its column to another one leaves its parent, and counts as dismissed at the end of the turn.
 open class UISplitViewController: UIViewController {
-  /// The number of columns, and how they show their controllers.
   public enum Style: Int, Sendable {
-    /// Two columns that show their controllers unchanged.
     case unspecified
     /// Two columns. ``UISplitViewController/setViewController(_:for:)`` puts a plain controller on a stack.
     case doubleColumn
-    /// Three columns, which are filled as with ``doubleColumn``.
     case tripleColumn
   }
 
-  /// A column.
   public enum Column: Int, Sendable {
-    /// The first column, which leads to the others.
     case primary
-    /// The middle column, which only the style ``Style/tripleColumn`` has.
     case supplementary
-    /// The last and widest column, for details.
     case secondary
-    /// The column that a narrow window shows in place of all others.
-    ///
-    /// No window is narrow here, so the split keeps its controller and never shows it.
+    /// A column that is never shown, since no window is narrow here. The split keeps its controller.
     case compact
   }
 
-  /// The layout of the columns.
   public enum DisplayMode: Int, Sendable {
-    /// The system's choice.
     case automatic
-    /// The secondary column alone.
     case secondaryOnly
-    /// One column beside the secondary one.
     case oneBesideSecondary
-    /// One column over the secondary one.
     case oneOverSecondary
-    /// Two columns beside the secondary one.
     case twoBesideSecondary
-    /// Two columns over the secondary one.
     case twoOverSecondary
-    /// Two columns that push the secondary one aside.
     case twoDisplaceSecondary
 
-    /// The older name of ``secondaryOnly``.
     public static let primaryHidden = DisplayMode.secondaryOnly
-    /// The older name of ``oneBesideSecondary``.
     public static let allVisible = DisplayMode.oneBesideSecondary
-    /// The older name of ``oneOverSecondary``.
     public static let primaryOverlay = DisplayMode.oneOverSecondary
   }
 
-  /// The number of columns, and how they show their controllers.
   public let style: Style
 
-  /// The layout that the app prefers. Nothing depends on it here. All columns are visible.
+  /// Nothing depends on it here, since all columns are visible.
   open var preferredDisplayMode: DisplayMode = .automatic
 
-  /// Whether the split shows only one column. The value is `false`, since no window is narrow here.
+  /// Always `false`, since no window is narrow here.
   public var isCollapsed: Bool { false }
 
   /// The controller of each column, indexed by the raw value of the column.
@@ -70,15 +49,12 @@ open class UISplitViewController: UIViewController {
   /// The change of the columns in this turn. `nil` if the turn has not touched the columns.
   private(set) weak var change: SplitChange?
 
-  /// Creates a split with two columns that show their controllers unchanged.
-  ///
-  /// Ignores both parameters. There are no nib files here.
+  /// Creates a split with two columns. Ignores both parameters, since there are no nib files here.
   public override init(nibName: String?, bundle: UINibBundle?) {
     style = .unspecified
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a split of a style with empty columns.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -142,12 +118,10 @@ open class UISplitViewController: UIViewController {
     fill(new)
   }
 
-  /// Puts a controller into the primary column.
   open override func show(_ viewController: UIViewController, sender: Any?) {
     setViewController(viewController, for: .primary)
   }
 
-  /// Puts a controller into the secondary column.
   open override func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
     setViewController(viewController, for: .secondary)
   }
@@ -157,7 +131,6 @@ open class UISplitViewController: UIViewController {
     style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
   }
 
-  /// Replaces the controllers of all columns within the turn.
   private func fill(_ new: [UIViewController?]) {
     Run.current.transaction.join(self)
     for column in shownColumns {
@@ -172,7 +145,6 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Container behaviour
 
-  /// The controllers of the columns, the primary one first.
   open override var children: [UIViewController] { viewControllers }
 
   override var shownChildren: [UIViewController] { children }
@@ -199,18 +171,18 @@ open class UISplitViewController: UIViewController {
   }
 }
 
-/// A navigation stack that a column creates for a plain controller.
+// A navigation stack that a column creates for a plain controller.
 private final class ColumnNavigationController: UINavigationController {}
 
 extension UIViewController {
-  /// Whether a column shows the controller without adding a stack.
+  // Whether a column shows the controller without adding a stack.
   fileprivate var isColumnContainer: Bool {
     self is UINavigationController || self is UITabBarController || self is UISplitViewController
   }
 }
 
 extension UISplitViewController.Column {
-  /// The column in the screen tree. `nil` if the column is never shown.
+  // `nil` if the column is never shown.
   fileprivate var shown: SplitColumn? {
     switch self {
     case .primary: .primary
@@ -227,7 +199,6 @@ extension UISplitViewController {
     shownColumns.filter { columns[$0.rawValue] != nil }.compactMap(\.shown)
   }
 
-  /// The column in which the user works.
   var frontColumn: SplitColumn? { frontChild.flatMap(column) }
 
   /// Returns the column of a child. Returns `nil` if no column shows the child.

@@ -4,27 +4,20 @@ import FlowCore
 ///
 /// A tab loads its view when the container first shows the tab.
 open class UITabBarController: UIViewController {
-  /// The object that decides about taps on tabs, and receives notifications of them.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// The bar below the tabs.
   public private(set) lazy var tabBar = UITabBar()
 
-  /// The tabs, in order.
   var tabs: [UIViewController] = []
-  /// The selected tab. `nil` if there are no tabs.
   var selectedTab: UIViewController?
   /// The change of the tabs or the selection in this turn. `nil` if the turn has touched neither.
   private(set) weak var change: TabsChange?
 
-  /// The tabs, in order.
   open var viewControllers: [UIViewController]? {
     get { tabs }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the tabs.
-  ///
   /// The selected tab stays selected if it is among the new ones. If not, the tab at the same index becomes selected,
   /// or else the first. The cost is linear in the number of tabs.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
@@ -58,8 +51,6 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The selected tab.
-  ///
   /// Setting a controller that is not in the tab bar is a fault. Setting `nil` has no effect.
   open var selectedViewController: UIViewController? {
     get { selectedTab }
@@ -72,14 +63,13 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// Selects a tab, unless the tab is selected already.
+  // Does nothing for the selected tab.
   private func select(_ tab: UIViewController) {
     guard tab !== selectedTab else { return }
     joinTurn(animated: false)
     selectedTab = tab
   }
 
-  /// Joins the turn before the tabs or the selection change.
   private func joinTurn(animated: Bool) {
     Run.current.transaction.join(self)
     if animated { change?.isAnimated = true }
@@ -87,7 +77,6 @@ open class UITabBarController: UIViewController {
 
   // MARK: Container behaviour
 
-  /// The tabs, in order.
   open override var children: [UIViewController] { tabs }
 
   override var shownChildren: [UIViewController] { selectedTab.map { [$0] } ?? [] }
@@ -131,9 +120,8 @@ extension UIViewController {
     ownTabBarItem?.isEnabled ?? tabContent?.isTabEnabled ?? true
   }
 
-  /// The controller whose tab bar item and title a container without its own has in a tab.
-  ///
-  /// This is the first screen of a stack, or the first column of a split. `nil` for any other controller.
+  // The first screen of a stack, or the first column of a split, or `nil`. A container without an item and a title of
+  // its own has those of this controller in a tab.
   private var tabContent: UIViewController? {
     (self as? UINavigationController)?.stack.first ?? (self as? UISplitViewController)?.children.first
   }
@@ -144,34 +132,26 @@ extension UIViewController {
 /// Code that selects a tab does not call the delegate.
 @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Returns whether the tap may select the tab. The default is `true`.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
 
-  /// Notifies the delegate of a tap on a tab, possibly the selected one.
+  /// Called for each tap on a tab, even on the selected one.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
 extension UITabBarControllerDelegate {
-  /// Returns `true`.
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
 
-  /// Does nothing.
   public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
-/// The content that a screen gives the tab bar.
 open class UITabBarItem: UIBarItem {
-  /// The image of the tab in its selected state.
   open var selectedImage: UIImage?
-  /// The text of the badge.
   open var badgeValue: String?
 
-  /// Creates an item without a title.
   public override init() {}
 
-  /// Creates an item with a title, an image and a tag.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
@@ -179,7 +159,6 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
-  /// Creates an item with a title and the images of both states.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     self.title = title

@@ -2,16 +2,12 @@ import FlowCore
 import FlowScript
 
 extension UIViewController {
-  /// The innermost navigation stack around the controller, directly or not.
   public var navigationController: UINavigationController? { container(UINavigationController.self) }
 
-  /// The innermost tab bar controller around the controller, directly or not.
   public var tabBarController: UITabBarController? { container(UITabBarController.self) }
 
-  /// The innermost split around the controller, directly or not.
   public var splitViewController: UISplitViewController? { container(UISplitViewController.self) }
 
-  /// Returns the innermost container of a type around the controller, directly or not. Returns `nil` if there is none.
   private func container<Container: UIViewController>(_: Container.Type) -> Container? {
     var next = parent
     while let controller = next {
@@ -21,16 +17,12 @@ extension UIViewController {
     return nil
   }
 
-  /// The modal of this controller, or of the nearest container that presents one.
-  ///
   /// As in UIKit, a modal counts until its animated dismissal has ended.
   public var presentedViewController: UIViewController? {
     guard let slot = ancestorWithModal?.presentationSlot else { return nil }
     return slot.presented ?? slot.leaving
   }
 
-  /// The presenter of this controller, or of the nearest container that has one.
-  ///
   /// As in UIKit, a presenter counts until the animated dismissal has ended.
   public var presentingViewController: UIViewController? {
     sequence(first: self, next: \.parent).lazy.compactMap { $0.presenter ?? $0.leavingPresenter }.first
@@ -43,9 +35,6 @@ extension UIViewController {
     }
   }
 
-  /// The object that manages this modal, or the modal that contains this controller.
-  ///
-  /// The style of the modal determines the type of the object.
   public var presentationController: UIPresentationController? {
     var controller = self
     while controller.presenter == nil, let next = controller.parent { controller = next }
@@ -58,12 +47,10 @@ extension UIViewController {
     return new
   }
 
-  /// The manager of the sheet that is or contains this controller. `nil` for another presentation style.
   public var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
 
-  /// The manager of the popover that is or contains this controller. `nil` for another presentation style.
   public var popoverPresentationController: UIPopoverPresentationController? {
     presentationController as? UIPopoverPresentationController
   }
@@ -93,7 +80,6 @@ extension UIViewController {
     return controller.rootWindow
   }
 
-  /// The window that holds the controller, if that window is visible.
   var visibleHostWindow: UIWindow? {
     guard let window = hostWindow, !window.isHidden else { return nil }
     return window
@@ -113,15 +99,13 @@ extension UIViewController {
   /// Whether the controller's window appeared or got another root in this turn, before any callback.
   package var entersWithItsWindow: Bool { appearanceTracker == nil && enteringWindow != nil }
 
-  /// The visible window that changed in this turn and will show the controller.
+  // The visible window that changed in this turn and will show the controller.
   private var enteringWindow: UIWindow? {
     guard let window = visibleHostWindow, window.change?.isChange == true else { return nil }
     return window.appearanceTracker.wanted.contains { $0 === self } ? window : nil
   }
 
-  /// Whether the controller's view is in its window at this moment.
-  ///
-  /// A modal enters the window with its call, or if the presentation is animated, with its appearance.
+  // A modal enters the window with its call, or if the presentation is animated, with its appearance.
   private var isViewInWindow: Bool {
     if isLoadingView || appearanceReason.contains(.beforeWindow) { return false }
     if appearanceTracker == nil, presenter?.presentationSlot?.change?.isBringing(self) == true { return false }
@@ -291,7 +275,6 @@ extension UIViewController {
     presented?.assignNames()
   }
 
-  /// The title for the user. `nil` if there is none.
   var nodeTitle: String? {
     title ?? (isContainerType ? nil : navigationItem.title) ?? ownTabBarItem?.title ?? owner?.displayName
   }
@@ -321,7 +304,6 @@ extension UIViewController {
   /// Whether the app's class, or the content that the controller hosts, gives the controller its name.
   package var hasOwnName: Bool { hostedName != nil || !StateReader.isPlatformClass(type(of: self)) }
 
-  /// The name of the class.
   var typeName: String { _typeName(type(of: self), qualified: false) }
 
   private var isContainerType: Bool { showsOthersOnly || self is UIAlertController }

@@ -6,64 +6,41 @@ import FlowCore
 /// order and without time for animation. A screen that comes and goes within one turn gets none of them.
 @MainActor
 open class UIViewController: UIResponder {
-  /// The title, which a navigation bar and a tab bar show.
   open var title: String?
 
-  /// The presentation style of the controller as a modal.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
-  /// The animation with which the controller appears as a modal. Modals appear at once here.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
-  /// Whether the user cannot swipe down the modal that is or contains this controller.
   open var isModalInPresentation = false
 
-  /// Whether this controller presents modals of the contextual styles.
-  ///
-  /// A modal of the style ``UIModalPresentationStyle/currentContext`` takes the place of this controller.
   open var definesPresentationContext = false
 
-  /// Whether the tab bar hides while the controller is on a navigation stack. Nothing depends on it here.
+  /// Nothing depends on it here.
   open var hidesBottomBarWhenPushed = false
 
-  /// Whether the status bar is that of this controller.
-  ///
-  /// The property concerns a presentation in another style than full screen.
   open var modalPresentationCapturesStatusBarAppearance = false
 
-  /// The size that the controller prefers in a container, in points.
   open var preferredContentSize = CGSize.zero
 
-  /// The distances from the edges that the controller adds to those of bars, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
 
-  /// The edges at which the view is below bars.
   open var edgesForExtendedLayout = UIRectEdge.all
 
-  /// Whether the view is below bars that are not translucent.
   open var extendedLayoutIncludesOpaqueBars = false
 
-  /// The style of the interface within the controller.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
-  /// The container of the controller.
   public internal(set) weak var parent: UIViewController?
 
-  /// The content that the controller gives the navigation bar.
   open private(set) lazy var navigationItem = makeNavigationItem()
 
-  /// The buttons in the toolbar of a navigation stack.
-  ///
-  /// The stack shows them unless the toolbar is hidden.
   open var toolbarItems: [UIBarButtonItem]?
 
-  /// Whether the user edits the controller's content.
   open var isEditing = false
 
-  /// A button that begins and ends editing, with the title "Edit" or "Done".
   open private(set) lazy var editButtonItem = makeEditButtonItem()
 
-  /// The content that the controller gives the tab bar. The initial item has the controller's title.
   open var tabBarItem: UITabBarItem {
     get {
       if let ownTabBarItem { return ownTabBarItem }
@@ -82,7 +59,6 @@ open class UIViewController: UIResponder {
   /// An object that the flow attaches to its screen. The controller retains the object.
   package var association: AnyObject?
 
-  /// The observable state of the controller's visibility and dismissal.
   package let presentationState = PresentationState()
 
   /// The name of the hosted content's type, without the suffix `View`.
@@ -108,13 +84,12 @@ open class UIViewController: UIResponder {
   var ownPresentationController: UIPresentationController?
   /// The children of a container that is not one of UIKit's.
   var ownChildren: [UIViewController] = []
-  /// The change of the own children in this turn. `nil` if the turn has not touched them.
+  // `nil` if the turn has not touched the own children.
   private weak var ownChange: ChildrenChange?
   /// The slot for the controller's modal, created with the first one.
   var presentationSlot: PresentationSlot?
   /// The controller that presents this controller, rather than one of its containers.
   weak var presenter: UIViewController?
-  /// The window that has this controller as its root.
   weak var rootWindow: UIWindow?
   /// The page controller that turned away from this page, and may turn back.
   weak var pageController: UIPageViewController?
@@ -132,14 +107,11 @@ open class UIViewController: UIResponder {
   /// Whether the view is being loaded, up to the end of `viewDidLoad`.
   private(set) var isLoadingView = false
 
-  /// Creates a screen.
-  ///
-  /// Ignores both parameters. There are no nib files here.
+  /// Ignores both parameters, since there are no nib files here.
   public init(nibName: String?, bundle: UINibBundle?) {
     super.init()
   }
 
-  /// Creates a screen.
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
@@ -150,7 +122,6 @@ open class UIViewController: UIResponder {
 
   // MARK: View
 
-  /// The view, which the first access loads.
   open var view: UIView {
     get {
       if let loadedView { return loadedView }
@@ -166,7 +137,7 @@ open class UIViewController: UIResponder {
     set { setView(newValue) }
   }
 
-  /// Replaces the view, which then refers to this controller.
+  // The view then refers to this controller.
   @discardableResult
   private func setView(_ view: UIView) -> UIView {
     loadedView?.controller = nil
@@ -175,33 +146,26 @@ open class UIViewController: UIResponder {
     return view
   }
 
-  /// The view. `nil` unless the view is loaded.
   public var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether the view is loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads the view. Does nothing for a loaded view.
   public func loadViewIfNeeded() {
     _ = view
   }
 
-  /// Creates the view. The default is an empty one, and an override may set `view`.
   open func loadView() {
     view = UIView()
   }
 
-  /// Notifies the controller once that its view is loaded.
   open func viewDidLoad() {}
 
   // MARK: Editing
 
-  /// Replaces the buttons in the toolbar of a navigation stack.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     self.toolbarItems = toolbarItems
   }
 
-  /// Begins or ends editing. The title of ``editButtonItem`` follows.
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
     editButtonItem.title = editButtonTitle
@@ -228,27 +192,22 @@ open class UIViewController: UIResponder {
 
   // Nothing lays out views and no device turns, so UIKit's calls of these functions do not exist here.
 
-  /// Notifies the controller before its view's layout. Nothing calls it here.
   open func viewWillLayoutSubviews() {}
 
-  /// Notifies the controller after its view's layout. Nothing calls it here.
   open func viewDidLayoutSubviews() {}
 
-  /// Updates the constraints of the view. Nothing calls it here.
   open func updateViewConstraints() {}
 
-  /// Notifies the controller of changed safe area insets. Nothing calls it here.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// Notifies the controller before its view's size changes. Nothing calls it here.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 
-  /// Notifies the controller of changed traits. Nothing calls it here.
+  /// Nothing calls the method here.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Notifies the controller of a lack of memory. Nothing calls it here.
+  /// Nothing calls the method here.
   open func didReceiveMemoryWarning() {}
 
   /// Does nothing. There is no status bar here.
@@ -257,19 +216,13 @@ open class UIViewController: UIResponder {
   /// Does nothing. No device turns here.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
-  /// The color of the status bar's content.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether the status bar is hidden.
   open var prefersStatusBarHidden: Bool { false }
-  /// Whether the home indicator is hidden.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Whether the controller turns with the device.
   open var shouldAutorotate: Bool { true }
-  /// The orientations of the controller.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// The orientation in which the controller is presented.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-  /// The traits of the controller.
+
   open var traitCollection: UITraitCollection {
     overrideUserInterfaceStyle == .unspecified
       ? parent?.traitCollection ?? .current : UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
@@ -283,29 +236,22 @@ open class UIViewController: UIResponder {
     guard let swipe = appearanceTracker?.swipe, swipe.involves(self) else { return nil }
     return swipe
   }
-  /// The view that contains this one's view, or else the parent.
+
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
   // MARK: Life cycle
 
-  /// Notifies the controller before its appearance.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Notifies the controller of its view's arrival in the window.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// Notifies the controller after its appearance.
-  ///
   /// A direct call makes a controller outside any visible window visible, as unit tests do.
   open func viewDidAppear(_ animated: Bool) {
     if isOutsideVisibleWindow { presentationState.change(isVisible: true) }
   }
 
-  /// Notifies the controller before its disappearance.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Notifies the controller after its disappearance.
-  ///
   /// A direct call makes a controller outside any visible window hidden. The controller counts as dismissed too if
   /// ``isBeingDismissed``, ``isMovingFromParent`` or the stack's `isBeingDismissed` is `true`. A test may override
   /// these.
@@ -315,36 +261,25 @@ open class UIViewController: UIResponder {
     if isBeingDismissed || isMovingFromParent || navigationController?.isBeingDismissed == true { setDismissed(true) }
   }
 
-  /// Whether the controller appears by a presentation.
-  ///
-  /// The value is `true` during the callbacks. If the presentation is animated, it is `true` from the call on, but for
-  /// `viewDidLoad`.
+  /// `true` during the callbacks. If the presentation is animated, `true` from the call on, but for `viewDidLoad`.
   open var isBeingPresented: Bool {
     appearanceReason.contains(.presented)
       || !isLoadingView && presenter?.presentationSlot?.change?.isBringing(self) == true
   }
 
-  /// Whether the controller disappears by a dismissal.
-  ///
-  /// The value is `true` during the callbacks. If the dismissal is animated, it is `true` from the call on.
+  /// `true` during the callbacks. If the dismissal is animated, `true` from the call on.
   open var isBeingDismissed: Bool { appearanceReason.contains(.dismissed) || leavingPresenter != nil }
 
-  /// Whether the controller appears by joining its parent.
-  ///
-  /// The value is `true` during the callbacks. If the transition is animated, it is `true` from the call on, but for
-  /// `viewDidLoad`.
+  /// `true` during the callbacks. If the transition is animated, `true` from the call on, but for `viewDidLoad`.
   open var isMovingToParent: Bool {
     appearanceReason.contains(.toParent) || !isLoadingView && parent?.childrenChange?.isBringing(self) == true
   }
 
-  /// Whether the controller disappears by leaving its parent.
-  ///
-  /// The value is `true` during the callbacks. If the transition is animated, it is `true` from the call on.
+  /// `true` during the callbacks. If the transition is animated, `true` from the call on.
   open var isMovingFromParent: Bool { appearanceReason.contains(.fromParent) || leavingParent != nil }
 
   // MARK: Containment
 
-  /// The controllers in this container.
   open var children: [UIViewController] { ownChildren }
 
   /// Adds a child, which leaves its previous container.
@@ -368,17 +303,14 @@ open class UIViewController: UIResponder {
     parent?.removeChild(self)
   }
 
-  /// Notifies the controller before joining or leaving a container.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// Notifies the controller after joining or leaving a container.
-  ///
   /// A direct call with `nil` makes a controller outside any visible window dismissed.
   open func didMove(toParent parent: UIViewController?) {
     if parent == nil, isOutsideVisibleWindow { setDismissed(true) }
   }
 
-  /// Whether no window makes life-cycle calls. A test may make them then.
+  // Whether no window makes life-cycle calls, so that a test may make them.
   private var isOutsideVisibleWindow: Bool {
     !appearanceReason.contains(.byEngine) && appearanceTracker == nil && visibleHostWindow == nil
   }
@@ -431,8 +363,6 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Shows a screen in the secondary column of the nearest split.
-  ///
   /// Without a split, the controller presents the screen.
   open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
     if let parent {
@@ -466,14 +396,12 @@ open class UIViewController: UIResponder {
   /// The change of the children in this turn. `nil` if the turn has not touched them.
   var childrenChange: HierarchyChange? { ownChange }
 
-  /// Removes a child.
   func removeChild(_ child: UIViewController) {
     beginChildrenChange()
     ownChildren.removeAll { $0 === child }
     child.parent = nil
   }
 
-  /// Records the children before the first change of this turn.
   package func beginChange() -> any PendingChange {
     let change = ChildrenChange(host: self)
     ownChange = change

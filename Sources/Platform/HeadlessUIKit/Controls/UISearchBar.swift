@@ -4,74 +4,52 @@
 /// the field is being edited, `tap "Search"` presses the key of the keyboard, if there is a text and a delegate. The
 /// gesture `tap "Cancel"` presses the button beside the field, if the bar shows that button.
 open class UISearchBar: UIView, UITextInputTraits {
-  /// The appearance of a bar.
   public enum Style: Int, Sendable {
-    /// That of the system.
     case `default`
-    /// With a translucent background and an opaque field.
     case prominent = 1
-    /// Without a background, and with a translucent field.
     case minimal
   }
 
-  /// The field.
   open private(set) lazy var searchTextField = makeField()
-  /// The object that receives edits and presses, and may refuse edits.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// The appearance.
   open var searchBarStyle = Style.default
-  /// Whether the button that cancels is shown. A search controller also shows the button during a search.
   open var showsCancelButton = false
   /// The titles of the scopes, which `tap` selects.
   open var scopeButtonTitles: [String]?
-  /// The index of the selected scope.
   open var selectedScopeButtonIndex = 0
-  /// Whether the scopes are shown. A search controller also shows them during a search.
   open var showsScopeBar = false
-  /// The color of the bar.
   open var barTintColor: UIColor?
-  /// Whether the bar is translucent.
   open var isTranslucent = true
-  /// The image behind the bar.
   open var backgroundImage: UIImage?
-  /// The search controller of the bar. `nil` for a bar without one.
   weak var searchController: UISearchController?
 
-  /// The text.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
   }
 
-  /// The text that an empty field shows.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
   }
 
-  /// The properties of the field's keyboard.
   open var inputTraits: TextInputTraits {
     get { searchTextField.inputTraits }
     set { searchTextField.inputTraits = newValue }
   }
 
-  /// Shows or hides the button that cancels.
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     self.showsCancelButton = showsCancelButton
   }
 
-  /// Shows or hides the scopes.
   open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
 
-  /// Begins to edit the field.
   @discardableResult
   open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
 
-  /// Stops editing the field.
   @discardableResult
   open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
-  /// Whether the field is being edited.
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
 
   private func makeField() -> UISearchTextField {
@@ -112,7 +90,6 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
 }
 
-/// The field of a search bar.
 open class UISearchTextField: UITextField {
   weak var searchBar: UISearchBar?
 
@@ -162,48 +139,31 @@ open class UISearchTextField: UITextField {
   }
 }
 
-/// An object that receives a search bar's edits and presses, and may refuse edits.
 @MainActor
 public protocol UISearchBarDelegate: AnyObject {
-  /// Returns whether editing may begin. The default is `true`.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// Notifies the delegate that editing has begun.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-  /// Returns whether editing may end. The default is `true`.
   func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-  /// Notifies the delegate that editing has ended.
   func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-  /// Returns whether a range of the text may be replaced. The default is `true`.
   func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-  /// Notifies the delegate that the user has changed the text.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-  /// Notifies the delegate of a press on the keyboard's key that searches.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Notifies the delegate of a press on the button that cancels.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-  /// Notifies the delegate that the user has selected a scope.
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
-  /// Returns `true`.
   public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
-  /// Does nothing.
   public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  /// Returns `true`.
   public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
-  /// Does nothing.
   public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-  /// Returns `true`.
+
   public func searchBar(
     _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
-  /// Does nothing.
+
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  /// Does nothing.
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  /// Does nothing.
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-  /// Does nothing.
   public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }

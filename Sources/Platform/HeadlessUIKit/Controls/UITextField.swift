@@ -10,79 +10,49 @@
 /// 4. the delegate's `textField(_:shouldChangeCharactersIn:replacementString:)` with the whole text, which may refuse
 /// 5. the delegate's `textFieldDidChangeSelection`, then actions for `.editingChanged`
 open class UITextField: UIControl, UITextInputTraits {
-  /// The border of a field.
   public enum BorderStyle: Int, Sendable {
-    /// No border.
     case none
-    /// A thin line.
     case line
-    /// A line with a shadow.
     case bezel
-    /// A rounded rectangle.
     case roundedRect
   }
 
-  /// The times at which a field shows one of its views.
   public enum ViewMode: Int, Sendable {
-    /// At no time.
     case never
-    /// While the field is being edited.
     case whileEditing
-    /// While the field is not being edited.
     case unlessEditing
-    /// At all times.
     case always
   }
 
-  /// The reason why editing has ended.
   public enum DidEndEditingReason: Int, Sendable {
-    /// The field keeps the edit.
     case committed
-    /// The field discards the edit.
     case cancelled
   }
 
-  /// The text.
   open var text: String? = ""
-  /// The text that an empty field shows.
   open var placeholder: String?
-  /// Whether the text is a secret.
   open var isSecureTextEntry = false
-  /// The color of the text.
   open var textColor: UIColor?
-  /// The font.
   open var font: UIFont?
-  /// The object that receives edits, and may refuse them.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// The border.
   open var borderStyle = BorderStyle.none
-  /// The position of the text between the edges.
   open var textAlignment = NSTextAlignment.natural
-  /// Whether a long text shrinks to fit the field. Nothing depends on it here.
   open var adjustsFontSizeToFitWidth = false
-  /// The times at which the field shows a button that clears the text. No gesture presses that button here.
+  /// No gesture presses the button here.
   open var clearButtonMode = ViewMode.never
-  /// Whether a new edit clears the text. `type` replaces it in any case.
+  /// `type` replaces the text in any case.
   open var clearsOnBeginEditing = false
-  /// The view at the edge where the text begins.
   open var leftView: UIView?
-  /// The times at which the field shows ``leftView``.
   open var leftViewMode = ViewMode.never
-  /// The view at the edge where the text ends.
   open var rightView: UIView?
-  /// The times at which the field shows ``rightView``.
   open var rightViewMode = ViewMode.never
-  /// The view in place of the keyboard.
   open var inputView: UIView?
-  /// The view above the keyboard. Gestures reach its buttons while the field is being edited.
+  /// Gestures reach the view's buttons while the field is being edited.
   open var inputAccessoryView: UIView?
-  /// The properties of the keyboard.
   open var inputTraits = TextInputTraits()
 
-  /// Whether the field is being edited.
   open var isEditing: Bool { isFirstResponder }
 
-  /// Whether the user can edit the field.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   override func mayBeginEditing() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
@@ -140,54 +110,41 @@ open class UITextField: UIControl, UITextInputTraits {
   }
 }
 
-/// An object that receives a field's edits, and may refuse them.
 @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-  /// Returns whether editing may begin. The default is `true`.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// Notifies the delegate that editing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Returns whether editing may end. The default is `true`.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Notifies the delegate that editing has ended.
-  ///
   /// A field does not call this method if the delegate has the method with a reason.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Notifies the delegate that editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-  /// Returns whether the user may replace a range of the text. The default is `true`.
+
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
-  /// Notifies the delegate that the text or its selection has changed.
+
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Returns whether the clear button may clear the text. Nothing calls it here.
+  /// Nothing calls the method here.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Returns whether the return key has its usual effect. Nothing calls it here.
+  /// Nothing calls the method here.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-  /// Returns `true`.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// Returns `true`.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
   /// Calls the method without a reason.
   public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
     textFieldDidEndEditing(textField)
   }
-  /// Returns `true`.
+
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
-  /// Does nothing.
+
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
-  /// Returns `true`.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  /// Returns `true`.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

@@ -7,34 +7,29 @@ import FlowCore
 /// alternately, no matter what the turn did.
 @MainActor
 final class AppearanceTracker {
-  /// The window whose screens the tracker compares.
   private(set) weak var window: UIWindow?
   private var visible: [UIViewController] = []
   private weak var turn: Turn?
-  /// The turn whose transition takes time and has not ended. `nil` if there is none.
+  // `nil` unless a transition takes time and has not ended.
   private var running: Turn?
-  /// The ended turns whose callbacks wait for the running transition, in order.
+  // The ended turns whose callbacks wait for the running transition, in order.
   private var waiting: [Turn] = []
   /// The coordinator of a swipe that the user begins and lets go. `nil` at other times.
   private(set) var swipe: TransitionCoordinator?
 
-  /// The changes of one turn.
   // The transaction's callback owns this object, so a rejected turn releases the changes.
   @MainActor
   private final class Turn {
     var changes: [HierarchyChange] = []
-    /// The order of the callbacks of the screens.
     var order = AppearanceOrder.stack
-    /// Whether any of the changes is animated.
     var isAnimated = false
-    /// The controllers that left or joined in the turn.
     var differences: [ContainmentDifference] = []
-    /// The closures to call after the callbacks.
+    // Called after the callbacks.
     var completions: [@MainActor () -> Void] = []
-    /// Whether all callbacks have been called.
+    // Whether all callbacks have been called.
     var hasEnded = false
 
-    /// Reads the differences, which later turns would change.
+    // Reads the differences now, since later turns would change them.
     func finish() {
       let effective = changes.filter(\.isChange)
       differences = effective.map { $0.containmentDifference() }
@@ -45,7 +40,6 @@ final class AppearanceTracker {
     }
   }
 
-  /// Creates the tracker of a window.
   init(window: UIWindow) {
     self.window = window
   }
@@ -62,7 +56,6 @@ final class AppearanceTracker {
     Run.current.transaction.runAtEndOfTurn { self.finish(turn) }
   }
 
-  /// Calls all callbacks of a turn, in the order of UIKit.
   private func finish(_ turn: Turn) {
     // Changes that the callbacks make belong to a turn of their own.
     if self.turn === turn { self.turn = nil }
@@ -71,7 +64,7 @@ final class AppearanceTracker {
     if running == nil { begin(turn) } else { waiting.append(turn) }
   }
 
-  /// Calls the callbacks that announce the changes of a turn, and then the others, at once or when the transition ends.
+  // The callbacks that announce the changes come at once, the others when the transition ends.
   private func begin(_ turn: Turn) {
     let run = Run.current
     let takesTime = run.transitionDuration > .zero && turn.changes.contains(where: \.isInTransition)
@@ -91,7 +84,6 @@ final class AppearanceTracker {
     }
   }
 
-  /// Calls the callbacks that conclude the changes of a turn.
   private func end(_ turn: Turn, _ transition: AppearanceTransition?) {
     for change in turn.changes { change.end() }
     transition?.end()
@@ -150,8 +142,7 @@ final class AppearanceTracker {
     return wanted
   }
 
-  /// Loads the views of the screens that came.
-  /// - Returns: The transition that calls the life-cycle methods. Returns `nil` if the visible screens are the same.
+  // Loads the views of the screens that came. Returns `nil` if the visible screens are the same.
   private func update(_ order: AppearanceOrder, animated: Bool) -> AppearanceTransition? {
     let wanted = wanted
     guard !wanted.elementsEqual(visible, by: ===) else { return nil }
@@ -176,7 +167,7 @@ final class AppearanceTracker {
       isAnimated: animated)
   }
 
-  /// Collects a hierarchy's visible screens, outermost and lowest first.
+  // Outermost and lowest first.
   private static func collect(_ controller: UIViewController, into list: inout [UIViewController]) {
     let presented = controller.presented
     if presented == nil || controller.presentationSlot?.style.coversPresenter != true {
@@ -186,9 +177,7 @@ final class AppearanceTracker {
     if let presented { collect(presented, into: &list) }
   }
 
-  /// Returns the stacks that appear or that show another screen than before.
-  ///
-  /// Updates the `shownTop` of each.
+  // Returns the stacks that appear or that show another screen than before, and updates the `shownTop` of each.
   private static func stacks(
     in wanted: [UIViewController], entering: [UIViewController]
   ) -> [AppearanceTransition.Stack] {
@@ -262,7 +251,6 @@ struct ContainmentDifference {
 }
 
 extension ContainmentDifference {
-  /// Creates the difference of two lists of children.
   init(parent: UIViewController, before: [UIViewController], after: [UIViewController]) {
     let old = Set(before.map { ObjectIdentifier($0) })
     let new = Set(after.map { ObjectIdentifier($0) })

@@ -6,9 +6,7 @@ import FlowScript
 struct AppearanceTransition {
   /// A navigation stack that appears or shows another screen than before.
   struct Stack {
-    /// The stack.
     let controller: UINavigationController
-    /// The screen on top.
     let top: UIViewController
   }
 
@@ -16,11 +14,9 @@ struct AppearanceTransition {
   let leaving: [UIViewController]
   /// The screens that appear, outermost first.
   let entering: [UIViewController]
-  /// The stacks that appear or show another screen than before.
   let stacks: [Stack]
-  /// The order of the callbacks.
   let order: AppearanceOrder
-  /// Whether the change is animated. The callbacks receive this value.
+  /// The value of `animated` that the callbacks receive.
   let isAnimated: Bool
 
   /// Calls the life-cycle methods that announce the change.
@@ -76,9 +72,7 @@ struct AppearanceTransition {
     for controller in leaving + entering { controller.appearanceReason = [] }
   }
 
-  /// Sets the reason why each screen appears or disappears.
-  ///
-  /// The screen's former and present parent and presenter decide.
+  // The screen's former and present parent and presenter decide.
   private func setReasons() {
     for controller in entering {
       controller.appearanceReason.insert(.byEngine)
@@ -102,7 +96,7 @@ struct AppearanceTransition {
     }
   }
 
-  /// Calls `viewWillAppear` and `viewIsAppearing`, and then the stacks' `willShow`.
+  // The stacks' `willShow` comes after `viewIsAppearing`.
   private func willAppear() {
     for controller in entering { controller.viewWillAppear(isAnimated) }
     for controller in entering { controller.appearanceReason.remove(.beforeWindow) }
@@ -112,7 +106,7 @@ struct AppearanceTransition {
     }
   }
 
-  /// Calls `viewDidAppear`, and makes the screens visible to observers.
+  // Also makes the screens visible to observers.
   private func didAppear() {
     for controller in entering {
       // Set first, so that a step that `viewDidAppear` emits is not held as that of a hidden screen.
@@ -133,7 +127,7 @@ struct AppearanceTransition {
     }
   }
 
-  /// Calls `viewDidDisappear`, and makes the screens hidden to observers.
+  // Also makes the screens hidden to observers.
   private func didDisappear() {
     for controller in leaving {
       controller.appearanceTracker = nil
@@ -147,16 +141,11 @@ struct AppearanceTransition {
 
 /// The reason why a screen appears or disappears, valid during its callbacks.
 struct AppearanceReason: OptionSet {
-  /// The bits, one for each reason.
   let rawValue: UInt8
 
-  /// A presentation.
   static let presented = AppearanceReason(rawValue: 1)
-  /// A dismissal.
   static let dismissed = AppearanceReason(rawValue: 2)
-  /// The arrival in a parent.
   static let toParent = AppearanceReason(rawValue: 4)
-  /// The removal from a parent.
   static let fromParent = AppearanceReason(rawValue: 8)
   /// An appearance that has begun, and has not brought the view into the window yet.
   static let beforeWindow = AppearanceReason(rawValue: 32)
@@ -216,13 +205,10 @@ extension UIViewController {
 /// For example, a flow's root may be presented before the flow has handled its first step. The trace records the
 /// arrival when the container has something to show.
 enum Arrival {
-  /// A presented container.
   case modal
-  /// A container that became the root of a window.
   case root
   /// A pushed container, such as a tab bar without tabs yet.
   case push
-  /// A container that replaced other screens of a stack.
   case replacement
 
   /// Returns the arrival as a transition that names the screen.

@@ -2,7 +2,6 @@ import FlowCore
 
 /// A misuse that UIKit answers with an exception, or a call that cannot work here.
 enum Fault {
-  /// Records a fault of the app.
   // UIKit would stop the app here, while a shell must survive the fault.
   @MainActor
   static func record(_ sentence: String) {

@@ -5,16 +5,14 @@ import FlowCore
 /// At the end of the turn a change yields the transitions to record, and the screens that came and went.
 @MainActor
 class HierarchyChange: PendingChange {
-  /// The order of the life-cycle callbacks for the change.
   var order: AppearanceOrder { .stack }
   /// Whether any of the calls requested animation.
   var isAnimated = false
   /// Whether a swipe of the user makes the change.
   var isInteractive = false
-  /// How far the change has come.
   private(set) var phase = Phase.pending
   private var createdCoordinator: TransitionCoordinator?
-  /// The calls that wait for the end of the transition, in order.
+  // The calls that wait for the end of the transition, in order.
   private var held: [@MainActor () -> Void] = []
 
   /// How far a change has come.
@@ -91,7 +89,6 @@ class HierarchyChange: PendingChange {
   /// Whether the state differs from that before the turn.
   var isChange: Bool { false }
 
-  /// Returns the transitions that the trace records.
   func recordedTransitions() -> [Transition] { [] }
 
   /// Names the screens that came, and returns the transitions that the trace records.
@@ -111,7 +108,6 @@ class HierarchyChange: PendingChange {
     }
   }
 
-  /// Returns the screens that came and went in the turn.
   func containmentDifference() -> ContainmentDifference {
     ContainmentDifference(parent: nil, leaving: [], entering: [])
   }
@@ -141,7 +137,6 @@ final class ChildrenChange: HierarchyChange {
   private let host: UIViewController
   private let before: [UIViewController]
 
-  /// Creates a change from the present children of `host`.
   init(host: UIViewController) {
     self.host = host
     before = host.ownChildren
@@ -176,7 +171,6 @@ final class ChildrenChange: HierarchyChange {
     ContainmentDifference(parent: host, before: before, after: host.ownChildren)
   }
 
-  /// Returns whether a child came in this turn.
   override func isNew(_ child: UIViewController) -> Bool {
     !before.contains { $0 === child }
   }
@@ -188,7 +182,6 @@ final class WindowChange: HierarchyChange {
   private let before: UIViewController?
   private let wasHidden: Bool
 
-  /// Creates a change from the present root and visibility of `window`.
   init(window: UIWindow) {
     self.window = window
     before = window.root
@@ -224,7 +217,6 @@ final class WindowChange: HierarchyChange {
       parent: nil, leaving: before.map { [$0] } ?? [], entering: window.root.map { [$0] } ?? [])
   }
 
-  /// Returns whether a root came on screen in this turn.
   override func isNew(_ root: UIViewController) -> Bool { root !== before || wasHidden }
 }
 
@@ -233,7 +225,6 @@ final class PageChange: HierarchyChange {
   private let host: UIPageViewController
   private let before: UIViewController?
 
-  /// Creates a change from the present page of `host`.
   init(host: UIPageViewController) {
     self.host = host
     before = host.page
@@ -264,7 +255,6 @@ final class PageChange: HierarchyChange {
     return ContainmentDifference(parent: host, leaving: before.map { [$0] } ?? [], entering: host.children)
   }
 
-  /// Returns whether a page came in this turn.
   override func isNew(_ page: UIViewController) -> Bool { page !== before }
 }
 
@@ -274,7 +264,6 @@ final class SplitChange: HierarchyChange {
   private let before: [UIViewController?]
   private let childrenBefore: [UIViewController]
 
-  /// Creates a change from the present columns of `host`.
   init(host: UISplitViewController) {
     self.host = host
     before = host.columns
@@ -289,7 +278,7 @@ final class SplitChange: HierarchyChange {
 
   override var isChange: Bool { !changedColumns.isEmpty }
 
-  /// The visible columns with another controller than before, in the order of their positions.
+  // The visible columns with another controller than before, in the order of their positions.
   private var changedColumns: [UISplitViewController.Column] {
     host.shownColumns.filter { before[$0.rawValue] !== host.columns[$0.rawValue] }
   }
@@ -312,7 +301,6 @@ final class SplitChange: HierarchyChange {
     ContainmentDifference(parent: host, before: childrenBefore, after: host.children)
   }
 
-  /// Returns whether a controller came into a column in this turn.
   override func isNew(_ controller: UIViewController) -> Bool {
     !childrenBefore.contains { $0 === controller }
   }
@@ -324,7 +312,6 @@ final class TabsChange: HierarchyChange {
   private let before: [UIViewController]
   private let selected: UIViewController?
 
-  /// Creates a change from the present tabs and selection of `host`.
   init(host: UITabBarController) {
     self.host = host
     before = host.tabs
@@ -362,7 +349,6 @@ final class TabsChange: HierarchyChange {
     ContainmentDifference(parent: host, before: before, after: host.tabs)
   }
 
-  /// Returns whether a tab came in this turn.
   override func isNew(_ tab: UIViewController) -> Bool {
     !before.contains { $0 === tab }
   }

@@ -3,7 +3,6 @@ import FlowCore
 /// The observable visibility of a screen, and whether the screen was dismissed.
 @MainActor
 package final class PresentationState {
-  /// A change of the state.
   package enum Change: Hashable, Sendable {
     /// The screen appeared (`true`) or disappeared (`false`).
     case visibility(Bool)
@@ -40,7 +39,6 @@ package final class PresentationState {
     didSet { if isVisible { hasBeenVisible = true } }
   }
 
-  /// Whether the screen is visible, or was at any time.
   package private(set) var hasBeenVisible = false
 
   /// Whether the screen, or a surrounding container, was removed from its place.
@@ -105,13 +103,11 @@ package final class PresentationState {
 final class PresentationChange: HierarchyChange {
   private let host: UIViewController
   private let slot: PresentationSlot
-  /// The modal before this turn. `nil` if there was none.
   let before: UIViewController?
   private let styleBefore: UIModalPresentationStyle
-  /// The window of the modal, stored before the presenter can leave the window.
+  // Stored before the presenter can leave the window.
   private let window: UIWindow?
 
-  /// Creates a change from the present modal of `host`.
   init(host: UIViewController, slot: PresentationSlot) {
     self.host = host
     self.slot = slot
@@ -166,7 +162,6 @@ final class PresentationChange: HierarchyChange {
       parent: nil, leaving: before.map { [$0] } ?? [], entering: slot.presented.map { [$0] } ?? [])
   }
 
-  /// Returns whether a modal came in this turn.
   override func isNew(_ modal: UIViewController) -> Bool { modal !== before }
 }
 
@@ -174,11 +169,11 @@ final class PresentationChange: HierarchyChange {
 @MainActor
 final class PresentationSlot: TransactionParticipant {
   private unowned let host: UIViewController
-  /// The modal. `nil` while the slot is free.
+  /// The modal, or `nil` while the slot is free.
   fileprivate(set) var presented: UIViewController?
   /// The style of the modal when it was presented. As in UIKit, a later change of its property has no effect.
   fileprivate(set) var style = UIModalPresentationStyle.automatic
-  /// The change of the modal in this turn. `nil` if the turn has not touched the slot.
+  /// The change in this turn, or `nil` if the turn has not touched the slot.
   private(set) weak var change: PresentationChange?
   /// Whether a modal comes or goes in an animated transition that has not ended.
   var isInTransition: Bool { change?.isInTransition ?? false }
@@ -187,10 +182,9 @@ final class PresentationSlot: TransactionParticipant {
     guard let change, change.isInTransition, change.before !== presented else { return nil }
     return change.before
   }
-  /// The callbacks that wait for the slot to be free.
+
   private var waiting: [@MainActor () -> Void] = []
 
-  /// Creates a free slot for the modal of `host`.
   init(host: UIViewController) {
     self.host = host
   }
@@ -219,7 +213,6 @@ final class PresentationSlot: TransactionParticipant {
     UIWindow.runAfterTransition(in: host.hostWindow) { [self] in callWaiting() }
   }
 
-  /// Calls the waiting callbacks if the slot is still free.
   private func callWaiting() {
     guard presented == nil else { return }
     // Cleared first, since a callback may wait again.
@@ -228,7 +221,6 @@ final class PresentationSlot: TransactionParticipant {
     for body in due { body() }
   }
 
-  /// Records the modal before the first change of this turn.
   func beginChange() -> any PendingChange {
     let change = PresentationChange(host: host, slot: self)
     self.change = change

@@ -5,12 +5,11 @@ import FlowCore
 /// The size of a change does not depend on the depth of the stack.
 final class StackChange: HierarchyChange {
   private let host: UINavigationController
-  /// The number of screens at the bottom that are the same as before the turn.
+  // The number of screens at the bottom that are the same as before the turn.
   private var kept: Int
-  /// The removed screens, which were above the untouched ones, the topmost first.
+  // The screens that were above the untouched ones, the topmost first.
   private var removed: [UIViewController] = []
 
-  /// Creates a change from the present screens of `host`.
   init(host: UINavigationController) {
     self.host = host
     kept = host.stack.count
@@ -70,13 +69,12 @@ final class StackChange: HierarchyChange {
     return ContainmentDifference(parent: host, before: removed.reversed(), after: Array(host.stack[kept...]))
   }
 
-  /// Returns whether a screen came onto the stack in this turn.
   override func isNew(_ controller: UIViewController) -> Bool {
     dropReturned()
     return host.stack[kept...].contains { $0 === controller } && !removed.contains { $0 === controller }
   }
 
-  /// Drops the removed screens that are back in their old positions.
+  // Drops the removed screens that are back in their old positions.
   private func dropReturned() {
     while kept < host.stack.count, let last = removed.last, last === host.stack[kept] {
       removed.removeLast()

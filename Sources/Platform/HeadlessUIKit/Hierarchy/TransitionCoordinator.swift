@@ -30,7 +30,6 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     self.isInteractive = isInteractive
   }
 
-  /// Creates the coordinator of a swipe.
   convenience init(swipeFrom from: UIViewController, to: UIViewController) {
     self.init(isInteractive: true)
     self.from = from

@@ -8,56 +8,36 @@ import FlowCore
 /// views is within a controller's view or a window, the first view holds the constraint instead.
 @MainActor
 open class NSLayoutConstraint {
-  /// An attribute of a view, such as an edge, a center or a dimension.
   public enum Attribute: Int, Sendable {
     // The raw values are UIKit's.
 
-    /// No attribute, for a constant.
     case notAnAttribute = 0
-    /// An edge, a dimension, a center or a baseline of the view.
     case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
   }
 
-  /// A comparison.
   public enum Relation: Int, Sendable {
-    /// Less than or equal.
     case lessThanOrEqual = -1
-    /// Equal.
     case equal
-    /// Greater than or equal.
     case greaterThanOrEqual
   }
 
-  /// A direction.
   public enum Axis: Int, Sendable {
-    /// From left to right.
     case horizontal
-    /// From top to bottom.
     case vertical
   }
 
-  /// The first view or guide. `nil` once the item has been deallocated.
   public private(set) weak var firstItem: AnyObject?
-  /// The attribute of the first view.
   public let firstAttribute: Attribute
-  /// The comparison.
   public let relation: Relation
-  /// The second view or guide. `nil` for a constant, and once the item has been deallocated.
   public private(set) weak var secondItem: AnyObject?
-  /// The attribute of the second view.
   public let secondAttribute: Attribute
-  /// The factor of the second attribute.
   public let multiplier: CGFloat
-  /// The number of points to add to the second attribute.
   open var constant: CGFloat
-  /// The priority of the constraint.
   open var priority = UILayoutPriority.required
-  /// A name for debugging.
   open var identifier: String?
-  /// The view whose ``UIView/constraints`` contain the constraint. `nil` for one that is not active.
+  // `nil` for a constraint that is not active.
   private weak var holder: UIView?
 
-  /// Creates a constraint that is not active.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -71,7 +51,6 @@ open class NSLayoutConstraint {
     constant = c
   }
 
-  /// Whether the constraint is active.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -80,12 +59,10 @@ open class NSLayoutConstraint {
     }
   }
 
-  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
@@ -116,7 +93,6 @@ open class NSLayoutConstraint {
     hold(in: ancestor)
   }
 
-  /// Records a fault, since the constraint cannot be active.
   private func refuse(since reason: String) {
     let first = Self.name(of: firstItem)
     let subject = secondItem.map { "between \(first) and \(Self.name(of: $0))" } ?? "of \(first)"
@@ -133,7 +109,7 @@ open class NSLayoutConstraint {
     holder = nil
   }
 
-  /// Returns the view of an item, which is a view or a guide. Returns `nil` without an item, or if the guide has none.
+  // Returns `nil` without an item, or for a guide without a view.
   private static func view(of item: AnyObject?) -> UIView? {
     item as? UIView ?? (item as? UILayoutGuide)?.owningView
   }
@@ -147,37 +123,26 @@ open class NSLayoutConstraint {
   }
 }
 
-/// The priority of a constraint, from 1 to 1000.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The number.
   public let rawValue: Float
 
-  /// Creates a priority.
   public init(rawValue: Float) {
     self.rawValue = rawValue
   }
 
-  /// Creates a priority.
   public init(_ rawValue: Float) {
     self.init(rawValue: rawValue)
   }
 
-  /// The priority of a constraint that must hold.
   public static let required = UILayoutPriority(1000)
-  /// The priority of a button's size against its compression.
   public static let defaultHigh = UILayoutPriority(750)
-  /// The priority of a button's size against its expansion.
   public static let defaultLow = UILayoutPriority(250)
-  /// The priority of a view that takes its fitting size.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// Returns whether the first priority is lower.
   public static func < (a: UILayoutPriority, b: UILayoutPriority) -> Bool { a.rawValue < b.rawValue }
 
-  /// Returns a priority that is greater by a number.
   public static func + (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue + b) }
 
-  /// Returns a priority that is less by a number.
   public static func - (a: UILayoutPriority, b: Float) -> UILayoutPriority { UILayoutPriority(a.rawValue - b) }
 }
 

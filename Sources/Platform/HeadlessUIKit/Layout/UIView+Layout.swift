@@ -1,7 +1,6 @@
 // Nothing lays out views. Guides and constraints only keep what an app sets.
 
 extension UIView {
-  /// The distances of the content from the edges, in points.
   public var layoutMargins: UIEdgeInsets {
     get {
       let margins = directionalLayoutMargins
@@ -14,49 +13,38 @@ extension UIView {
     }
   }
 
-  /// The distances from the edges that bars cover. They are zero here.
+  /// Always zero, since no bar covers a view here.
   public var safeAreaInsets: UIEdgeInsets { .zero }
-  /// The area that no bar covers.
   public var safeAreaLayoutGuide: UILayoutGuide { guide(\.safeArea) }
-  /// The area within the margins.
   public var layoutMarginsGuide: UILayoutGuide { guide(\.margins) }
-  /// The area in which text is easy to read.
   public var readableContentGuide: UILayoutGuide { guide(\.readable) }
-  /// The area of the keyboard.
   public var keyboardLayoutGuide: UILayoutGuide { guide(\.keyboard) }
-  /// The guides that the app has added.
   public var layoutGuides: [UILayoutGuide] { guides.added }
 
-  /// Adds a guide.
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
     guides.added.append(layoutGuide)
   }
 
-  /// Removes a guide.
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuide.owningView === self else { return }
     layoutGuide.owningView = nil
     guides.added.removeAll { $0 === layoutGuide }
   }
 
-  /// Activates a constraint.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     constraint.isActive = true
   }
 
-  /// Activates constraints.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.activate(constraints)
   }
 
-  /// Deactivates a constraint.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     constraint.isActive = false
   }
 
-  /// Deactivates constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.deactivate(constraints)
   }
@@ -69,17 +57,14 @@ extension UIView {
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {}
 
-  /// Adds an active constraint.
   func append(_ constraint: NSLayoutConstraint) {
     constraints.append(constraint)
   }
 
-  /// Removes a constraint from those that the view holds.
   func remove(_ constraint: NSLayoutConstraint) {
     constraints.removeAll { $0 === constraint }
   }
 
-  /// The outermost view around this one.
   var outermostView: UIView {
     var view = self
     while let next = view.superview { view = next }
@@ -113,17 +98,12 @@ extension UIView {
     return guide
   }
 
-  /// The guides of a view. The view creates its own ones on first use.
+  /// The guides of a view. The view creates its own ones on first use, so they are `nil` before.
   struct Guides {
-    /// The guide of the area that no bar covers. `nil` before its first use.
     var safeArea: UILayoutGuide?
-    /// The guide of the area within the margins. `nil` before its first use.
     var margins: UILayoutGuide?
-    /// The guide of the area in which text is easy to read. `nil` before its first use.
     var readable: UILayoutGuide?
-    /// The guide of the area of the keyboard. `nil` before its first use.
     var keyboard: UILayoutGuide?
-    /// The guides that the app has added.
     var added: [UILayoutGuide] = []
   }
 }

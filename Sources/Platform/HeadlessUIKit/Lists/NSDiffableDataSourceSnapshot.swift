@@ -8,50 +8,38 @@ import FlowCore
 public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private var sections: [(id: Section, items: [Item])] = []
   private var known: Set<Item> = []
-  /// The items to load again, in order of the calls.
   public private(set) var reloadedItemIdentifiers: [Item] = []
-  /// The items to configure again, in order of the calls.
   public private(set) var reconfiguredItemIdentifiers: [Item] = []
-  /// The sections to load again, in order of the calls.
   public private(set) var reloadedSectionIdentifiers: [Section] = []
 
-  /// Creates a snapshot without sections.
   public nonisolated init() {}
 
   // MARK: Queries
 
-  /// The number of items in all sections.
   public var numberOfItems: Int { known.count }
 
-  /// The number of sections.
   public var numberOfSections: Int { sections.count }
 
-  /// The sections, in order.
   public var sectionIdentifiers: [Section] { sections.map(\.id) }
 
-  /// The items of all sections, in order.
   public var itemIdentifiers: [Item] { sections.flatMap(\.items) }
 
-  /// Returns the number of a section's items, or 0 if there is no such section.
+  /// Returns 0 if there is no such section.
   public func numberOfItems(inSection section: Section) -> Int { itemIdentifiers(inSection: section).count }
 
-  /// Returns the items of a section, in order. Returns an empty array if there is no such section.
+  /// Returns an empty array if there is no such section.
   public func itemIdentifiers(inSection section: Section) -> [Item] {
     sections.first { $0.id == section }?.items ?? []
   }
 
-  /// Returns the section of an item. Returns `nil` if there is no such item.
   public func sectionIdentifier(containingItem item: Item) -> Section? {
     sections.first { $0.items.contains(item) }?.id
   }
 
-  /// Returns the index of an item among all items. Returns `nil` if there is no such item.
   public func indexOfItem(_ item: Item) -> Int? { itemIdentifiers.firstIndex(of: item) }
 
-  /// Returns the index of a section. Returns `nil` if there is no such section.
   public func indexOfSection(_ section: Section) -> Int? { sections.firstIndex { $0.id == section } }
 
-  /// Returns the index path of an item. Returns `nil` if there is no such item.
   func indexPath(of item: Item) -> IndexPath? {
     guard known.contains(item) else { return nil }
     for (number, section) in sections.enumerated() {
@@ -60,7 +48,6 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     return nil
   }
 
-  /// Returns the item at an index path. Returns `nil` if there is none.
   func item(at path: IndexPath) -> Item? {
     guard sections.indices.contains(path.section), sections[path.section].items.indices.contains(path.item) else {
       return nil
@@ -70,7 +57,6 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
 
   // MARK: Items
 
-  /// Appends items to a section, or to the last one.
   public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
     guard let index = section.map({ indexOfSection($0) }) ?? sections.indices.last else {
       return Fault.record(
@@ -80,78 +66,70 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     insert(identifiers, at: sections[index].items.endIndex, inSection: index)
   }
 
-  /// Inserts items before another.
   public mutating func insertItems(_ identifiers: [Item], beforeItem item: Item) {
     guard let path = knownIndexPath(of: item) else { return }
     insert(identifiers, at: path.item, inSection: path.section)
   }
 
-  /// Inserts items after another.
   public mutating func insertItems(_ identifiers: [Item], afterItem item: Item) {
     guard let path = knownIndexPath(of: item) else { return }
     insert(identifiers, at: path.item + 1, inSection: path.section)
   }
 
-  /// Deletes items. Ignores those that are not there.
+  /// Ignores items that are not there.
   public mutating func deleteItems(_ identifiers: [Item]) {
     let deleted = Set(identifiers)
     for index in sections.indices { sections[index].items.removeAll { deleted.contains($0) } }
     known.subtract(deleted)
   }
 
-  /// Deletes all items and sections.
   public mutating func deleteAllItems() {
     sections = []
     known = []
   }
 
-  /// Moves an item before another.
   public mutating func moveItem(_ item: Item, beforeItem other: Item) {
     guard item != other, knownIndexPath(of: item) != nil, knownIndexPath(of: other) != nil else { return }
     deleteItems([item])
     insertItems([item], beforeItem: other)
   }
 
-  /// Moves an item after another.
   public mutating func moveItem(_ item: Item, afterItem other: Item) {
     guard item != other, knownIndexPath(of: item) != nil, knownIndexPath(of: other) != nil else { return }
     deleteItems([item])
     insertItems([item], afterItem: other)
   }
 
-  /// Marks items to load again. An item that is not there is a fault.
+  /// An item that is not there is a fault.
   public mutating func reloadItems(_ identifiers: [Item]) { reloadedItemIdentifiers += present(identifiers) }
 
-  /// Marks items to configure again. An item that is not there is a fault.
+  /// An item that is not there is a fault.
   public mutating func reconfigureItems(_ identifiers: [Item]) { reconfiguredItemIdentifiers += present(identifiers) }
 
   // MARK: Sections
 
-  /// Appends sections.
   public mutating func appendSections(_ identifiers: [Section]) {
     insert(identifiers, at: sections.endIndex)
   }
 
-  /// Inserts sections before another.
   public mutating func insertSections(_ identifiers: [Section], beforeSection section: Section) {
     guard let index = knownIndex(of: section) else { return }
     insert(identifiers, at: index)
   }
 
-  /// Inserts sections after another.
   public mutating func insertSections(_ identifiers: [Section], afterSection section: Section) {
     guard let index = knownIndex(of: section) else { return }
     insert(identifiers, at: index + 1)
   }
 
-  /// Deletes sections with their items. Ignores those that are not there.
+  /// Ignores sections that are not there.
   public mutating func deleteSections(_ identifiers: [Section]) {
     let deleted = Set(identifiers)
     for section in sections where deleted.contains(section.id) { known.subtract(section.items) }
     sections.removeAll { deleted.contains($0.id) }
   }
 
-  /// Marks sections to load again. A section that is not there is a fault.
+  /// A section that is not there is a fault.
   public mutating func reloadSections(_ identifiers: [Section]) {
     reloadedSectionIdentifiers += identifiers.filter { knownIndex(of: $0) != nil }
   }
@@ -164,7 +142,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: H
     return nil
   }
 
-  /// Returns the items that are there. Records a fault for each other one.
+  // Records a fault for each item that is not there.
   private func present(_ items: [Item]) -> [Item] {
     // A search for the index path takes linear time, so only a missing item gets that far.
     items.filter { known.contains($0) || knownIndexPath(of: $0) != nil }

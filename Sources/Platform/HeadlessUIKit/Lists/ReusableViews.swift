@@ -37,10 +37,8 @@ struct RegisteredViews<View: ReusableView> {
 struct RetainedViews<View: UIView> {
   private(set) var views: [IndexPath: View] = [:]
 
-  /// The index paths of the views, in order.
   var paths: [IndexPath] { views.keys.sorted() }
 
-  /// Returns the index path of a kept view. Returns `nil` for any other view.
   func path(of view: View) -> IndexPath? { views.first { $0.value === view }?.key }
 
   /// Keeps a view in its list.
@@ -59,14 +57,12 @@ struct RetainedViews<View: UIView> {
 }
 
 extension UIView {
-  /// Returns the subviews that are not in `kept`.
   func subviews(except kept: some Sequence<some UIView>) -> [UIView] {
     let kept = Set(kept.map { ObjectIdentifier($0) })
     return subviews.filter { !kept.contains(ObjectIdentifier($0)) }
   }
 
-  /// Adds a subview.
-  /// - Returns: The subview.
+  /// Adds `view` as a subview, and returns the same view.
   func attach<View: UIView>(_ view: View) -> View {
     addSubview(view)
     return view

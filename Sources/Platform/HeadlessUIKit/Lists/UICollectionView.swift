@@ -6,61 +6,46 @@ import FlowCore
 /// keeps none of the cells. A cell that a gesture touches, or that the app requests with ``cellForItem(at:)``, stays
 /// until the collection loads or updates again.
 open class UICollectionView: UIScrollView {
-  /// The position to which a collection scrolls an item.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The bits, one for each position.
     public let rawValue: UInt
 
-    /// Creates a position from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// The top.
     public static let top = ScrollPosition(rawValue: 1)
-    /// The middle of the height.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// The bottom.
     public static let bottom = ScrollPosition(rawValue: 4)
-    /// The left edge.
     public static let left = ScrollPosition(rawValue: 8)
-    /// The middle of the width.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// The right edge.
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// The kind of a section's header.
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  /// The kind of a section's footer.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   /// The layout, which decides only about headers, footers and swipe actions here.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet { adopt(collectionViewLayout) }
   }
-  /// The object that provides the items.
+
   open weak var dataSource: (any UICollectionViewDataSource)?
-  /// The object that prepares items. Nothing calls it here.
+  /// Nothing calls the object here.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// The view behind the items.
   open var backgroundView: UIView?
-  /// Whether the user can select items.
   open var allowsSelection = true
-  /// Whether the user can select several items at once. A gesture on a selected item then deselects the item.
+  /// A gesture on a selected item deselects the item.
   open var allowsMultipleSelection = false
-  /// Whether the collection prepares items before they become visible. Nothing depends on it here.
+  /// Nothing depends on it here.
   open var isPrefetchingEnabled = true
-  /// Whether the collection is being edited.
   open var isEditing = false
   private var registeredCells = RegisteredViews<UICollectionViewCell>()
   private var registeredSupplementaryViews: [String: RegisteredViews<UICollectionReusableView>] = [:]
   private var cells = RetainedViews<UICollectionViewCell>()
-  /// The kept headers and footers, by their kinds.
+  // The kept headers and footers, by their kinds.
   private var supplementaryViews: [String: RetainedViews<UICollectionReusableView>] = [:]
   private var selection: [IndexPath] = []
 
-  /// Creates a collection with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.collectionViewLayout = layout
     super.init(frame: frame)
@@ -73,25 +58,20 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Items
 
-  /// Registers a class of cells under an identifier.
-  ///
-  /// The class is ``UICollectionViewCell`` or inherits from it. Anything else is a fault.
+  /// A class that is not ``UICollectionViewCell`` or a subclass is a fault.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     registeredCells.register(cellClass, for: identifier)
   }
 
-  /// Registers a class of headers, footers or other views of a kind under an identifier.
-  ///
-  /// The class is ``UICollectionReusableView`` or inherits from it. Anything else is a fault.
+  /// A class that is not ``UICollectionReusableView`` or a subclass is a fault.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) {
     registeredSupplementaryViews[elementKind, default: .init()].register(viewClass, for: identifier)
   }
 
-  /// Returns a new cell of the registered class.
-  ///
-  /// An identifier without a class is a fault, and an empty cell takes the place of the app's.
+  /// Always returns a new cell. An identifier without a class is a fault, and an empty cell takes the place of the
+  /// app's.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -100,9 +80,8 @@ open class UICollectionView: UIScrollView {
     return UICollectionViewCell(registeredAs: identifier)
   }
 
-  /// Returns a new header, footer or other view of the registered class.
-  ///
-  /// An identifier without a class is a fault, and an empty view takes the place of the app's.
+  /// Always returns a new view. An identifier without a class is a fault, and an empty view takes the place of the
+  /// app's.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -113,10 +92,8 @@ open class UICollectionView: UIScrollView {
     return UICollectionReusableView(registeredAs: identifier)
   }
 
-  /// The number of sections, from the data source.
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
-  /// Returns the number of a section's items, from the data source.
   open func numberOfItems(inSection section: Int) -> Int {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
@@ -132,14 +109,13 @@ open class UICollectionView: UIScrollView {
     return cell
   }
 
-  /// Returns a new cell of an item, selected as the item is.
+  // Selected as the item is.
   private func newCell(at indexPath: IndexPath, _ dataSource: any UICollectionViewDataSource) -> UICollectionViewCell {
     let cell = dataSource.collectionView(self, cellForItemAt: indexPath)
     if selection.contains(indexPath) { cell.isSelected = true }
     return cell
   }
 
-  /// Returns the item of a kept cell. Returns `nil` for any other cell.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.path(of: cell) }
 
   /// The kept cells, in the order of their items.
@@ -150,7 +126,6 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes
 
-  /// Loads all items again, and clears the selection.
   open func reloadData() {
     dropViews()
     selection = []
@@ -165,19 +140,19 @@ open class UICollectionView: UIScrollView {
   /// Loads all sections again, not only these. The selection stays.
   open func reloadSections(_ sections: IndexSet) { dropViews() }
 
-  /// Inserts items, which the data source provides. Clears the selection.
+  /// Loads all items again, and clears the selection.
   open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
 
-  /// Deletes items. The data source provides the others. Clears the selection.
+  /// Loads all items again, and clears the selection.
   open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
 
-  /// Moves an item. The data source provides the new order. Clears the selection.
+  /// Loads all items again, and clears the selection.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
 
-  /// Inserts sections, which the data source provides. Clears the selection.
+  /// Loads all sections again, and clears the selection.
   open func insertSections(_ sections: IndexSet) { reloadData() }
 
-  /// Deletes sections. The data source provides the others. Clears the selection.
+  /// Loads all sections again, and clears the selection.
   open func deleteSections(_ sections: IndexSet) { reloadData() }
 
   /// Performs several changes, and then calls a closure at the end of the turn.
@@ -188,7 +163,6 @@ open class UICollectionView: UIScrollView {
     Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion(true) }
   }
 
-  /// Replaces the layout.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     collectionViewLayout = layout
   }
@@ -206,7 +180,6 @@ open class UICollectionView: UIScrollView {
   /// The selected items, in order of selection. `nil` if there are none.
   open var indexPathsForSelectedItems: [IndexPath]? { selection.isEmpty ? nil : selection }
 
-  /// Selects an item, without a call of the delegate.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     if !allowsMultipleSelection {
       for selected in selection where selected != indexPath { deselectItem(at: selected, animated: animated) }
@@ -216,17 +189,14 @@ open class UICollectionView: UIScrollView {
     cells.views[indexPath]?.isSelected = true
   }
 
-  /// Deselects an item, without a call of the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     guard selection.contains(indexPath) else { return }
     selection.removeAll { $0 == indexPath }
     cells.views[indexPath]?.isSelected = false
   }
 
-  /// Selects an item as a user does, with the delegate's calls in UIKit's order.
-  ///
-  /// With multiple selection, a selected item becomes deselected instead.
-  /// - Returns: Whether the delegate allows the change.
+  // Calls the delegate in UIKit's order, and returns whether the delegate allows the change. With multiple selection, a
+  // selected item becomes deselected instead.
   private func select(_ indexPath: IndexPath) -> Bool {
     let delegate = collectionDelegate
     guard delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return false }

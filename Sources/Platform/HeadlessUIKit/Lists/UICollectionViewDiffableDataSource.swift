@@ -7,25 +7,20 @@ import FlowCore
 open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   UICollectionViewDataSource, LeftOutOfState
 {
-  /// A closure that makes the cell of an item.
   public typealias CellProvider = (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
-  /// A closure that makes the header or footer of a section.
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
-  /// The closure that makes headers and footers.
   open var supplementaryViewProvider: SupplementaryViewProvider?
   private weak var collectionView: UICollectionView?
   private let makeCell: CellProvider
   private var applied = NSDiffableDataSourceSnapshot<Section, Item>()
 
-  /// Creates a data source that the collection does not retain.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     makeCell = cellProvider
     collectionView.dataSource = self
   }
 
-  /// Replaces the items.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -37,43 +32,33 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
     Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion() }
   }
 
-  /// Replaces the items without animation.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
   ) {
     apply(snapshot, animatingDifferences: false, completion: completion)
   }
 
-  /// Returns the items as a snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { applied }
 
-  /// Returns the item at an index path. Returns `nil` if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { applied.item(at: indexPath) }
 
-  /// Returns the index path of an item. Returns `nil` if there is no such item.
   open func indexPath(for itemIdentifier: Item) -> IndexPath? { applied.indexPath(of: itemIdentifier) }
 
-  /// Returns the section of an index. Returns `nil` if there is no such section.
   open func sectionIdentifier(for index: Int) -> Section? {
     let sections = applied.sectionIdentifiers
     return sections.indices.contains(index) ? sections[index] : nil
   }
 
-  /// Returns the index of a section. Returns `nil` if there is no such section.
   open func index(for sectionIdentifier: Section) -> Int? { applied.indexOfSection(sectionIdentifier) }
 
   // MARK: Data source
 
-  /// Returns the number of sections.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { applied.numberOfSections }
 
-  /// Returns the number of a section's items.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     sectionIdentifier(for: section).map { applied.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// Returns the cell from the cell provider.
-  ///
   /// A provider that returns `nil` is a fault, and so is an item that the snapshot does not have.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -99,38 +84,30 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
 }
 
 extension UICollectionView {
-  /// A class of cells with a closure that fills them.
   @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item>: LeftOutOfState {
-    /// A closure that fills a cell.
     public typealias Handler = (Cell, IndexPath, Item) -> Void
 
     let fill: Handler
 
-    /// Creates a registration with a closure.
     public init(handler: @escaping Handler) {
       fill = handler
     }
   }
 
-  /// A class of headers or footers with a closure that fills them.
   @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView>: LeftOutOfState {
-    /// A closure that fills a view.
     public typealias Handler = (Supplementary, String, IndexPath) -> Void
 
     let elementKind: String
     let fill: Handler
 
-    /// Creates a registration for a kind with a closure.
     public init(elementKind: String, handler: @escaping Handler) {
       self.elementKind = elementKind
       fill = handler
     }
   }
 
-  /// Returns a new cell that a registration has filled.
-  ///
   /// An item that is `nil` leaves the cell unchanged.
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
@@ -140,7 +117,6 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a new header or footer that a registration has filled.
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

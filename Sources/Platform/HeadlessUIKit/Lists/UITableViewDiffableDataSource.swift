@@ -7,23 +7,19 @@ import FlowCore
 open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   UITableViewDataSource, LeftOutOfState
 {
-  /// A closure that makes the cell of an item.
   public typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?
 
-  /// The animation of changes. Rows change at once here.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
   private weak var tableView: UITableView?
   private let makeCell: CellProvider
   private var applied = NSDiffableDataSourceSnapshot<Section, Item>()
 
-  /// Creates a data source that the table does not retain.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
     makeCell = cellProvider
     tableView.dataSource = self
   }
 
-  /// Replaces the rows.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -35,43 +31,33 @@ open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
     Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion() }
   }
 
-  /// Replaces the rows without animation.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
   ) {
     apply(snapshot, animatingDifferences: false, completion: completion)
   }
 
-  /// Returns the rows as a snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { applied }
 
-  /// Returns the item of a row. Returns `nil` if there is no such row.
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { applied.item(at: indexPath) }
 
-  /// Returns the row of an item. Returns `nil` if there is no such item.
   open func indexPath(for itemIdentifier: Item) -> IndexPath? { applied.indexPath(of: itemIdentifier) }
 
-  /// Returns the section of an index. Returns `nil` if there is no such section.
   open func sectionIdentifier(for index: Int) -> Section? {
     let sections = applied.sectionIdentifiers
     return sections.indices.contains(index) ? sections[index] : nil
   }
 
-  /// Returns the index of a section. Returns `nil` if there is no such section.
   open func index(for sectionIdentifier: Section) -> Int? { applied.indexOfSection(sectionIdentifier) }
 
   // MARK: Data source
 
-  /// Returns the number of sections.
   open func numberOfSections(in tableView: UITableView) -> Int { applied.numberOfSections }
 
-  /// Returns the number of a section's items.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     sectionIdentifier(for: section).map { applied.numberOfItems(inSection: $0) } ?? 0
   }
 
-  /// Returns the cell from the cell provider.
-  ///
   /// A provider that returns `nil` is a fault, and so is a row that the snapshot does not have.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let item = itemIdentifier(for: indexPath) else {
@@ -85,24 +71,18 @@ open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Has
     return UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  /// Returns `nil`.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 
-  /// Returns `nil`.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
-  /// Returns `false`.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
 
-  /// Returns `false`.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 
-  /// Does nothing.
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {}
 
-  /// Does nothing.
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}

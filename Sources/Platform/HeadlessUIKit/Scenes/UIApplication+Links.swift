@@ -2,24 +2,18 @@ import FlowCore
 import FoundationEssentials
 
 extension UIApplication {
-  /// A key in the options of ``open(_:options:completionHandler:)``.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name of the key.
     public var rawValue: String
 
-    /// Creates a key with a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// The key for a link that only an app may open, and no browser.
     public static let universalLinksOnly = OpenExternalURLOptionsKey(rawValue: "universalLinksOnly")
   }
 
-  /// The link to the settings of the app.
   public static let openSettingsURLString = "app-settings:"
 
-  /// The schemes that every phone can open.
   private static let systemSchemes: Set<String> = [
     "http", "https", "mailto", "sms", "tel", "facetime", "maps", "itms-apps", "app-settings",
   ]
@@ -48,22 +42,17 @@ extension UIApplication {
   }
 }
 
-/// A link with which another app opens this one.
 @MainActor
 open class UIOpenURLContext {
-  /// The link.
   public let url: URL
 
-  /// Creates a context of a link.
   public init(url: URL) {
     self.url = url
   }
 }
 
 extension UIOpenURLContext: Hashable {
-  /// Returns whether both are the same object.
   public nonisolated static func == (a: UIOpenURLContext, b: UIOpenURLContext) -> Bool { a === b }
 
-  /// Hashes the object's identity.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

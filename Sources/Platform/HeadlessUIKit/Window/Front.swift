@@ -10,7 +10,6 @@ struct Front {
   var path: [UIViewController] = []
   /// The alert that blocks all other gestures.
   var alert: UIAlertController?
-  /// The topmost modal.
   var modal: UIViewController?
   /// The stack whose top is or contains the front screen. `nil` if the innermost modal, tab or column has none.
   var stack: UINavigationController?
@@ -71,7 +70,6 @@ struct Front {
     return Place(isHidden: isHidden, containers: containers, screens: screens.map(\.shownName))
   }
 
-  /// The number of screens of a stack that a place names.
   // One more than a line of a transcript names (`Place.shownScreenLimit`), which is enough for its ellipsis at any
   // depth.
   private static let namedScreenLimit = Place.shownScreenLimit + 1

@@ -6,20 +6,17 @@ import FlowCore
 /// the lists as they are. Only a gesture keeps the row that it touches, as a list on a real screen does.
 @MainActor
 struct ReachableControls {
-  /// A control that the user presses.
   struct Button {
     let shown: ScreenControls.Button
     let press: @MainActor () throws(GestureRefusal) -> Void
   }
 
-  /// A row of a list.
   struct Row {
     let shown: ScreenControls.Row
     /// Selects the row, unless the app refuses.
     let select: @MainActor () -> Bool
   }
 
-  /// A field that takes text.
   struct Field {
     let shown: ScreenControls.Field
     /// Replaces the text, unless the app refuses.
@@ -29,11 +26,11 @@ struct ReachableControls {
   private(set) var buttons: [Button] = []
   private(set) var rows: [Row] = []
   private(set) var fields: [Field] = []
-  /// Whether touches reach the current view.
+  // Whether touches reach the current view.
   private var isTouchable = true
-  /// A closure that keeps the current row when a gesture touches its controls.
+  // Keeps the current row in its list when a gesture touches its controls.
   private var touch: (@MainActor () -> Void)?
-  /// The text of the current row.
+  /// The text of the current row, or `nil` outside of a row.
   private(set) var rowTitle: String?
   private var visited: Set<ObjectIdentifier> = []
 
@@ -76,7 +73,6 @@ struct ReachableControls {
     isTouchable = isTouchableOutside
   }
 
-  /// Adds the two gestures that turn a page.
   private mutating func addPageTurns(of pages: UIPageViewController) {
     // Asking the data source for the pages may create them. `turn` refuses a gesture beyond the last page.
     guard pages.dataSource != nil, pages.page != nil else { return }
@@ -90,7 +86,6 @@ struct ReachableControls {
 
   // MARK: Controls
 
-  /// Adds a button.
   mutating func addButton(
     _ title: String?, identifier: String?, isEnabled: Bool, press: @escaping @MainActor () -> Void
   ) {
@@ -112,7 +107,6 @@ struct ReachableControls {
     }
   }
 
-  /// Adds a field.
   mutating func addField(
     _ title: String?, identifier: String?, text: String, isEnabled: Bool, isSecure: Bool = false,
     enter: @escaping @MainActor (String) -> Bool
@@ -207,12 +201,11 @@ struct ReachableControls {
 struct FieldTexts {
   /// The texts that are not empty, each with the position of its field.
   private(set) var all: [String] = []
-  /// The position of the current row.
+  // The position of the current row, or empty outside of a row.
   private var position = ""
-  /// The number of fields read in the view, or in the row.
+  // The number of fields read so far in the view, or in the current row.
   private var count = 0
 
-  /// Adds the text of a field.
   mutating func add(_ text: String?) {
     count += 1
     if let text, !text.isEmpty { all.append("\(position)\(count) \(text)") }
@@ -234,14 +227,14 @@ struct FieldTexts {
 }
 
 extension UIViewController {
-  /// The children that the user can touch with this controller, in order.
+  // The children that the user can touch with this controller, in order.
   fileprivate var touchedChildren: [UIViewController] {
     // The other columns of a split are screens of their own, which a gesture names.
     if wrapsLastChild || self is UISplitViewController { return frontChild.map { [$0] } ?? [] }
     return shownChildren
   }
 
-  /// The screen that this controller only wraps, or else the controller itself.
+  // The screen that this controller only wraps, or else the controller itself.
   fileprivate var wrapped: UIViewController {
     var controller = self
     while controller.wrapsLastChild, let child = controller.frontChild { controller = child }

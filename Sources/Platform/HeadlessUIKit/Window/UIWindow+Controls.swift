@@ -43,8 +43,8 @@ extension UIWindow {
     guard fields[index].enter(text) else { throw .refusedByDelegate(.field, index) }
   }
 
-  /// Returns the controls of a screen that the user can touch.
-  /// - Throws: `GestureRefusal` if an alert is in front, or if the screen is not visible.
+  // Throws `GestureRefusal` in a transition that has not ended, if an alert is in front, or if the screen is not
+  // visible.
   private func touchableControls(of screen: AnyObject?) throws(GestureRefusal) -> ReachableControls {
     if isInTransition { throw .inTransition }
     if let alert = front.alert { throw .behindAlert(alert.content) }
@@ -52,8 +52,7 @@ extension UIWindow {
     return controls
   }
 
-  /// Returns the controls of a screen, or those of the alert in front.
-  /// - Returns: The controls. Returns `nil` if the screen is not visible.
+  // Returns the controls of the alert if one is in front, or `nil` if the screen is not visible.
   private func reachableControls(of screen: AnyObject?) -> ReachableControls? {
     let front = front
     var controls = ReachableControls()
@@ -73,7 +72,7 @@ extension UIWindow {
 }
 
 extension UIViewController {
-  /// Returns whether the controller is on screen within another one, or is that one.
+  // Also `true` for `outermost` itself.
   fileprivate func isShown(within outermost: UIViewController) -> Bool {
     var controller = self
     while controller !== outermost {

@@ -30,7 +30,7 @@ extension UIWindow {
     return place(of: host, isWithin: false, isHidden: !front.isBeside(host))
   }
 
-  /// Returns the place of a host, with all surrounding containers.
+  // The place has all surrounding containers.
   private func place(of host: UIViewController, isWithin: Bool, isHidden: Bool) -> Place {
     var outer: [Place.Container] = []
     var controller = host
@@ -52,12 +52,11 @@ extension UIWindow {
 }
 
 extension Front {
-  /// Returns whether a controller is on the path.
   fileprivate func contains(_ controller: UIViewController) -> Bool {
     path.contains { $0 === controller }
   }
 
-  /// Returns whether a controller's content is visible, in the front or in another column.
+  // Whether the content of `host` is visible, in the front or in another column.
   fileprivate func isBeside(_ host: UIViewController) -> Bool {
     var controller = host
     while !contains(controller) {
@@ -70,7 +69,7 @@ extension Front {
 }
 
 extension UIViewController {
-  /// Whether the controller's own modal, other than an alert, covers the controller.
+  // Whether a modal of its own that is not an alert covers the controller.
   fileprivate var isCovered: Bool {
     presented.map { !($0 is UIAlertController) } ?? false
   }
@@ -89,7 +88,6 @@ extension UIViewController {
     return window.change?.isNew(controller) == true ? nil : window
   }
 
-  /// Returns whether a controller came into this container or presenter in this turn.
   private func isNew(_ controller: UIViewController) -> Bool {
     let change = controller.parent == nil ? presentationSlot?.change : childrenChange
     // A transition that takes time keeps its change beyond the turn.

@@ -94,11 +94,10 @@ extension UIWindow: ScreenSource {
     }
   }
 
-  /// A swipe that moves a modal down.
   private struct ModalSwipe {
     let modal: UIViewController
     let presenter: UIViewController
-    /// The manager of the modal, if it has a delegate.
+    // `nil` if the modal has no delegate.
     let controller: UIPresentationController?
 
     @MainActor func announce() {
@@ -110,8 +109,7 @@ extension UIWindow: ScreenSource {
     }
   }
 
-  /// Begins to swipe the topmost modal down.
-  /// - Returns: The swipe. Returns `nil` if the modal stays, after notifying its delegate.
+  // Returns `nil` if the modal stays, after notifying its delegate.
   private func beginDismissal() throws(GestureRefusal) -> ModalSwipe? {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
@@ -183,7 +181,7 @@ extension UIWindow: ScreenSource {
     try press(alert.actions[index], of: alert)
   }
 
-  /// Dismisses an alert, and calls the handler of a button afterwards.
+  // Throws `GestureRefusal` in a transition that has not ended. The handler runs after the dismissal.
   private func press(_ action: UIAlertAction, of alert: UIAlertController) throws(GestureRefusal) {
     if isInTransition { throw .inTransition }
     alert.presenter?.dismissPresented(animated: true)
@@ -191,8 +189,7 @@ extension UIWindow: ScreenSource {
     if let handler = action.handler { appearanceTracker.runAfterTransition { handler(action) } }
   }
 
-  /// Returns the front if the user can touch its controls.
-  /// - Throws: `GestureRefusal` if an alert is in front.
+  // Throws `GestureRefusal` in a transition that has not ended, or if an alert is in front.
   private func touchableFront() throws(GestureRefusal) -> Front {
     if isInTransition { throw .inTransition }
     let front = front
@@ -202,7 +199,7 @@ extension UIWindow: ScreenSource {
 }
 
 extension Front {
-  /// Whether the topmost modal, or a controller on the path within the modal, refuses dismissal.
+  // Whether the topmost modal, or a controller on the path within the modal, refuses dismissal.
   fileprivate var isModalInPresentation: Bool {
     guard let modal else { return false }
     return path.reversed().prefix { $0 !== modal }.contains(where: \.isModalInPresentation)
@@ -211,12 +208,12 @@ extension Front {
 }
 
 extension UIViewController {
-  /// Pops a stack to its first screen. Does nothing for any other controller.
+  // Does nothing for a controller that is not a stack.
   fileprivate func popToFirst() {
     (self as? UINavigationController)?.popToRootViewController(animated: true)
   }
 
-  /// The node of a tab, with the title that the tab bar shows.
+  // Has the title that the tab bar shows.
   private var tabNode: ScreenNode {
     var node = node
     node.title = tabTitle
@@ -224,9 +221,7 @@ extension UIViewController {
     return node
   }
 
-  /// The controller and its contents as a value.
-  ///
-  /// A container of the app's own yields the node of the UIKit container or wrapped screen that it shows.
+  // A container of the app's own yields the node of the UIKit container or wrapped screen that it shows.
   fileprivate var node: ScreenNode {
     var node: ScreenNode
     if let alert = self as? UIAlertController {
