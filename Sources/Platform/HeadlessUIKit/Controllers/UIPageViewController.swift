@@ -66,7 +66,8 @@ open class UIPageViewController: UIViewController {
   ///   - viewControllers: An array with one page. Any other count is a fault. No double pages exist here.
   ///   - direction: The direction of the animation. Nothing depends on it here.
   ///   - animated: The value that the callbacks receive.
-  ///   - completion: A closure to call with `true` at the end of the turn, when the page has appeared.
+  ///   - completion: A closure to call with `true` at the end of the turn or of the transition, when the page has
+  ///     appeared.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil

@@ -3,7 +3,8 @@ import FlowCore
 /// A screen, or a container of screens.
 ///
 /// Containment and presentation change at once. The life-cycle callbacks follow at the end of the turn, in UIKit's
-/// order and without time for animation. A screen that comes and goes within one turn gets none of them.
+/// order. An animation takes no time, unless the run has a duration for transitions. A screen that comes and goes
+/// within one turn gets none of the callbacks.
 @MainActor
 open class UIViewController: UIResponder {
   open var title: String?
@@ -229,8 +230,8 @@ open class UIViewController: UIResponder {
   }
   /// The coordinator of the animated transition of this controller, or of the nearest container that has one.
   ///
-  /// A transition lasts from its call to the end of the turn. `nil` at other times, without animation, and if the user
-  /// sees none of the controllers.
+  /// A transition lasts from its call to the end of the turn, or for the duration that the run has for transitions.
+  /// `nil` at other times, without animation, and if the user sees none of the controllers.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     if let coordinator = transitionChange?.coordinator { return coordinator }
     guard let swipe = appearanceTracker?.swipe, swipe.involves(self) else { return nil }
@@ -326,8 +327,8 @@ open class UIViewController: UIResponder {
   /// - Parameters:
   ///   - viewController: The modal.
   ///   - animated: The value that the callbacks receive.
-  ///   - completion: A closure to call at the end of the turn, when the modal has appeared. Not called if
-  ///     nothing is presented.
+  ///   - completion: A closure to call at the end of the turn or of the transition, when the modal has appeared. Not
+  ///     called if nothing is presented.
   open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = presentingAncestor(for: viewController)
     guard presenter.canPresent(viewController) else { return }
@@ -341,7 +342,8 @@ open class UIViewController: UIResponder {
   /// dismissal of one of the modals has not ended, and the trace records `not dismissed`.
   /// - Parameters:
   ///   - animated: The value that the callbacks receive.
-  ///   - completion: A closure to call at the end of the turn, even if there was nothing to dismiss.
+  ///   - completion: A closure to call at the end of the turn or of the transition, even if there was nothing to
+  ///     dismiss. Not called if the trace records `not dismissed`.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = ancestorWithModal ?? presentingViewController
     if let presenter {

@@ -14,7 +14,8 @@ extension UIWindow {
 
   /// Presses a button of a screen, and so calls its actions.
   /// - Throws: `GestureRefusal` if the screen is not visible, or if it has no enabled button at the index. Also throws
-  ///   it if the button turns a page and there is none in its direction, or if an alert is in front.
+  ///   it if the button turns a page and there is none in its direction, if an alert is in front, or in a transition
+  ///   that has not ended.
   public func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     let buttons = try touchableControls(of: screen).buttons
     guard buttons.indices.contains(index) else { throw .noSuchControl(.button, index) }
@@ -24,7 +25,8 @@ extension UIWindow {
 
   /// Selects a row of a screen, and notifies the list's delegate.
   /// - Throws: `GestureRefusal` if the screen is not visible or has no such row, or if an alert is in front. Also
-  ///   throws it if the list allows no selection, or if the delegate refuses the row.
+  ///   throws it if the list allows no selection, if the delegate refuses the row, or in a transition that has not
+  ///   ended.
   public func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     let rows = try touchableControls(of: screen).rows
     guard rows.indices.contains(index) else { throw .noSuchControl(.row, index) }
@@ -34,7 +36,7 @@ extension UIWindow {
 
   /// Replaces the text of a field. The editing goes on: see ``UITextField``.
   /// - Throws: `GestureRefusal` if the screen is not visible, if it has no enabled field at the index, or if the app
-  ///   refuses the edit.
+  ///   refuses the edit. Also throws it in a transition that has not ended.
   public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
     if isInTransition { throw .inTransition }
     guard let fields = reachableControls(of: screen)?.fields else { throw .hiddenScreen }

@@ -16,7 +16,8 @@ extension UIWindow: ScreenSource {
   /// In a split this is the stack of the front column. If the innermost stack has no way back, the method pops the
   /// nearest enclosing stack that has one. A way back is a back button, or a swipe that the app allows. The delegate of
   /// the navigation bar may keep the screen if the stack has a back button.
-  /// - Throws: `GestureRefusal` if there is no screen to go back to, no way back, or an alert in front.
+  /// - Throws: `GestureRefusal` if there is no screen to go back to, no way back, or an alert in front. Also throws it
+  ///   in a transition that has not ended.
   public func back() throws(GestureRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
@@ -37,7 +38,8 @@ extension UIWindow: ScreenSource {
   /// Begins the swipe from the edge that pops the front stack's top screen, and lets it go.
   ///
   /// The screens stay. They receive the callbacks of a pop that begins, and then those of their return.
-  /// - Throws: `GestureRefusal` if there is no screen to go back to, no swipe, or an alert in front.
+  /// - Throws: `GestureRefusal` if there is no screen to go back to, no swipe, or an alert in front. Also throws it in
+  ///   a transition that has not ended.
   public func cancelBack() throws(GestureRefusal) {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
@@ -71,7 +73,7 @@ extension UIWindow: ScreenSource {
   /// The modal stays if its delegate or `isModalInPresentation` keeps it. The method then notifies a delegate of the
   /// attempt.
   /// - Throws: `GestureRefusal` if there is no modal, if its style allows no swipe, or if an alert is in front. Also
-  ///   throws it if the modal stays and has no delegate.
+  ///   throws it if the modal stays and has no delegate, and in a transition that has not ended.
   public func dismissModal() throws(GestureRefusal) {
     guard let swipe = try beginDismissal() else { return }
     // Callbacks run in the order of these calls: the delegate's `will`, the life cycle, the delegate's `did`.
@@ -129,7 +131,8 @@ extension UIWindow: ScreenSource {
   ///
   /// The delegate may refuse the tap, and nothing happens then. A tap on the selected tab pops its stack to the first
   /// screen, after the delegate's `didSelect`.
-  /// - Throws: `GestureRefusal` if there is no tab bar, no enabled tab at the index, or an alert in front.
+  /// - Throws: `GestureRefusal` if there is no tab bar, no enabled tab at the index, or an alert in front. Also throws
+  ///   it in a transition that has not ended.
   public func selectTab(at index: Int) throws(GestureRefusal) {
     let front = try touchableFront()
     guard let tabs = front.tabs else { throw .noTabs }
@@ -152,7 +155,8 @@ extension UIWindow: ScreenSource {
   /// Turns the front page, and notifies the delegate.
   ///
   /// The data source gives the new page.
-  /// - Throws: `GestureRefusal` if there are no pages, none in that direction, or an alert in front.
+  /// - Throws: `GestureRefusal` if there are no pages, none in that direction, or an alert in front. Also throws it in
+  ///   a transition that has not ended.
   public func turnPage(_ direction: UIPageViewController.NavigationDirection) throws(GestureRefusal) {
     let front = try touchableFront()
     guard let pageController = front.pageController else { throw .noPages }
@@ -162,7 +166,8 @@ extension UIWindow: ScreenSource {
   /// Presses a button of the alert by its title.
   ///
   /// The window dismisses the alert first, and then calls the button's handler.
-  /// - Throws: `GestureRefusal` if there is no alert, or no enabled button with that title.
+  /// - Throws: `GestureRefusal` if there is no alert, or no enabled button with that title. Also throws it in a
+  ///   transition that has not ended.
   public func pressAlertButton(_ title: String) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }
     guard let action = alert.actions.first(where: { $0.isEnabled && ($0.title ?? "") == title }) else {
@@ -172,7 +177,8 @@ extension UIWindow: ScreenSource {
   }
 
   /// Presses a button of the alert by its index, from 0.
-  /// - Throws: `GestureRefusal` if there is no alert, or no enabled button at the index.
+  /// - Throws: `GestureRefusal` if there is no alert, or no enabled button at the index. Also throws it in a transition
+  ///   that has not ended.
   public func pressAlertButton(at index: Int) throws(GestureRefusal) {
     guard let alert = front.alert else { throw .noAlert }
     guard alert.actions.indices.contains(index), alert.actions[index].isEnabled else {
