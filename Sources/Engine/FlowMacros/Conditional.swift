@@ -2,16 +2,12 @@ import SwiftSyntax
 
 /// An item read from a type's members, or an `#if` with its items.
 enum Conditional<Item> {
-  /// An item.
   case one(Item)
-  /// The clauses of an `#if`.
   case clauses([Clause])
 
-  /// A clause of an `#if`.
   struct Clause {
     /// The directive without its items, such as `#if DEBUG` or `#else`.
     var line: String
-    /// The items of the clause.
     var items: [Conditional]
   }
 
@@ -59,7 +55,7 @@ extension Conditional {
     return repetitions(in: items, after: &names, name: name)
   }
 
-  /// Returns the repetitions, and adds the names of the items to `names`.
+  // Returns the repetitions, and adds the names of the items to `names`.
   private static func repetitions(
     in items: [Conditional], after names: inout Set<String>, name: (Item) -> String
   ) -> [Item] {

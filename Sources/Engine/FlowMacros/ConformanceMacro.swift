@@ -8,23 +8,18 @@ import SwiftSyntaxMacros
 /// A reader finds the facts for the code in the declaration. Each expansion reads the declaration again, and only one
 /// of them emits the diagnostics.
 protocol ConformanceMacro: ExtensionMacro {
-  /// The reader of the declarations that the macro is attached to.
   associatedtype Reader: DeclarationReader
 
-  /// The expansion that emits the diagnostics.
   static var diagnosingExpansion: DiagnosingExpansion { get }
 }
 
 /// An expansion that emits the diagnostics of a macro.
 enum DiagnosingExpansion {
-  /// The expansion that adds members.
   case member
-  /// The expansion that adds extensions.
   case `extension`
 }
 
 extension ConformanceMacro {
-  /// The expansion that adds extensions.
   // The compiler may skip the member expansion: it expands the members of an enum only when it looks one up.
   static var diagnosingExpansion: DiagnosingExpansion { .extension }
 
@@ -45,7 +40,7 @@ extension ConformanceMacro {
     return try facts.extensions(of: type, declaredBy: declaration, missing: protocols)
   }
 
-  /// Reads the declaration. Emits the diagnostics if `expansion` is the one that does.
+  // Reads the declaration. Emits the diagnostics if `expansion` is the one that does.
   fileprivate static func read(
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, for expansion: DiagnosingExpansion,
     in context: some MacroExpansionContext
@@ -74,7 +69,6 @@ extension MemberConformanceMacro {
 
 /// The facts about a declaration from which a macro generates code.
 protocol DeclarationFacts {
-  /// The members generated in the declaration.
   var members: [DeclSyntax] { get }
 
   /// Generates the extensions of the declared type.
@@ -90,11 +84,9 @@ protocol DeclarationFacts {
 }
 
 extension DeclarationFacts {
-  /// An empty list.
   var members: [DeclSyntax] { [] }
 }
 
-/// A namespace for generating conformances in an extension.
 enum Conformances {
   /// Generates an extension with the conformances in `wanted` that are missing.
   /// - Parameters:
@@ -119,13 +111,11 @@ enum Conformances {
 
 /// A reader of the declaration that a macro is attached to. It collects diagnostics.
 protocol DeclarationReader {
-  /// The facts that the reader finds.
   associatedtype Facts: DeclarationFacts
 
   /// The diagnostics in the order of their discovery.
   var diagnostics: [Diagnostic] { get }
 
-  /// Creates a reader of a declaration in `context`.
   init(context: some MacroExpansionContext)
 
   /// Reads `declaration`, and collects diagnostics.
@@ -138,7 +128,6 @@ protocol DeclarationReader {
 
 /// A collector of the diagnostics of one macro.
 protocol DiagnosticCollector {
-  /// The errors of the macro.
   associatedtype Message: DiagnosticMessage
 
   /// The name of the macro, without the `@`.
@@ -152,7 +141,6 @@ protocol DiagnosticCollector {
 }
 
 extension DiagnosticCollector {
-  /// Adds an error.
   mutating func report(
     _ message: Message, at node: some SyntaxProtocol, notes: [Note] = [], fixIts: [FixIt] = []
   ) {
@@ -185,7 +173,6 @@ extension DiagnosticCollector {
     }
   }
 
-  /// Returns the message of a fix-it that makes `change`.
   func fixIt(_ change: MacroFixIt.Change) -> MacroFixIt { MacroFixIt(macro: macro, change: change) }
 }
 
@@ -193,9 +180,7 @@ extension DiagnosticCollector {
 struct HiddenTypeDiagnostic: DiagnosticMessage {
   /// The name of the macro, without the `@`.
   var macro: String
-  /// The protocol of the conformance.
   var conformance: String
-  /// The name of the type.
   var type: String
 
   var severity: DiagnosticSeverity { .error }

@@ -5,12 +5,10 @@ import SwiftSyntaxMacros
 enum AccessModifier: Comparable {
   /// The default, which also stands for lower levels.
   case `internal`
-  /// Access from the package.
   case package
   /// Access from everywhere. Stands for `open` too.
   case `public`
 
-  /// The keyword of the modifier.
   var keyword: Keyword {
     switch self {
     case .internal: .internal
@@ -19,7 +17,6 @@ enum AccessModifier: Comparable {
     }
   }
 
-  /// The name of the level.
   var name: String { TokenSyntax.keyword(keyword).text }
 
   /// The modifier before a generated member, with a trailing space. Empty for the default.
@@ -30,18 +27,15 @@ enum AccessModifier: Comparable {
 struct LexicalScope {
   /// A type that is invisible to an extension at file scope.
   struct HiddenType {
-    /// The name of the type.
     var name: String
-    /// The node for the error.
     var node: Syntax
     /// The `private` modifier of the type. `nil` if the type encloses the macro's declaration.
     var keyword: TokenSyntax?
   }
 
-  /// The enclosing declarations, outermost first.
+  // The enclosing declarations, outermost first.
   private let nodes: [Syntax]
 
-  /// Reads the declarations around the one of an expansion.
   init(of context: some MacroExpansionContext) {
     nodes = context.lexicalContext.reversed()
   }
@@ -106,12 +100,11 @@ struct LexicalScope {
     return hidden
   }
 
-  /// Returns the `private` modifier. Returns `nil` if there is none.
   private func privateModifier(of declaration: any DeclGroupSyntax) -> DeclModifierSyntax? {
     declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
   }
 
-  /// Returns the name of the type that a node declares or extends. Returns `nil` for other nodes.
+  // Returns the name of the type that a node declares or extends. Returns `nil` for other nodes.
   private func typeName(_ node: Syntax) -> String? {
     if let node = node.as(ExtensionDeclSyntax.self) { return node.extendedType.trimmedDescription }
     guard node.asProtocol((any DeclGroupSyntax).self) != nil else { return nil }

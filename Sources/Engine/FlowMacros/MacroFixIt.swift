@@ -2,23 +2,16 @@ import SwiftDiagnostics
 
 /// A fix-it of a macro.
 struct MacroFixIt: FixItMessage {
-  /// A correction of the source.
   enum Change {
-    /// Makes the declaration a class.
     case makeClass
-    /// Makes the declaration a struct.
     case makeStruct
     /// Replaces `private` with `fileprivate`.
     case makeFileprivate
     /// States an access level.
     case makeVisible(AccessModifier)
-    /// Adds a member.
     case add(String)
-    /// Adds a protocol to the inheritance clause.
     case addConformance(String)
-    /// Adds an initializer.
     case addInitializer(String)
-    /// Corrects the signature of a function.
     case correct(RequiredFunction)
     /// Makes the elements of a tuple payloads of their own.
     case flattenTuple
@@ -28,7 +21,6 @@ struct MacroFixIt: FixItMessage {
 
   /// The name of the macro, without the `@`.
   var macro: String
-  /// The correction that the fix-it makes.
   var change: Change
 
   var message: String {

@@ -3,9 +3,7 @@ import SwiftSyntaxBuilder
 
 /// A function that a macro requires of a type.
 struct RequiredFunction {
-  /// The result of a search for the function in a type.
   enum Search {
-    /// The function that matches.
     case found(FunctionDeclSyntax)
     /// The first function of the same name and parameter count, its differences and its correction.
     case otherSignature(FunctionDeclSyntax, differences: [String], corrected: FunctionDeclSyntax)
@@ -15,10 +13,8 @@ struct RequiredFunction {
     case missing
   }
 
-  /// A parameter of the function.
   private struct Parameter {
     var label: String
-    /// The parameter as declared.
     var code: String
     var isInout = false
   }
@@ -26,7 +22,6 @@ struct RequiredFunction {
   /// The name without labels.
   let baseName: String
   private let parameters: [Parameter]
-  /// The return type.
   private let result: String
 
   private init(_ baseName: String, _ parameters: [Parameter], result: String) {
@@ -46,7 +41,7 @@ struct RequiredFunction {
   /// The `handleRoute(state:action:)` requirement of `@FlowCoordinator`.
   static var handleRoute: RequiredFunction { stateful("handleRoute", result: "Effect<Action>") }
 
-  /// Returns a function of a state and an action.
+  // Returns a function of a state and an action.
   private static func stateful(_ baseName: String, result: String) -> RequiredFunction {
     let parameters = [
       Parameter(label: "state", code: "state: inout State", isInout: true),
@@ -66,7 +61,6 @@ struct RequiredFunction {
     "@\(macro) needs '\(signature)', and this one differs: " + differences.joined(separator: "; ")
   }
 
-  /// Searches `body` for the function.
   func search(in body: TypeBody) -> Search {
     // A function with another number of parameters is an overload rather than a mistake: the required one may be in an
     // extension.
@@ -78,9 +72,7 @@ struct RequiredFunction {
     return .otherSignature(first.function, differences: first.differences, corrected: corrected(first.function))
   }
 
-  /// Returns the differences of `function` from the requirement. Returns none if it matches.
-  ///
-  /// Does not compare types.
+  // Does not compare types.
   private func differences(of function: FunctionDeclSyntax) -> [String] {
     var differences: [String] = []
     let found = zip(function.signature.parameterClause.parameters, parameters)
@@ -97,9 +89,7 @@ struct RequiredFunction {
     return differences
   }
 
-  /// Returns `function` with the required labels, modifiers and effects.
-  ///
-  /// Keeps the types and the body, and adds a missing return clause.
+  // Keeps the types and the body, and adds a missing return clause.
   private func corrected(_ function: FunctionDeclSyntax) -> FunctionDeclSyntax {
     let list = function.signature.parameterClause.parameters
     var corrected = function
@@ -117,7 +107,7 @@ struct RequiredFunction {
     return corrected
   }
 
-  /// Returns a parameter with the required label and `inout`.
+  // Returns a parameter with the required label and `inout`.
   private func parameter(_ parameter: FunctionParameterSyntax, as wanted: Parameter) -> FunctionParameterSyntax {
     var parameter = parameter
     if parameter.firstName.plainText != wanted.label {
@@ -137,6 +127,5 @@ struct RequiredFunction {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether the function is `async`.
   var isAsync: Bool { signature.effectSpecifiers?.asyncSpecifier != nil }
 }

@@ -29,7 +29,7 @@ extension AttributeListSyntax {
   /// The names of the attributes, with module and generic arguments.
   var names: [String] { types.map(\.trimmedDescription) }
 
-  /// The names as types, without other entries of the list such as `#if`.
+  // The names as types, without other entries of the list such as `#if`.
   private var types: [TypeSyntax] { compactMap { $0.as(AttributeSyntax.self)?.attributeName } }
 
   /// Returns whether an attribute is `name`, qualified and generic ones included.
@@ -38,7 +38,6 @@ extension AttributeListSyntax {
   /// Whether an attribute is a global actor, as its suffix `Actor` shows.
   var containsGlobalActor: Bool { names.contains { $0.hasSuffix("Actor") } }
 
-  /// Whether `@Observable` is among the attributes.
   var containsObservable: Bool { contains(named: "Observable") }
 }
 
@@ -52,7 +51,6 @@ extension AttributeSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// Returns whether one of `keywords` is among the modifiers.
   func contains(anyOf keywords: Keyword...) -> Bool {
     contains { $0.isAny(of: keywords) }
   }
@@ -75,7 +73,6 @@ extension DeclModifierListSyntax {
 }
 
 extension DeclModifierSyntax {
-  /// Returns whether the modifier is one of `keywords`.
   func isAny(of keywords: [Keyword]) -> Bool { keywords.contains { name.tokenKind == .keyword($0) } }
 }
 
@@ -144,7 +141,7 @@ extension DeclGroupSyntax {
     return .replace(message: message, oldNode: memberBlock.members, newNode: members)
   }
 
-  /// Returns the blanks at the start of the last line of `trivia`. Returns `nil` if there is no line break.
+  // Returns the blanks at the start of the last line of `trivia`. Returns `nil` if there is no line break.
   private func indentation(in trivia: Trivia) -> String? {
     guard let lineBreak = trivia.pieces.lastIndex(where: \.isNewline) else { return nil }
     return trivia.pieces[(lineBreak + 1)...].reduce("") { text, piece in

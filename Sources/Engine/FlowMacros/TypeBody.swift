@@ -2,36 +2,28 @@ import SwiftSyntax
 
 /// The members of a type's own body, with those in `#if`.
 struct TypeBody {
-  /// A property.
   struct Property {
     /// The name. `nil` for a pattern without one, such as a tuple or `_`.
     var name: TokenSyntax?
     /// The annotated type. `nil` if the source omits the annotation.
     var type: TypeSyntax?
-    /// The binding that declares the property.
     var binding: PatternBindingSyntax
-    /// The declaration that contains the binding.
     var variable: VariableDeclSyntax
   }
 
   /// The nested types and type aliases by name.
   private(set) var types: [String: DeclSyntax] = [:]
   private let genericParameters: Set<String>
-  /// The source text of the type aliases' targets by alias.
-  ///
-  /// The targets lack a prefix that names the type itself.
+  // The source text of the type aliases' targets by alias.
+  // The targets lack a prefix that names the type itself.
   private var aliases: [String: String] = [:]
   /// The properties that are not static, in order.
   private(set) var properties: [Property] = []
-  /// The names of the static properties.
   private(set) var staticProperties: Set<String> = []
   private var functions: [FunctionDeclSyntax] = []
-  /// The initializers.
   private(set) var initializers: [InitializerDeclSyntax] = []
-  /// The cases of an enum.
   private(set) var cases: [EnumCaseElementSyntax] = []
 
-  /// Reads the members of a declaration.
   init(of declaration: some DeclGroupSyntax) {
     let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)
     genericParameters = Set(generic?.genericParameterClause?.parameters.map(\.name.plainText) ?? [])
@@ -59,7 +51,7 @@ struct TypeBody {
     aliased(first) == aliased(second)
   }
 
-  /// Returns the type that a chain of aliases leads to.
+  // Returns the type that a chain of aliases leads to.
   private func aliased(_ name: String) -> String {
     var name = name
     // The bound ends a cycle of aliases, which only the compiler rejects.
@@ -67,7 +59,7 @@ struct TypeBody {
     return name
   }
 
-  /// Adds the members, and those of every `#if` clause.
+  // Adds the members, and those of every `#if` clause.
   private mutating func add(_ members: MemberBlockItemListSyntax) {
     for member in members {
       switch member.decl.as(DeclSyntaxEnum.self) {
@@ -89,7 +81,6 @@ struct TypeBody {
     }
   }
 
-  /// Adds the properties of a variable declaration.
   private mutating func add(_ variable: VariableDeclSyntax) {
     let found = Self.properties(of: variable)
     if variable.modifiers.contains(anyOf: .static, .class) {

@@ -15,17 +15,10 @@ struct MacroPlugin: CompilerPlugin {
 
 // The compiler looks up each macro as a type in the plug-in's own module.
 
-/// The `@AsyncViewModel` macro.
 final class AsyncViewModelMacro: FlowMacros.AsyncViewModelMacro {}
-/// The `@CasePathable` macro.
 final class CasePathableMacro: FlowMacros.CasePathableMacro {}
-/// The `@FlowCoordinator` macro.
 final class FlowCoordinatorMacro: FlowMacros.FlowCoordinatorMacro {}
-/// The `@InnoFlow` macro.
 final class InnoFlowMacro: FlowMacros.InnoFlowMacro {}
-/// The `@ObservableState` macro.
 final class ObservableStateMacro: FlowMacros.ObservableStateMacro {}
-/// The `@Reducer` macro.
 final class ReducerMacro: FlowMacros.ReducerMacro {}
-/// The `@Scriptable` macro.
 final class ScriptableMacro: FlowMacros.ScriptableMacro {}

@@ -26,22 +26,18 @@ open class AsyncViewModelMacro: MemberConformanceMacro, MemberAttributeMacro {
 
 /// The facts about a class from which `@AsyncViewModel` generates code.
 struct AsyncViewModelDeclaration: DeclarationFacts {
-  /// A member that the macro adds.
   enum Member {
     /// The property `state`, which begins as `State()`.
     case state
     /// A placeholder for a state that the source must declare.
     // Code that uses it still compiles, so there is only one error.
     case statePlaceholder
-    /// The property `effects`.
     case effects
-    /// The property `loggingConfig`.
     case loggingConfig
     /// A placeholder for the type alias `CancelID` of a class with errors.
     case cancelIDPlaceholder
   }
 
-  /// The access modifier of generated members.
   var access: AccessModifier
   /// Whether the class has a global actor attribute of its own.
   var isIsolated: Bool
@@ -54,10 +50,8 @@ struct AsyncViewModelDeclaration: DeclarationFacts {
 }
 
 extension AsyncViewModelDeclaration {
-  /// The protocols that the class should conform to.
   var conformances: [String] { ["AsyncViewModelProtocol"] + (hasCancelID ? [] : ["DefaultCancelID"]) }
 
-  /// The declarations of the missing members.
   var members: [DeclSyntax] { missing.map(code) }
 
   func extensions(
@@ -66,7 +60,6 @@ extension AsyncViewModelDeclaration {
     try Conformances.extensions(of: type, declaredBy: declaration, adding: conformances, missing: missing)
   }
 
-  /// Generates a member that the class does not declare.
   private func code(of member: Member) -> DeclSyntax {
     // Attributes from the member-attribute expansion do not reach generated members, so each states its isolation.
     let isolation = isIsolated ? "" : "@MainActor "
@@ -86,7 +79,7 @@ extension AsyncViewModelDeclaration {
     }
   }
 
-  /// The arguments of `ViewModelLoggingConfig`, from the attribute or else the defaults.
+  // The arguments of `ViewModelLoggingConfig`, from the attribute or else the defaults.
   private var configuration: String {
     [("mode", "logging", ".enabled"), ("logger", "logger", ".shared"), ("format", "format", "nil")]
       .map { parameter, label, defaultValue in "\(parameter): \(arguments[label] ?? defaultValue)" }
@@ -94,13 +87,10 @@ extension AsyncViewModelDeclaration {
   }
 }
 
-/// An error of `@AsyncViewModel` about an unsupported declaration.
 enum AsyncViewModelDiagnostic: DiagnosticMessage {
-  /// The declaration is not a class.
   case notAClass
   /// A witness is less visible than the class.
   case hidden(String, className: String, AccessModifier)
-  /// A function has the required name but another signature.
   case otherSignature(RequiredFunction, differences: [String])
   /// The function `transform` is that of the perform form.
   case asyncTransform
@@ -108,7 +98,6 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
   case observedState(className: String)
   /// A property of `State` has no initial value, so `State()` does not compile.
   case noInitialValue(of: String, className: String)
-  /// A type is not `Equatable`.
   case notEquatable(String)
 
   var severity: DiagnosticSeverity { .error }
@@ -151,11 +140,10 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
 
 /// The isolation that a class's global actor gives to its members.
 struct ClassIsolation {
-  /// Whether properties tracked by `@Observable` stay nonisolated.
+  // Whether properties tracked by `@Observable` stay nonisolated.
   // The implicit initializer of a class without initializers is nonisolated, so it could not set isolated properties.
   private let leavesOutTracked: Bool
 
-  /// Reads the attributes and initializers of a class.
   init(of declaration: ClassDeclSyntax) {
     leavesOutTracked = declaration.attributes.containsObservable && TypeBody(of: declaration).initializers.isEmpty
   }
@@ -178,7 +166,7 @@ struct ClassIsolation {
     }
   }
 
-  /// Returns whether nothing about a member opts out of the isolation.
+  // Returns whether nothing about a member opts out of the isolation.
   private func reaches(
     _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax,
     _ clause: FunctionParameterClauseSyntax? = nil
@@ -188,7 +176,6 @@ struct ClassIsolation {
       && clause?.parameters.contains { $0.type.hasSpecifier(.isolated) } != true
   }
 
-  /// Returns whether `@Observable` tracks a variable.
   private func isTracked(_ variable: VariableDeclSyntax) -> Bool {
     variable.bindingSpecifier.tokenKind == .keyword(.var) && !variable.modifiers.contains(anyOf: .static, .class, .lazy)
       && variable.bindings.allSatisfy(\.isStored) && !variable.attributes.names.contains("ObservationIgnored")

@@ -63,20 +63,15 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Requirements
 
-  /// Checks that the class's own types for the conformance are as visible as the class.
-  ///
-  /// An extension may declare the others. The compiler then checks them.
-  /// - Returns: Whether the generated members can use these types.
+  // Checks that the class's own types for the conformance are as visible as the class. An extension may declare the
+  // others, which the compiler then checks. Returns whether the generated members can use these types.
   private mutating func checkTypesAreVisible(in declaration: ClassDeclSyntax, _ body: TypeBody) -> Bool {
     let types = ["Input", "Action", "State", "CancelID"].compactMap { body.types[$0] }
     return types.filter { !checkVisibility($0, in: declaration) }.isEmpty
   }
 
-  /// Checks that `State()` compiles, from the body of `State` alone.
-  ///
-  /// Members from macros and extensions are invisible here, so a `State` with attributes passes. So does one with
-  /// initializers, which the compiler checks.
-  /// - Returns: Whether `state` can start as `State()`.
+  // Checks that `State()` compiles, from the body of `State` alone. Members from macros and extensions are invisible
+  // here, so a `State` with attributes passes. So does one with initializers, which the compiler checks.
   private mutating func checkInitialState(_ declaration: ClassDeclSyntax, _ body: TypeBody, access: AccessModifier)
     -> Bool
   {
@@ -96,10 +91,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     return false
   }
 
-  /// Checks that the type `name` is or may be `Equatable`.
-  ///
-  /// The conformance may be in code that the macro can't see.
-  /// - Returns: Whether the type may be `Equatable`.
+  // The conformance may be in code that the macro can't see.
   private mutating func checkEquatable(_ name: String, in body: TypeBody) -> Bool {
     guard let type = body.types[name], let group = type.asProtocol((any DeclGroupSyntax).self),
       let node = type.asProtocol((any NamedDeclSyntax).self)?.name, !group.mayBeEquatable
@@ -111,8 +103,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     return false
   }
 
-  /// Checks that a witness of the conformance is as visible as the class.
-  /// - Returns: Whether the witness is as visible.
+  // Returns whether the witness is as visible as the class.
   @discardableResult
   private mutating func checkVisibility(_ member: some DeclSyntaxProtocol, in declaration: ClassDeclSyntax) -> Bool {
     guard !lexicalScope.isVisible(member, asFarAs: declaration) else { return true }
@@ -125,7 +116,7 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     return false
   }
 
-  /// Checks `transform(_:)`, unless inputs are actions, and `reduce(state:action:)`.
+  // Checks `transform(_:)`, unless inputs are actions, and `reduce(state:action:)`.
   private mutating func checkFunctions(of declaration: ClassDeclSyntax, _ body: TypeBody) {
     let transforms = body.functions(named: RequiredFunction.transform.baseName)
     if let transform = transforms.first(where: isPerformed), transforms.allSatisfy(\.isAsync) {
@@ -136,15 +127,13 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
     check(.reduce, of: declaration, body)
   }
 
-  /// Returns whether `transform` has the signature of the perform form.
+  // Returns whether `transform` has the signature of the perform form.
   private func isPerformed(_ transform: FunctionDeclSyntax) -> Bool {
     let parameters = transform.signature.parameterClause.parameters
     return transform.isAsync && parameters.count == 1 && parameters.first?.firstName.tokenKind == .wildcard
   }
 
-  /// Checks that a function is as visible as the class, and that its signature matches.
-  ///
-  /// An extension may declare the function. The compiler then checks the conformance.
+  // An extension may declare the function. The compiler then checks the conformance.
   private mutating func check(_ function: RequiredFunction, of declaration: ClassDeclSyntax, _ body: TypeBody) {
     switch function.search(in: body) {
     case .found(let found): checkVisibility(found, in: declaration)
@@ -158,10 +147,9 @@ struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
 }
 
 extension DeclGroupSyntax {
-  /// Whether the type may be `Equatable`, as far as the syntax shows.
-  ///
-  /// True for a type that states a protocol or a macro not listed here, and for any class or actor. True too for an
-  /// enum without payloads, and a struct without properties.
+  // Whether the type may be `Equatable`, as far as the syntax shows.
+  // True for a type that states a protocol or a macro not listed here, and for any class or actor. True too for an
+  // enum without payloads, and a struct without properties.
   fileprivate var mayBeEquatable: Bool {
     let plain = ["Sendable", "Scriptable", "CasePathable", "CaseIterable", "ObservableState", "DefaultInitializable"]
     let stated = inheritanceClause?.inheritedTypes.map { $0.type.lastName ?? "" } ?? []
@@ -173,8 +161,7 @@ extension DeclGroupSyntax {
     return self.as(StructDeclSyntax.self).map { TypeBody(of: $0).properties.isEmpty } ?? true
   }
 
-  /// Returns the declaration with `name` added to its inheritance clause.
-  /// - Returns: The changed declaration. Returns `nil` if it is neither an enum nor a struct.
+  // Returns `nil` if the declaration is neither an enum nor a struct.
   fileprivate func inheriting(_ name: String) -> DeclSyntax? {
     let type = InheritedTypeSyntax(type: TypeSyntax("\(raw: name)"))
     func clause(_ old: InheritanceClauseSyntax?) -> InheritanceClauseSyntax {

@@ -53,7 +53,6 @@ struct CasePathableReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Cases
 
-  /// Returns the cases that a member declares.
   private static func cases(of declaration: DeclSyntax) -> [CasePathableDeclaration.Case] {
     guard let declaration = declaration.as(EnumCaseDeclSyntax.self) else { return [] }
     let availability = declaration.attributes
@@ -71,11 +70,8 @@ struct CasePathableReader: DeclarationReader, DiagnosticCollector {
 
 /// The facts about an enum from which `@CasePathable` generates code.
 struct CasePathableDeclaration: DeclarationFacts {
-  /// A case of the enum.
   struct Case {
-    /// The name of the case.
     var name: TokenSyntax
-    /// The associated values, in order.
     var payloads: [Payload]
     /// The source text of the case's `@available` attributes.
     var availability: [String]
@@ -83,7 +79,6 @@ struct CasePathableDeclaration: DeclarationFacts {
 
   /// An associated value of a case.
   struct Payload {
-    /// The label. `nil` without a label.
     var label: TokenSyntax?
     /// The type as in the source, with `T?` for `T!`.
     var type: String
@@ -93,7 +88,6 @@ struct CasePathableDeclaration: DeclarationFacts {
   var name: String
   /// The access modifier of generated members.
   var access: AccessModifier
-  /// The cases with their `#if` clauses.
   var cases: [Conditional<Case>]
 }
 
@@ -119,7 +113,6 @@ extension CasePathableDeclaration {
     return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated FlowStore.CasePathable {}")]
   }
 
-  /// Generates the path of a case.
   private func path(of item: Case) -> String {
     // Including backticks, since the generated code contains the name.
     let caseName = item.name.text
@@ -149,11 +142,8 @@ extension CasePathableDeclaration {
   }
 }
 
-/// An error of `@CasePathable` about an unsupported declaration.
 enum CasePathableDiagnostic: DiagnosticMessage {
-  /// The declaration is not an enum.
   case notAnEnum
-  /// The enum has no cases.
   case noCases(name: String)
   /// Two cases have the same name.
   case sharedName(String)

@@ -13,7 +13,6 @@ struct FeatureReader: DiagnosticCollector {
   /// Whether the struct has neither `body` nor `reduce(into:action:)`, and the macro adds one.
   private(set) var needsReduction = false
 
-  /// Creates a reader for a macro's declaration in `context`.
   init(_ feature: FeatureMacro, context: some MacroExpansionContext) {
     self.feature = feature
     lexicalScope = LexicalScope(of: context)
@@ -21,7 +20,6 @@ struct FeatureReader: DiagnosticCollector {
 
   var macro: String { feature.name }
 
-  /// Reports that the macro can't be applied to `declaration`.
   mutating func refuse(_ declaration: some DeclGroupSyntax) {
     refuse(declaration, message(.wrongDeclaration), correcting: [.class, .actor])
   }
@@ -46,16 +44,14 @@ struct FeatureReader: DiagnosticCollector {
     return diagnostics.isEmpty ? body : nil
   }
 
-  /// Returns this macro's error of a kind.
   private func message(_ kind: FeatureDiagnostic.Kind) -> FeatureDiagnostic {
     FeatureDiagnostic(macro: feature, kind: kind)
   }
 
   // MARK: Requirements
 
-  /// Checks that the struct has either `body` or `reduce(into:action:)`.
-  ///
-  /// It may have neither if the macro can add the function.
+  // Checks that the struct has either `body` or `reduce(into:action:)`.
+  // It may have neither if the macro can add the function.
   private mutating func checkReduction(of declaration: StructDeclSyntax, _ body: TypeBody, access: AccessModifier) {
     let reduces = body.functions(named: "reduce").map { (function: $0, issues: Self.issues(of: $0)) }
     let match = reduces.first(where: \.issues.isEmpty)?.function
@@ -77,9 +73,8 @@ struct FeatureReader: DiagnosticCollector {
     }
   }
 
-  /// Returns the differences of `function`, which is named `reduce`, from the requirement. Returns none if it matches.
-  ///
-  /// Does not check the return type.
+  // Returns the differences of `function`, which is named `reduce`, from the requirement. Does not check the return
+  // type.
   // It may be a type alias.
   private static func issues(of function: FunctionDeclSyntax) -> [String] {
     let parameters = Array(function.signature.parameterClause.parameters)
@@ -106,15 +101,14 @@ struct FeatureReader: DiagnosticCollector {
 
 /// A macro that makes a struct a reducer, with its library's terms.
 struct FeatureMacro {
-  /// The `@InnoFlow` macro.
   static let innoFlow = FeatureMacro(name: "InnoFlow", effect: "EffectTask", attachment: "structs")
-  /// The `@Reducer` macro.
+
   static let reducer = FeatureMacro(
     name: "Reducer", effect: "Effect", attachment: "a struct or an enum", isReductionOptional: true)
 
   /// The name without the `@`.
   let name: String
-  /// The name of the library's effect type.
+  // The name of the library's effect type.
   private let effect: String
   /// The supported declarations, as a phrase for the error message.
   let attachment: String
@@ -173,9 +167,8 @@ enum FeatureAttributes {
 }
 
 extension VariableDeclSyntax {
-  /// Returns whether the variable is a `body` that needs a result builder.
-  ///
-  /// Its type is opaque. A `body` with a result builder of its own or a `return` statement needs none.
+  // Returns whether the variable is a `body` that needs a result builder.
+  // Its type is opaque. A `body` with a result builder of its own or a `return` statement needs none.
   fileprivate func isComposition(isStatic: Bool) -> Bool {
     guard modifiers.contains(anyOf: .static) == isStatic, !attributes.containsResultBuilder,
       let binding = bindings.first,
@@ -189,12 +182,12 @@ extension VariableDeclSyntax {
 }
 
 extension AttributeListSyntax {
-  /// Whether an attribute is a result builder, as its suffix `Builder` shows.
+  // Whether an attribute is a result builder, as its suffix `Builder` shows.
   fileprivate var containsResultBuilder: Bool { names.contains { $0.prefix { $0 != "<" }.hasSuffix("Builder") } }
 }
 
 extension DeclGroupSyntax {
-  /// Returns whether the declaration states the macro or the conformance called `name`.
+  // Returns whether the declaration states the macro or the conformance called `name`.
   fileprivate func has(_ name: String) -> Bool { attributes.contains(named: name) || inherits(name) }
 }
 
@@ -202,23 +195,16 @@ extension DeclGroupSyntax {
 ///
 /// The messages follow those of InnoFlow.
 struct FeatureDiagnostic: DiagnosticMessage {
-  /// The kind of error.
   enum Kind {
-    /// The macro does not support the declaration.
     case wrongDeclaration
-    /// The struct lacks a nested type.
     case missingType(String)
     /// The struct has neither `body` nor `reduce(into:action:)`.
     case missingReduce
-    /// The function `reduce` has another signature.
     case invalidSignature(issues: [String])
-    /// The struct has both `body` and `reduce(into:action:)`.
     case bodyAndReduce
   }
 
-  /// The macro that reports the error.
   var macro: FeatureMacro
-  /// The kind of the error.
   var kind: Kind
 
   var severity: DiagnosticSeverity { .error }
@@ -257,7 +243,6 @@ struct FeatureDiagnostic: DiagnosticMessage {
 
 /// A note at the `body` of a feature with `reduce(into:action:)`.
 struct FeatureNote: NoteMessage {
-  /// The macro that reports the error.
   var macro: FeatureMacro
 
   var message: String { "the body is here" }

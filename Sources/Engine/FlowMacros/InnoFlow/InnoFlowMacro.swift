@@ -45,9 +45,8 @@ struct InnoFlowReader: DeclarationReader {
 }
 
 extension TypeBody {
-  /// Returns the properties of the struct `State` that have `@BindableField`.
-  /// - Parameter access: The access modifier of the feature.
-  /// - Returns: The properties with their `#if` clauses, except private ones. Empty if there is no struct `State`.
+  // Returns the properties of the struct `State` that have `@BindableField`, except private ones. Empty if there is no
+  // struct `State`.
   fileprivate func bindableFields(access: AccessModifier) -> [Conditional<InnoFlowDeclaration.BindableField>] {
     guard let state = types["State"]?.as(StructDeclSyntax.self) else { return [] }
     return Conditional.read(state.memberBlock.members) { member in
@@ -62,7 +61,7 @@ extension TypeBody {
 }
 
 extension VariableDeclSyntax {
-  /// Returns the narrower of the variable's access level and `outer`.
+  // Returns the narrower of the variable's access level and `outer`.
   fileprivate func access(within outer: AccessModifier) -> AccessModifier {
     min(modifiers.accessModifier ?? .internal, outer)
   }
@@ -70,11 +69,9 @@ extension VariableDeclSyntax {
 
 /// The facts about a struct from which `@InnoFlow` generates code.
 struct InnoFlowDeclaration: DeclarationFacts {
-  /// A property of the state with `@BindableField`.
   struct BindableField {
     /// The name as in the source, including backticks.
     var name: String
-    /// The access modifier of the field.
     var access: AccessModifier
   }
 
@@ -104,7 +101,6 @@ extension InnoFlowDeclaration {
     ]
   }
 
-  /// Generates the property with the path of a field.
   private func code(of field: BindableField) -> String {
     "\(field.access.code)let \(field.name) = FlowStore.BindableFieldPath(\\State.\(field.name))"
   }

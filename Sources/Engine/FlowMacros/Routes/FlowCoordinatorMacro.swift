@@ -79,9 +79,8 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Enum of screens
 
-  /// Returns the name of the enum of screens: the argument, or a nested `@Reducer` enum.
-  /// - Returns: The name. Returns `nil`, and reports an error, if the argument is no plain name, or if there is
-  ///   neither.
+  // Returns the name of the enum of screens: the argument, or a nested `@Reducer` enum. Returns `nil`, and reports an
+  // error, if the argument is no plain name, or if there is neither.
   private mutating func screen(
     named argument: ExprSyntax?, in declaration: StructDeclSyntax, _ attribute: AttributeSyntax
   ) -> String? {
@@ -100,9 +99,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Requirements
 
-  /// Reports a `handleRoute` in the struct whose signature almost matches.
-  ///
-  /// The struct may lack the function.
+  // Reports a `handleRoute` in the struct whose signature almost matches. The struct may lack the function.
   // An extension may declare it.
   private mutating func checkFunction(of body: TypeBody) {
     let function = RequiredFunction.handleRoute
@@ -114,7 +111,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
       fixIts: [.replace(message: fixIt(.correct(function)), oldNode: first, newNode: corrected)])
   }
 
-  /// Reports that the state lacks `routes`, with a fix-it if the state is a struct.
+  // Reports that the state lacks `routes`, with a fix-it if the state is a struct.
   private mutating func reportMissingRoutes(of body: TypeBody, access: AccessModifier, screen: String) {
     guard let state = body.types["State"], let name = state.asProtocol((any NamedDeclSyntax).self)?.name else { return }
     let property = FlowCoordinatorDeclaration.routesProperty(of: screen)
@@ -122,7 +119,7 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
     report(.missingRoutes(screen: screen), at: name, fixIts: fixIt.map { [$0] } ?? [])
   }
 
-  /// Reports that the actions lack `router`, with a fix-it if they are an enum.
+  // Reports that the actions lack `router`, with a fix-it if they are an enum.
   private mutating func reportMissingRouter(of body: TypeBody, screen: String) {
     guard let action = body.types["Action"], let name = action.asProtocol((any NamedDeclSyntax).self)?.name else {
       return
@@ -134,13 +131,13 @@ struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
 }
 
 extension TypeBody {
-  /// Whether the state has `routes`. `nil` if its declaration is not visible here.
+  // Whether the state has `routes`. `nil` if its declaration is not visible here.
   fileprivate var hasRoutes: Bool? {
     guard let state = types["State"] else { return hasType("State") ? nil : true }
     return state.asProtocol((any DeclGroupSyntax).self).map { TypeBody(of: $0).property(named: "routes") != nil }
   }
 
-  /// Whether there is a `router` action. `nil` if the declaration is not visible here.
+  // Whether there is a `router` action. `nil` if the declaration is not visible here.
   fileprivate var hasRouter: Bool? {
     guard let action = types["Action"] else { return hasType("Action") ? nil : true }
     return action.asProtocol((any DeclGroupSyntax).self).map { action in
@@ -150,7 +147,7 @@ extension TypeBody {
 }
 
 extension TypeSyntax {
-  /// Whether the type is one identifier, or several joined by dots.
+  // Whether the type is one identifier, or several joined by dots.
   fileprivate var isPlainName: Bool {
     if hasError { return false }
     if let type = self.as(IdentifierTypeSyntax.self) {
@@ -163,11 +160,8 @@ extension TypeSyntax {
 
 /// The facts about a struct from which `@FlowCoordinator` generates code.
 struct FlowCoordinatorDeclaration: DeclarationFacts {
-  /// A member that the macro adds.
   enum Member {
-    /// The struct `State`.
     case state
-    /// The enum `Action`.
     case action
     /// The reducer that calls `handleRoute(state:action:)`.
     case body
@@ -190,18 +184,16 @@ struct FlowCoordinatorDeclaration: DeclarationFacts {
 }
 
 extension FlowCoordinatorDeclaration {
-  /// Returns the declaration of the routes in a handwritten state.
+  // Returns the declaration of the routes in a handwritten state.
   fileprivate static func routesProperty(of screen: String) -> String { "var routes: [Route<\(screen).State>]" }
 
-  /// Returns the declaration of the screens' actions in a handwritten enum.
+  // Returns the declaration of the screens' actions in a handwritten enum.
   fileprivate static func routerCase(of screen: String) -> String { "case router(IndexedRouterActionOf<\(screen)>)" }
 
-  /// The protocols that the struct should conform to.
   var conformances: [String] {
     ["FlowStore.Reducer"] + (routing == nil ? [] : ["FlowRoutes.RouteCoordinator"])
   }
 
-  /// The members generated in the struct.
   var members: [DeclSyntax] { missing.map(code) + (routing?.members ?? []) }
 
   func extensions(
@@ -210,7 +202,6 @@ extension FlowCoordinatorDeclaration {
     try Conformances.extensions(of: type, declaredBy: declaration, adding: conformances, missing: missing)
   }
 
-  /// Generates a member that the struct does not declare.
   private func code(of member: Member) -> DeclSyntax {
     switch member {
     case .state:
@@ -256,15 +247,10 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
   case noScreenInfo
   /// The argument `screen` is not a plain string with a name.
   case screenName
-  /// The declaration is not a struct.
   case notAStruct
-  /// The declaration is an extension.
   case anExtension
-  /// The function `handleRoute` has another signature.
   case otherSignature(differences: [String])
-  /// The state lacks `routes`.
   case missingRoutes(screen: String)
-  /// The actions lack `router`.
   case missingRouter(screen: String)
 
   var severity: DiagnosticSeverity { .error }

@@ -32,7 +32,7 @@ struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
     return ObservableStateDeclaration(isDefaultInitializable: isDefault)
   }
 
-  /// Returns whether the struct has a declared or implicit `init()` as visible as the type.
+  // Returns whether the struct has a declared or implicit `init()` as visible as the type.
   private func isDefaultInitializable(_ declaration: StructDeclSyntax) -> Bool {
     let body = TypeBody(of: declaration)
     guard body.initializers.isEmpty else {
@@ -48,9 +48,8 @@ struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
 }
 
 extension InitializerDeclSyntax {
-  /// Whether the initializer is a plain `init()`, neither failable nor `async` nor throwing.
-  ///
-  /// An initializer with default arguments does not count.
+  // Whether the initializer is a plain `init()`, neither failable nor `async` nor throwing.
+  // An initializer with default arguments does not count.
   // It does not satisfy the requirement `init()`.
   fileprivate var isDefault: Bool {
     signature.parameterClause.parameters.isEmpty && optionalMark == nil && signature.effectSpecifiers == nil
@@ -72,7 +71,6 @@ struct ObservableStateDeclaration: DeclarationFacts {
   }
 }
 
-/// An error of `@ObservableState` about a declaration that can't be a state.
 enum ObservableStateDiagnostic: DiagnosticMessage {
   /// The declaration is neither a struct nor an enum.
   case notAState

@@ -55,8 +55,7 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Enums of screens
 
-  /// Reads the screens of an enum.
-  /// - Returns: The facts about the enum. Returns `nil` if there are errors.
+  // Returns `nil` if there are errors.
   private mutating func screens(of declaration: EnumDeclSyntax) -> ScreensDeclaration? {
     checkAccess(of: declaration, named: declaration.name)
     let name = declaration.name.plainText
@@ -85,15 +84,13 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
       name: declaration.name.text, access: lexicalScope.access(of: declaration), screens: screens, hasBody: hasBody)
   }
 
-  /// Reads the screens that a member of the enum declares.
   private mutating func cases(of member: DeclSyntax, isIndirect: Bool) -> [ScreensDeclaration.Screen] {
     guard let member = member.as(EnumCaseDeclSyntax.self) else { return [] }
     let isIndirect = isIndirect || member.modifiers.contains(anyOf: .indirect)
     return member.elements.compactMap { screen(of: $0, isIndirect: isIndirect) }
   }
 
-  /// Reads one case.
-  /// - Returns: The screen. Returns `nil` if the payload is not exactly one named feature without a label.
+  // Returns `nil` if the payload is not exactly one named feature without a label.
   private mutating func screen(of element: EnumCaseElementSyntax, isIndirect: Bool) -> ScreensDeclaration.Screen? {
     let payloads = element.parameterClause?.parameters ?? []
     guard payloads.count == 1, let payload = payloads.first else {
@@ -117,10 +114,8 @@ struct ReducerReader: DeclarationReader, DiagnosticCollector {
 enum ReducerDeclaration: DeclarationFacts {
   /// A struct. A route coordinator has a routing, and a feature without a reduction gets one of this access level.
   case feature(RoutingMember?, reductionAccess: AccessModifier?)
-  /// An enum of screens.
   case screens(ScreensDeclaration)
 
-  /// The members generated in the body.
   var members: [DeclSyntax] {
     switch self {
     case .feature(let routing, let access):
@@ -129,7 +124,7 @@ enum ReducerDeclaration: DeclarationFacts {
     }
   }
 
-  /// Returns the reduction of a feature that handles no action, as in the Composable Architecture.
+  // Returns the reduction of a feature that handles no action, as in the Composable Architecture.
   private static func reduction(_ access: AccessModifier) -> DeclSyntax {
     """
     nonisolated \(raw: access.code)func reduce(into state: inout State, action: Action) -> FlowStore.EffectTask<Action> {
@@ -138,7 +133,6 @@ enum ReducerDeclaration: DeclarationFacts {
     """
   }
 
-  /// The protocols that the type should conform to.
   var conformances: [String] {
     switch self {
     case .feature(nil, _): ["FlowStore.Reducer"]

@@ -6,7 +6,6 @@ import SwiftSyntaxBuilder
 struct ScreensDeclaration {
   /// A case of the enum.
   struct Screen {
-    /// The name of the case.
     var name: TokenSyntax
     /// The type of the screen's feature as in the source.
     var feature: String
@@ -15,10 +14,10 @@ struct ScreensDeclaration {
     /// Its state and actions may then contain others of the enum.
     var isIndirect: Bool
 
-    /// The name as in the source, including backticks.
+    // The name as in the source, including backticks.
     fileprivate var code: String { name.text }
 
-    /// Returns the declaration of the case with the feature's type `type` as payload.
+    // Returns the declaration of the case with the feature's type `type` as payload.
     fileprivate func payload(_ type: String) -> String {
       "\(isIndirect ? "indirect " : "")case \(code)(\(feature).\(type))"
     }
@@ -28,24 +27,21 @@ struct ScreensDeclaration {
   var name: String
   /// The access modifier of generated members.
   var access: AccessModifier
-  /// The cases with their `#if` clauses.
   var screens: [Conditional<Screen>]
   /// Whether the enum declares a static `body` of its own.
   var hasBody: Bool
 }
 
 extension ScreensDeclaration {
-  /// The members generated in the enum.
   var members: [DeclSyntax] {
     [state, action, caseScope] + (hasBody ? [] : [body]) + [firstScreen, scope, feature].compactMap(\.self)
   }
 
-  /// Generates lines for each screen, with the `#if` clauses.
+  // Generates lines for each screen, with the `#if` clauses.
   private func list(indent: String, _ code: (Screen) -> String) -> String {
     screens.map { $0.code(indent: indent, code) }.joined(separator: "\n")
   }
 
-  /// The enum of the screens' states.
   private var state: DeclSyntax {
     """
     @FlowStore.CasePathable
@@ -56,7 +52,6 @@ extension ScreensDeclaration {
     """
   }
 
-  /// The enum of the screens' actions.
   private var action: DeclSyntax {
     """
     @FlowStore.CasePathable
@@ -66,7 +61,7 @@ extension ScreensDeclaration {
     """
   }
 
-  /// The enum of the screens' stores.
+  // The enum of the screens' stores.
   private var caseScope: DeclSyntax {
     """
     \(raw: access.code)enum CaseScope {
@@ -75,7 +70,6 @@ extension ScreensDeclaration {
     """
   }
 
-  /// The reducer of all screens.
   private var body: DeclSyntax {
     let screens = list(indent: "    ") { screen in
       """
@@ -93,7 +87,7 @@ extension ScreensDeclaration {
       """
   }
 
-  /// The function that makes the first screen. `nil` without screens.
+  // The function that makes the first screen. `nil` without screens.
   private var firstScreen: DeclSyntax? {
     let code = Conditional.first(of: screens[...])?.code(indent: "") { screen in
       """
@@ -105,7 +99,7 @@ extension ScreensDeclaration {
     return code.map { "\(raw: $0)" }
   }
 
-  /// The function that makes a screen's store from that of the enum.
+  // The function that makes a screen's store from that of the enum.
   private var scope: DeclSyntax {
     // The Swift runtime would make key paths anew for each screen, which takes as long as showing the screen.
     let cases = list(indent: "  ") { screen in
@@ -122,7 +116,7 @@ extension ScreensDeclaration {
       """
   }
 
-  /// The function that returns a screen's store without its case.
+  // The function that returns a screen's store without its case.
   private var feature: DeclSyntax {
     """
     @MainActor \(raw: access.code)static func feature(_ scope: CaseScope) -> any FlowRoutes.FeatureStore {
@@ -136,7 +130,6 @@ extension ScreensDeclaration {
 
 /// An error of `@Reducer` about an enum of screens.
 enum ScreensDiagnostic: DiagnosticMessage {
-  /// The enum has no cases.
   case noCases(name: String)
   /// A case has no payload, or more than one.
   case payloads(Int, of: String)
@@ -176,7 +169,6 @@ enum ScreensDiagnostic: DiagnosticMessage {
     }
   }
 
-  /// Returns the advice to write a case with a feature.
   private static func example(_ name: String) -> String { "write 'case \(name)(SomeFeature)'" }
 
   private var id: String {
@@ -201,7 +193,6 @@ struct RoutingMember {
   /// Whether the coordinator declares `routing` itself.
   var isDeclared: Bool
 
-  /// The members generated in the coordinator.
   var members: [DeclSyntax] {
     guard !isDeclared else { return [] }
     return [
@@ -230,7 +221,7 @@ extension RoutingMember {
 }
 
 extension TypeBody.Property {
-  /// Whether the property is a visible stored variable with an array of routes.
+  // Whether the property is a visible stored variable with an array of routes.
   fileprivate var holdsRoutes: Bool {
     guard binding.isStored, variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isPrivate
     else { return false }
@@ -240,9 +231,8 @@ extension TypeBody.Property {
 }
 
 extension EnumCaseElementSyntax {
-  /// The screens or feature that the payload's router action names.
-  ///
-  /// It is `nil` if the payload is not one unlabelled router action, or if state and action are of different types.
+  // The screens or feature that the payload's router action names.
+  // It is `nil` if the payload is not one unlabelled router action, or if state and action are of different types.
   fileprivate var routedScreen: String? {
     guard let payloads = parameterClause?.parameters, payloads.count == 1, let payload = payloads.first,
       payload.label == nil
@@ -261,8 +251,7 @@ extension EnumCaseElementSyntax {
 }
 
 extension TypeSyntax {
-  /// Returns the generic arguments of a type with one of `names`.
-  /// - Returns: The arguments. Returns none for a type with another name.
+  // Returns none for a type with another name.
   fileprivate func genericArguments(of names: [String]) -> [TypeSyntax] {
     guard let lastName, names.contains(lastName) else { return [] }
     let clause =
@@ -273,7 +262,7 @@ extension TypeSyntax {
     } ?? []
   }
 
-  /// Returns the generic argument of a type with one of `names`. Returns `nil` if there is not exactly one.
+  // Returns `nil` if there is not exactly one generic argument.
   fileprivate func soleArgument(of names: [String]) -> TypeSyntax? {
     let arguments = genericArguments(of: names)
     return arguments.count == 1 ? arguments[0] : nil

@@ -5,17 +5,13 @@ import SwiftSyntaxMacros
 // A macro sees syntax only, so it can't check conformances itself. Without a location, an error in generated code
 // points at the end of the declaration.
 struct LocatedCheck {
-  /// The file path as a string literal.
+  // The file path as a string literal.
   private let file: String
   private let line: Int
   private let column: Int
   private let type: String
 
-  /// Creates a check of `type`. Returns `nil` if the context can't locate the node.
-  /// - Parameters:
-  ///   - type: The type as in the source.
-  ///   - node: The node that an error points at.
-  ///   - context: The context that locates the node.
+  /// Creates a check of `type`, as in the source. Returns `nil` if the context can't locate the node.
   init?(of type: String, at node: some SyntaxProtocol, in context: some MacroExpansionContext) {
     guard let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath),
       let line = Int(location.line.trimmedDescription), let column = Int(location.column.trimmedDescription)
@@ -26,7 +22,7 @@ struct LocatedCheck {
     self.type = type
   }
 
-  /// The code of the check, whose errors point at the type.
+  // The code of the check, whose errors point at the type.
   // The call spans two lines: padding puts `scriptable` in the line and column of the type.
   private var code: String {
     """

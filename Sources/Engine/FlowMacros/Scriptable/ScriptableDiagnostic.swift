@@ -1,14 +1,11 @@
 import SwiftDiagnostics
 
-/// An error of `@Scriptable` about an unsupported declaration.
 enum ScriptableDiagnostic: DiagnosticMessage {
   /// The declaration is a class or an actor.
   case notAValue(name: String, kind: String)
-  /// The declaration is a protocol.
   case protocolType(name: String)
   /// The declaration is of another kind, such as an extension.
   case neitherEnumNorStruct
-  /// The enum has no cases.
   case noCases(name: String)
   /// No script can write any case of the enum.
   case unwritableCases(name: String)
@@ -24,7 +21,6 @@ enum ScriptableDiagnostic: DiagnosticMessage {
   case noType(name: String)
   /// No initializer takes the stored properties.
   case noInitializer(name: String, signature: String)
-  /// No script can write values of a type.
   case unscriptable(UnscriptableType, place: String)
 
   var severity: DiagnosticSeverity { .error }
@@ -61,7 +57,6 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     }
   }
 
-  /// Returns the noun of a kind of type.
   private func noun(_ kind: UnscriptableType.Kind) -> String {
     switch kind {
     case .closure: "a closure"
@@ -72,7 +67,6 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     }
   }
 
-  /// Returns what to write instead of a kind of type.
   private func advice(_ kind: UnscriptableType.Kind) -> String {
     switch kind {
     case .closure: "send a value that names the action, and let the receiver call the closure"

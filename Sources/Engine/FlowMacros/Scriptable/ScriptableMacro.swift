@@ -15,19 +15,14 @@ open class ScriptableMacro: MemberConformanceMacro {
 
 /// The facts about a type from which `@Scriptable` generates code.
 struct ScriptableDeclaration: DeclarationFacts {
-  /// A kind of declaration, with its cases or parameters.
   enum Form {
-    /// An enum with its cases.
     case enumeration([Case])
     /// A struct with the parameters of its initializer.
     case structure([Parameter])
   }
 
-  /// A case of an enum.
   struct Case {
-    /// The name of the case.
     var name: TokenSyntax
-    /// The associated values, in order.
     var parameters: [Parameter]
     /// Whether scripts can't write the case.
     ///
@@ -40,7 +35,6 @@ struct ScriptableDeclaration: DeclarationFacts {
 
   /// An associated value of a case, or a parameter of a struct's initializer.
   struct Parameter {
-    /// The label. `nil` without a label.
     var label: TokenSyntax?
     /// The stored property of a structure, or an empty string for a payload.
     var property = ""
@@ -52,7 +46,6 @@ struct ScriptableDeclaration: DeclarationFacts {
     var summary: String?
   }
 
-  /// The kind of declaration, with its cases or parameters.
   var form: Form
   /// The names of the enclosing types, outermost first, and the type's own.
   var names: [String]
@@ -67,12 +60,11 @@ struct ScriptableDeclaration: DeclarationFacts {
 
 // All names in the generated code are qualified, so that an app may have a `Literal` of its own.
 extension ScriptableDeclaration {
-  /// The name with those of the enclosing types.
+  // The name with those of the enclosing types.
   private var name: String { names.joined(separator: ".") }
-  /// The last part of the name.
+  // The last part of the name.
   private var shortName: String { names.last.map { String($0.split(separator: ".").last ?? "") } ?? "" }
 
-  /// The members generated in the type.
   var members: [DeclSyntax] {
     let members =
       switch form {
@@ -111,7 +103,6 @@ extension ScriptableDeclaration {
 
   // MARK: Script type
 
-  /// The `scriptType` property, which describes the type to scripts.
   private var scriptType: DeclSyntax {
     var form: String
     switch self.form {
@@ -138,7 +129,6 @@ extension ScriptableDeclaration {
       """
   }
 
-  /// Generates the description of a case.
   private func text(of item: Case) -> String {
     var text = "FlowCore.ScriptCase(\(quoted(item.name.plainText))"
     if !item.parameters.isEmpty { text += ", [\(list(item.parameters, indent: "      "))]" }
@@ -146,7 +136,7 @@ extension ScriptableDeclaration {
     return text + ")"
   }
 
-  /// Generates the descriptions of parameters, each on a line of its own.
+  // Generates the descriptions of parameters, each on a line of its own.
   private func list(_ parameters: [Parameter], indent: String) -> String {
     guard !parameters.isEmpty else { return "" }
     let lines = parameters.map { parameter in
@@ -160,7 +150,6 @@ extension ScriptableDeclaration {
 
   // MARK: Reading values from literals
 
-  /// Generates the initializer of an enum from a literal.
   private func enumInitializer(_ cases: [Case]) -> DeclSyntax {
     let body: String
     if let only = cases.first, cases.count == 1 {
@@ -188,7 +177,7 @@ extension ScriptableDeclaration {
       """
   }
 
-  /// Generates the function that reads a struct's arguments as a tuple.
+  // Generates the function that reads a struct's arguments as a tuple.
   // The function is in the body, where lookup finds the names of types and defaults. The initializer is in the
   // extension.
   private func structArguments(_ parameters: [Parameter]) -> DeclSyntax {
@@ -203,7 +192,7 @@ extension ScriptableDeclaration {
       """
   }
 
-  /// Generates the expression that makes a case from the arguments of a call.
+  // Generates the expression that makes a case from the arguments of a call.
   private func value(of item: Case, indent: String) -> String {
     guard !item.parameters.isEmpty else { return ".\(item.name.text)" }
     let values = item.parameters.enumerated().map { index, parameter in
@@ -212,7 +201,6 @@ extension ScriptableDeclaration {
     return ".\(item.name.text)(\(lines(values, indent: indent)))"
   }
 
-  /// Generates the expression that reads one argument of a call.
   private func argument(_ index: Int, _ parameter: Parameter) -> String {
     let defaultValue = parameter.defaultValue.map { ", default: \($0)" } ?? ""
     return "try call.argument(\(index), as: \(parameter.type).self\(defaultValue))"
@@ -220,7 +208,6 @@ extension ScriptableDeclaration {
 
   // MARK: Writing values as literals
 
-  /// Generates the `literal` property of an enum.
   // If cases share a name, a Swift pattern matches the last one declared, regardless of labels. Reflection reads their
   // literals instead.
   private func enumLiteral(_ cases: [Case]) -> DeclSyntax {
@@ -237,7 +224,7 @@ extension ScriptableDeclaration {
       """
   }
 
-  /// Generates the branch of a `switch` that writes a case as a literal.
+  // Generates the branch of a `switch` that writes a case as a literal.
   private func branch(_ item: Case) -> String {
     if item.isUnwritable, !item.parameters.isEmpty {
       return "  case .\(item.name.text):\n    return FlowCore.ScriptCall.literal(reflecting: self)\n"
@@ -256,7 +243,6 @@ extension ScriptableDeclaration {
       """
   }
 
-  /// Generates the `literal` property of a struct.
   private func structLiteral(_ parameters: [Parameter]) -> DeclSyntax {
     let values = parameters.map { "FlowCore.ScriptCall.argument(\(label($0)), self.\($0.property))" }
     return """
@@ -268,24 +254,23 @@ extension ScriptableDeclaration {
 
   // MARK: Text
 
-  /// Returns the content of a bracketed list, several items on several lines.
+  // Returns the content of a bracketed list, several items on several lines.
   // On lines of their own, an error about one item shows only that item.
   private func lines(_ items: [String], indent: String) -> String {
     guard items.count > 1 else { return items.first ?? "" }
     return items.map { "\n\(indent)  \($0)" }.joined(separator: ",") + "\n\(indent)"
   }
 
-  /// Returns the label as a string literal, or `nil` as code.
+  // Returns the label as a string literal, or `nil` as code.
   private func label(_ parameter: Parameter) -> String {
     parameter.label.map { quoted($0.plainText) } ?? "nil"
   }
 
-  /// Returns the text with each run of blanks and line breaks as one blank.
+  // Returns the text with each run of blanks and line breaks as one blank.
   private func oneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Returns the text as a string literal.
   private func quoted(_ text: String) -> String {
     StringLiteralExprSyntax(content: text).description
   }
@@ -293,26 +278,19 @@ extension ScriptableDeclaration {
 
 /// A type whose syntax alone shows that scripts can't write its values.
 struct UnscriptableType {
-  /// A reason why scripts can't write the values.
   enum Kind {
-    /// A closure.
     case closure
     /// An existential type, such as `any P`.
     case existential
     /// An opaque type, such as `some P`.
     case opaque
-    /// A tuple.
     case tuple
-    /// A metatype.
     case metatype
   }
 
-  /// The reason why scripts can't write the values.
   var kind: Kind
-  /// The node of the type in the source.
   var node: Syntax
 
-  /// The type as in the source.
   var text: String { node.trimmedDescription }
 
   private init(_ kind: Kind, _ node: some TypeSyntaxProtocol) {
@@ -345,7 +323,6 @@ struct UnscriptableType {
     }
   }
 
-  /// Returns the first unscriptable type among generic arguments. Returns `nil` if there is none.
   private static func find(in clause: GenericArgumentClauseSyntax?) -> UnscriptableType? {
     for argument in clause?.arguments ?? [] {
       if case .type(let type) = argument.argument, let unscriptable = find(in: type) { return unscriptable }
@@ -368,7 +345,7 @@ extension TypeSyntax {
     }
   }
 
-  /// The most common types that `FlowCore` makes `Scriptable`.
+  // The most common types that `FlowCore` makes `Scriptable`.
   private static let scriptableNames: Set = [
     "Bool", "Int", "Double", "Float", "String", "Character", "URL", "Date", "UUID", "Duration",
   ]

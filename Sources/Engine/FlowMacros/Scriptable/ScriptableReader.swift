@@ -11,7 +11,6 @@ struct ScriptableReader: DeclarationReader, DiagnosticCollector {
   let conformance = "Scriptable"
   var diagnostics: [Diagnostic] = []
   let lexicalScope: LexicalScope
-  /// The checks of the types read so far.
   private var checks: [LocatedCheck] = []
   private let context: any MacroExpansionContext
 
@@ -53,7 +52,6 @@ struct ScriptableReader: DeclarationReader, DiagnosticCollector {
 
   // MARK: Unsupported declarations
 
-  /// Reports that the macro can't be applied to a declaration of this kind.
   private mutating func refuse(_ declaration: some DeclGroupSyntax) {
     switch DeclSyntax(declaration).as(DeclSyntaxEnum.self) {
     case .classDecl(let declaration):
@@ -70,7 +68,6 @@ struct ScriptableReader: DeclarationReader, DiagnosticCollector {
 }
 
 extension ScriptableReader {
-  /// Reads the cases of an enum.
   mutating func readCases(of declaration: EnumDeclSyntax) -> [ScriptableDeclaration.Case] {
     var cases: [ScriptableDeclaration.Case] = []
     for member in declaration.memberBlock.members {
@@ -99,7 +96,6 @@ extension ScriptableReader {
     return cases
   }
 
-  /// Reads an associated value of a case.
   private mutating func readPayload(
     _ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax, isUnwritable: Bool
   ) -> ScriptableDeclaration.Parameter {
@@ -119,11 +115,8 @@ extension ScriptableReader {
       label: payload.label, type: payload.type.scriptText, defaultValue: payload.defaultValue?.value.trimmedDescription)
   }
 
-  /// Returns a fix-it that makes the elements of a tuple payloads.
-  ///
-  /// `case a((x: Int, y: Int))` becomes `case a(x: Int, y: Int)`.
-  /// - Returns: The fix-it. Returns `nil` if the case has another payload, or if the tuple is empty or has a label or a
-  ///   default.
+  // `case a((x: Int, y: Int))` becomes `case a(x: Int, y: Int)`. Returns `nil` if the case has another payload, or if
+  // the tuple is empty or has a label or a default.
   private func flattening(_ payload: EnumCaseParameterSyntax, of element: EnumCaseElementSyntax) -> FixIt? {
     guard let clause = element.parameterClause, clause.parameters.count == 1, payload.firstName == nil,
       payload.defaultValue == nil, let tuple = payload.type.as(TupleTypeSyntax.self), !tuple.elements.isEmpty
@@ -140,10 +133,8 @@ extension ScriptableReader {
 }
 
 extension IfConfigDeclSyntax {
-  /// The keyword of the first clause.
   fileprivate var keyword: TokenSyntax { clauses.first?.poundKeyword ?? firstToken(viewMode: .all) ?? "#if" }
 
-  /// Returns whether any clause has a member that satisfies a predicate.
   fileprivate func contains(where predicate: (DeclSyntax) -> Bool) -> Bool {
     clauses.contains { clause in
       guard case .decls(let members)? = clause.elements else { return false }
@@ -174,7 +165,6 @@ enum DocumentationSummary {
     return lines.lazy.map(trimmed).first { !$0.isEmpty }
   }
 
-  /// Returns the line without blanks at its ends.
   private static func trimmed(_ line: String) -> String {
     var text = line.drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -183,25 +173,22 @@ enum DocumentationSummary {
 }
 
 extension VariableDeclSyntax {
-  /// Whether the declaration is neither static nor lazy.
   fileprivate var isStoredInInstances: Bool { !modifiers.contains(anyOf: .static, .class, .lazy) }
 
-  /// Whether the declaration is of constants.
   fileprivate var isLet: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
 
-  /// Whether an initializer sets any of the properties.
   fileprivate var isSetByInitializers: Bool {
     isStoredInInstances && bindings.contains { $0.isStored && !(isLet && $0.initializer != nil) }
   }
 }
 
 extension ScriptableReader {
-  /// A stored property that an initializer sets.
+  // A stored property that an initializer sets.
   private struct StoredProperty {
     var name: TokenSyntax
     var type: String?
     var defaultValue: String?
-    /// The first line of the documentation comment. `nil` if there is none.
+    // The first line of the documentation comment. `nil` if there is none.
     var summary: String?
     var binding: PatternBindingSyntax
   }
@@ -233,7 +220,7 @@ extension ScriptableReader {
 
   // MARK: Stored properties
 
-  /// Reads the properties that an initializer sets: stored instance properties without a constant value.
+  // Reads the properties that an initializer sets: stored instance properties without a constant value.
   private mutating func readProperties(of declaration: VariableDeclSyntax) -> [StoredProperty] {
     guard declaration.isStoredInInstances else { return [] }
     let isLet = declaration.isLet
@@ -257,7 +244,7 @@ extension ScriptableReader {
     return properties
   }
 
-  /// Returns the type that Swift infers for a plain literal. Returns `nil` for any other expression.
+  // Returns the type that Swift infers for a plain literal. Returns `nil` for any other expression.
   private static func type(of value: ExprSyntax) -> String? {
     if let prefixed = value.as(PrefixOperatorExprSyntax.self), prefixed.operator.text == "-" {
       return type(of: prefixed.expression)
@@ -271,13 +258,13 @@ extension ScriptableReader {
     }
   }
 
-  /// Reports a type that scripts can't write, or leaves the check to the compiler.
+  // Reports a type that scripts can't write, or leaves the check to the compiler.
   private mutating func check(_ type: TypeSyntax, at place: String) {
     guard let unscriptable = UnscriptableType.find(in: type) else { return checkLater(type) }
     report(.unscriptable(unscriptable, place: place), at: unscriptable.node)
   }
 
-  /// Returns the parameter of the memberwise initializer. Returns `nil` if the type is unknown.
+  // Returns `nil` if the type is unknown.
   private mutating func parameter(of property: StoredProperty) -> ScriptableDeclaration.Parameter? {
     guard let type = property.type else {
       let name = property.name.plainText
@@ -289,10 +276,9 @@ extension ScriptableReader {
       summary: property.summary)
   }
 
-  /// Returns a fix-it that adds a type annotation.
-  ///
-  /// The type is that of an initializer's call, such as `Filter` for `Filter()`. For any other value it is a
-  /// placeholder.
+  // Returns a fix-it that adds a type annotation.
+  // The type is that of an initializer's call, such as `Filter` for `Filter()`. For any other value it is a
+  // placeholder.
   private func annotating(_ property: StoredProperty) -> FixIt {
     var type = "<#Type#>"
     if let call = property.binding.initializer?.value.as(FunctionCallExprSyntax.self) {
@@ -308,9 +294,8 @@ extension ScriptableReader {
 
   // MARK: Initializers
 
-  /// Reads the parameters of `initializer`.
-  /// - Returns: The parameters. Returns `nil` if they are not exactly the stored properties, or if the initializer is
-  ///   failable, generic, variadic, `async` or throwing.
+  // Returns `nil` if the parameters are not exactly the stored properties, or if the initializer is failable, generic,
+  // variadic, `async` or throwing.
   private mutating func readParameters(
     of initializer: InitializerDeclSyntax, for properties: [StoredProperty]
   ) -> [ScriptableDeclaration.Parameter]? {
@@ -336,7 +321,7 @@ extension ScriptableReader {
     return parameters
   }
 
-  /// Returns a fix-it that adds an initializer of the stored properties.
+  // Returns a fix-it that adds an initializer of the stored properties.
   private func adding(
     _ signature: String, for properties: [StoredProperty], to declaration: StructDeclSyntax
   ) -> FixIt {
