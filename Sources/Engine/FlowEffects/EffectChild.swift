@@ -14,11 +14,6 @@ package struct EffectChild: Sendable {
   // Searching for each of them would take quadratic time.
   package let search: Search
 
-  /// Creates a child feature.
-  /// - Parameters:
-  ///   - id: The identity of the child, such as a row of a list.
-  ///   - place: The place that the child shares with others, such as the list.
-  ///   - search: A closure that finds the children of that place in a state.
   package init(id: EffectID, at place: EffectID, search: @escaping Search) {
     self.id = id
     self.place = place
@@ -43,11 +38,6 @@ package struct EffectPart: Sendable {
   /// A closure that finds the part's state in a state of the feature. It returns `nil` for a state of another type.
   package let state: @Sendable (Any) -> Any?
 
-  /// Creates a part of a feature's state.
-  /// - Parameters:
-  ///   - place: The place of the part.
-  ///   - state: A closure that finds the part's state in a state of the feature. It returns `nil` for a state of
-  ///     another type.
   package init(at place: EffectID, state: @escaping @Sendable (Any) -> Any?) {
     self.place = place
     self.state = state
@@ -56,7 +46,6 @@ package struct EffectPart: Sendable {
 
 /// The path to a feature within others, the outermost first.
 struct ChildPath: Hashable, Sendable {
-  /// A component of a path.
   private struct Component: Hashable, Sendable {
     let place: EffectID
     let id: EffectID
@@ -64,7 +53,6 @@ struct ChildPath: Hashable, Sendable {
 
   private let components: [Component]
 
-  /// Creates the path of a child within an outer feature.
   init(_ child: EffectChild, in outer: ChildPath?) {
     components = (outer?.components ?? []) + [Component(place: child.place, id: child.id)]
   }
@@ -73,7 +61,6 @@ struct ChildPath: Hashable, Sendable {
     self.components = Array(components)
   }
 
-  /// The identities along the path, the outermost first.
   var ids: [EffectID] { components.map(\.id) }
 
   /// Returns an effect's id qualified by the whole path.
@@ -85,7 +72,6 @@ struct ChildPath: Hashable, Sendable {
   }
 }
 
-/// An effect's id, qualified by its feature.
 private struct ChildEffectID: Hashable, Sendable {
   let child: ChildPath
   let id: EffectID
@@ -127,17 +113,14 @@ final class ChildNode: ScopedNode {
 final class ChildWork {
   /// The path from the owner of the runner.
   let path: ChildPath
-  /// The features within this one.
   let children = EffectChildren()
   private let child: EffectChild
-  /// The feature around this one. `nil` in the outermost child.
+  // The feature around this one. `nil` in the outermost child.
   private let outer: ChildWork?
-  /// The children of the same parent, this one included.
+  // The children of the same parent, this one included.
   private weak var siblings: EffectChildren?
-  /// The running nodes by number.
   private var nodes: [Int: EffectNode] = [:]
 
-  /// Creates the work of a child feature, without nodes.
   init(of child: EffectChild, in outer: ChildWork?, among siblings: EffectChildren) {
     self.child = child
     self.outer = outer
@@ -145,18 +128,16 @@ final class ChildWork {
     path = ChildPath(child, in: outer?.path)
   }
 
-  /// Adds a node that belongs to the feature.
   func add(_ node: EffectNode) {
     nodes[node.number] = node
   }
 
-  /// Removes a node that is done or cancelled.
   func remove(_ node: EffectNode) {
     guard nodes.removeValue(forKey: node.number) != nil else { return }
     leaveIfIdle()
   }
 
-  /// Removes this feature, and then those around, if no effects are running.
+  // Removes this feature, and then those around, if no effects are running.
   private func leaveIfIdle() {
     guard nodes.isEmpty, children.isEmpty else { return }
     siblings?.remove(child)
@@ -176,16 +157,14 @@ final class ChildWork {
 /// The child features of one feature that have running effects.
 @MainActor
 final class EffectChildren {
-  /// The children at one place that have running effects, with their search.
+  // The children at one place that have running effects, with their search.
   private struct PlacedChildren {
     let search: EffectChild.Search
     var workByID: [EffectID: ChildWork] = [:]
   }
 
-  /// The children with running effects, by place.
   private var places: [EffectID: PlacedChildren] = [:]
 
-  /// Whether no child has running effects.
   var isEmpty: Bool { places.isEmpty }
 
   /// Returns the work of a child. Registers the work of a new child.

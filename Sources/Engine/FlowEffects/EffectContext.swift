@@ -15,11 +15,10 @@ public struct EffectContext<Action: Sendable>: Sendable {
   /// The clock of the effect.
   public let clock: EffectClock
 
-  /// A way to deliver an action.
   private enum Delivery {
-    /// Delivers to a node of a program with these actions.
+    // Delivers to a node of a program with these actions.
     case work(EffectWork<Action>)
-    /// Delivers through a transformation into another program's actions.
+    // Delivers through a transformation into another program's actions.
     case relay(@Sendable (Action) async -> Void)
   }
 
@@ -33,7 +32,6 @@ public struct EffectContext<Action: Sendable>: Sendable {
     self.init(clock: clock, delivery: .relay(relay))
   }
 
-  /// Creates the context of a node's task.
   init(of work: EffectWork<Action>, clock: EffectClock) {
     self.init(clock: clock, delivery: .work(work))
   }
@@ -58,8 +56,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
   /// Whether the effect was cancelled.
   public var isCancelled: Bool { Task.isCancelled }
 
-  /// Throws an error if the effect was cancelled.
-  /// - Throws: `CancellationError` if the effect was cancelled.
+  /// Throws `CancellationError` if the effect was cancelled.
   public func checkCancellation() throws {
     try Task.checkCancellation()
   }
@@ -67,7 +64,7 @@ public struct EffectContext<Action: Sendable>: Sendable {
 
 /// A clock for effects: the runtime's, or one that a test controls.
 public struct EffectClock: Sendable {
-  /// The closure that waits. `nil` on the runtime's clock.
+  // The closure that waits. `nil` on the runtime's clock.
   private let sleeping: (@Sendable (Duration) async throws -> Void)?
 
   /// Creates a clock on the runtime's time. This is virtual in a shell and in a test, and the machine's elsewhere.

@@ -3,15 +3,10 @@ import FlowRuntime
 
 /// A node that takes time. Its task ends by itself or is cancelled.
 class EffectLeaf: EffectNode {
-  /// The kind of a node that takes time.
   enum Kind {
-    /// The task of an operation.
     case run
-    /// A wait before other work.
     case delay(Duration)
-    /// A repeating timer.
     case timer(every: Duration)
-    /// The interval of a throttle.
     case throttle(Duration)
 
     /// The label of a node without a name and an id.
@@ -25,19 +20,16 @@ class EffectLeaf: EffectNode {
     }
   }
 
-  /// The name given to the effect. `nil` if it has none.
   private let name: String?
   private let kind: Kind
   /// The virtual time of the effect's beginning, since the run began.
   let since: Duration
   /// The number of the event that caused the effect.
   let cause: UInt64
-  /// The reporter of its events.
   let reporter: EffectReporter
   /// The task that does its work. `nil` before it starts and after it has ended.
   private(set) var task: Task<Void, Never>?
 
-  /// Creates a node whose task has not started.
   init(name: String? = nil, kind: Kind, on reporter: EffectReporter, number: Int, parent: EffectNode?) {
     self.name = name
     self.kind = kind
@@ -110,7 +102,6 @@ class EffectLeaf: EffectNode {
 }
 
 extension RunningEffect {
-  /// Creates the description of a node that takes time.
   @MainActor init(_ leaf: EffectLeaf) {
     self.init(
       label: leaf.label, since: leaf.since, until: leaf.until, interval: leaf.interval,

@@ -52,7 +52,7 @@ class EffectNode {
   /// Releases all children, which are cancelled.
   func dropAll() {}
 
-  /// A node and its children that have yet to end, the next one last.
+  // A node and its children that have yet to end, the next one last.
   // Programs can be nested to any depth, so ending them uses this stack instead of recursion.
   private typealias CancellationFrame = (node: EffectNode, children: [EffectNode])
 
@@ -100,24 +100,21 @@ class EffectNode {
     return lineage
   }
 
-  /// The identities of the node and its ancestors.
   var lineageIDs: Set<ObjectIdentifier> { Set(lineage.map { ObjectIdentifier($0) }) }
 }
 
 /// The children of a node, with insertion and removal in amortized constant time.
 @MainActor
 struct EffectNodes {
-  /// The children in order of beginning, with gaps left by removals.
+  // The children in order of beginning, with gaps left by removals.
   private var slots: [EffectNode?] = []
   private var count = 0
 
-  /// Whether no child is left.
   var isEmpty: Bool { count == 0 }
 
   /// The children, in the order in which they began.
   var inOrder: [EffectNode] { slots.compactMap(\.self) }
 
-  /// Adds a node that has begun.
   mutating func add(_ node: EffectNode) {
     node.siblingIndex = slots.count
     slots.append(node)
@@ -136,7 +133,7 @@ struct EffectNodes {
     return true
   }
 
-  /// Moves the children to the front.
+  // Moves the children to the front.
   private mutating func closeGaps() {
     // In place, since freeing a large block makes malloc consolidate all the small ones.
     var end = 0
@@ -151,7 +148,7 @@ struct EffectNodes {
 
 /// A node that runs one child at a time.
 class OneChildNode: EffectNode {
-  /// The running child. `nil` before the first one, between two and at the end.
+  // The running child. `nil` before the first one, between two and at the end.
   private var child: EffectNode?
 
   override var children: [EffectNode] { child.map { [$0] } ?? [] }
@@ -208,10 +205,8 @@ final class SequenceNode<Action: Sendable>: OneChildNode {
   /// The list that keeps the actions. `nil` if the runner sends them at once.
   let gathered: GatheredActions<Action>?
   private let runner: EffectRunner<Action>
-  /// The index of the next program.
   private var index = 0
 
-  /// Creates a node of which no program has begun.
   init(
     _ effects: [EffectProgram<Action>], gatheredIn gathered: GatheredActions<Action>?, runner: EffectRunner<Action>,
     number: Int,
@@ -234,8 +229,7 @@ final class SequenceNode<Action: Sendable>: OneChildNode {
     return effects[index]
   }
 
-  /// Begins one program after the other, up to one that takes time.
-  /// - Returns: Whether all are done.
+  // Begins one program after the other, up to one that takes time. Returns whether all are done.
   private func resume() -> Bool {
     while let effect = next() {
       guard runner.begin(effect, in: self, gatheredIn: gathered) else { return false }
@@ -246,12 +240,11 @@ final class SequenceNode<Action: Sendable>: OneChildNode {
 
 /// A node that runs programs side by side until all are done. The root, which gains and loses programs, is never done.
 class MergeNode: EffectNode {
-  /// The programs that have begun and are not done.
+  // The programs that have begun and are not done.
   private var begun = EffectNodes()
-  /// Whether some of its programs have yet to begin. Until then it can't be done.
+  // Whether some of its programs have yet to begin. Until then it can't be done.
   private var isBeginning = true
 
-  /// Whether no program is running.
   var isEmpty: Bool { begun.isEmpty }
 
   override var children: [EffectNode] { begun.inOrder }
@@ -282,13 +275,12 @@ class MergeNode: EffectNode {
 
 /// A node that runs programs side by side, and gathers their actions.
 final class GatherNode<Action: Sendable>: MergeNode {
-  /// The gathered actions of each program, in the order of the list.
+  // The gathered actions of each program, in the order of the list.
   private var gathered: [GatheredActions<Action>] = []
-  /// The list of a `gather` around this one. `nil` if there is none.
+  // The list of a `gather` around this one. `nil` if there is none.
   private let outer: GatheredActions<Action>?
   private let runner: EffectRunner<Action>
 
-  /// Creates a node of which no program has begun.
   init(gatheredIn outer: GatheredActions<Action>?, runner: EffectRunner<Action>, number: Int, parent: EffectNode) {
     self.outer = outer
     self.runner = runner
@@ -316,7 +308,7 @@ final class GatherNode<Action: Sendable>: MergeNode {
     return true
   }
 
-  /// Sends the gathered actions in the order of the list, without those of cancelled senders.
+  // Sends the gathered actions in the order of the list, without those of cancelled senders.
   private func sendAll() {
     for (action, lineage) in gathered.flatMap(\.actions) where !lineage.contains(where: \.isCancelled) {
       runner.emit(action, from: self, gatheredIn: outer, within: lineage[0].scope?.wrapper)
@@ -347,7 +339,6 @@ package typealias EffectWrapper = @MainActor @Sendable (_ handle: () -> Void) ->
 
 /// A node that sets the child feature or the wrapper of its nodes.
 class ScopedNode: OneChildNode {
-  /// Creates a node with a scope of its own.
   init(_ scope: EffectScope, number: Int, parent: EffectNode) {
     super.init(number: number, parent: parent)
     self.scope = scope
@@ -357,22 +348,19 @@ class ScopedNode: OneChildNode {
 /// The running effects under each id. An id is present only while it has some.
 @MainActor
 final class CancellableNodes {
-  /// The nodes by number, under each of their ids.
+  // The nodes by number, under each of their ids.
   private var all: [EffectID: [Int: CancellableNode]] = [:]
 
-  /// Adds work under its ids.
   func add(_ node: CancellableNode) {
     all[node.id, default: [:]][node.number] = node
     for id in node.qualifiedIDs { all[id, default: [:]][node.number] = node }
   }
 
-  /// Removes work that is done or cancelled.
   func remove(_ node: CancellableNode) {
     remove(node, from: node.id)
     for id in node.qualifiedIDs { remove(node, from: id) }
   }
 
-  /// Removes work from one of its ids.
   private func remove(_ node: CancellableNode, from id: EffectID) {
     guard var group = all.removeValue(forKey: id) else { return }
     group[node.number] = nil
@@ -385,7 +373,6 @@ final class CancellableNodes {
     return group.count == 1 ? Array(group.values) : group.values.sorted { $0.number < $1.number }
   }
 
-  /// Returns whether work is running under an id.
   func contains(_ id: EffectID) -> Bool {
     all[id] != nil
   }

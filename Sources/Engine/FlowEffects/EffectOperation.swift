@@ -4,13 +4,13 @@ import FlowRuntime
 /// The operation of an effect's task, with later transformations of its actions.
 @usableFromInline
 package struct EffectOperation<Action: Sendable>: Sendable {
-  /// An operation that sends and returns its own actions, with their type erased.
+  // An operation that sends and returns its own actions, with their type erased.
   fileprivate typealias Erased =
     @Sendable (
       _ clock: EffectClock, _ send: @escaping @Sendable (any Sendable) async -> Void
     ) async throws -> (any Sendable)?
 
-  /// The operation as given, or with the transformations of its actions.
+  // The operation as given, or with the transformations of its actions.
   private enum Form: Sendable {
     case plain(EffectProgram<Action>.Operation)
     case mapped(Erased, by: ActionMap)
@@ -18,7 +18,6 @@ package struct EffectOperation<Action: Sendable>: Sendable {
 
   private let form: Form
 
-  /// Creates an operation that sends its actions unchanged.
   init(_ operation: @escaping EffectProgram<Action>.Operation) {
     form = .plain(operation)
   }
@@ -27,7 +26,6 @@ package struct EffectOperation<Action: Sendable>: Sendable {
     form = .mapped(operation, by: map)
   }
 
-  /// Returns the same operation with transformed actions.
   package func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other> {
     let erased: @Sendable (any Sendable) -> any Sendable = { transform(Self.action($0)) }
     switch form {
@@ -57,7 +55,6 @@ package struct EffectOperation<Action: Sendable>: Sendable {
     }
   }
 
-  /// Returns an erased action in its own type.
   private static func action(_ value: any Sendable) -> Action {
     guard let action = value as? Action else {
       preconditionFailure("an effect of \(Action.self) has sent \(type(of: value))")
@@ -66,13 +63,12 @@ package struct EffectOperation<Action: Sendable>: Sendable {
   }
 }
 
-/// A linked list of transformations of actions.
+// A linked list of transformations of actions.
 // The Swift runtime would release nested closures recursively, at some depth beyond the stack.
 private final class ActionMap: @unchecked Sendable {
   // Unchecked: it changes only in a deinitializer, when no other reference exists.
 
   private let transform: @Sendable (any Sendable) -> any Sendable
-  /// The list of earlier transformations.
   private var previous: ActionMap?
 
   init(_ transform: @escaping @Sendable (any Sendable) -> any Sendable, after previous: ActionMap?) {
@@ -90,7 +86,7 @@ private final class ActionMap: @unchecked Sendable {
     }
   }
 
-  /// The transformations, in order of application.
+  // The transformations, in order of application.
   var transforms: [@Sendable (any Sendable) -> any Sendable] {
     var transforms = [transform]
     var next = previous

@@ -103,11 +103,8 @@ package enum EffectProgram<Action: Sendable>: Sendable {
   /// The runner ignores requests. Done at once.
   case request(any Hashable & Sendable)
 
-  /// Returns the work under an id for its cancellation.
-  /// - Parameters:
-  ///   - id: Any value.
-  ///   - cancelInFlight: Whether to end earlier work under the id first.
-  /// - Returns: The work, which ends with a cancellation of the id.
+  /// Returns the program under an id, which cancels the work. With `cancelInFlight`, earlier work under the id ends
+  /// first.
   @usableFromInline
   package func cancellable(_ id: some Hashable & Sendable, cancelInFlight: Bool = false) -> EffectProgram {
     .cancellable(EffectID(id), cancelInFlight: cancelInFlight, self)
@@ -130,39 +127,31 @@ extension EffectProgram {
     .run(name: name, priority: priority, EffectOperation(operation))
   }
 
-  /// Returns several programs side by side. Done when all are.
   @usableFromInline
   package static func merge(_ effects: [EffectProgram]) -> EffectProgram { .merge(NestedEffects(effects)) }
 
-  /// Returns several programs side by side. Done when all are.
   @usableFromInline
   package static func merge(_ effects: EffectProgram...) -> EffectProgram { .merge(effects) }
 
-  /// Returns several programs, one after the other.
   @usableFromInline
   package static func concatenate(_ effects: [EffectProgram]) -> EffectProgram { .concatenate(NestedEffects(effects)) }
 
-  /// Returns several programs, one after the other.
   @usableFromInline
   package static func concatenate(_ effects: EffectProgram...) -> EffectProgram { .concatenate(effects) }
 
-  /// Returns programs side by side, whose actions wait until all are done.
   @usableFromInline
   package static func gather(_ effects: [EffectProgram]) -> EffectProgram { .gather(NestedEffects(effects)) }
 
-  /// Returns work under an id.
   @usableFromInline
   package static func cancellable(_ id: EffectID, cancelInFlight: Bool, _ effect: EffectProgram) -> EffectProgram {
     .cancellable(id, cancelInFlight: cancelInFlight, NestedEffect(effect))
   }
 
-  /// Returns work that begins after an interval without another debounce under the id.
   @usableFromInline
   package static func debounce(_ id: EffectID, for interval: Duration, _ effect: EffectProgram) -> EffectProgram {
     .debounce(id, for: interval, NestedEffect(effect))
   }
 
-  /// Returns work that runs at most once in an interval.
   @usableFromInline
   package static func throttle(
     _ id: EffectID, for interval: Duration, leading: Bool, trailing: Bool, _ effect: EffectProgram
@@ -170,19 +159,16 @@ extension EffectProgram {
     .throttle(id, for: interval, leading: leading, trailing: trailing, NestedEffect(effect))
   }
 
-  /// Returns work that begins after a wait.
   @usableFromInline
   package static func delay(_ interval: Duration, _ effect: EffectProgram) -> EffectProgram {
     .delay(interval, NestedEffect(effect))
   }
 
-  /// Returns the work of a child feature.
   @usableFromInline
   package static func child(_ child: EffectChild, _ effect: EffectProgram) -> EffectProgram {
     .child(child, NestedEffect(effect))
   }
 
-  /// Returns work whose actions the runner handles within a wrapper.
   @usableFromInline
   package static func handled(by wrapper: @escaping EffectWrapper, _ effect: EffectProgram) -> EffectProgram {
     .handled(by: wrapper, NestedEffect(effect))
@@ -244,12 +230,10 @@ extension EffectProgram {
 extension EffectProgram {
   /// The result of rebuilding one part of a program.
   enum Rebuilt<Other: Sendable> {
-    /// A finished program.
     case made(EffectProgram<Other>)
     /// A program made from the rebuilt parts.
     case of([EffectProgram], within: EffectPart?, (_ made: [EffectProgram<Other>]) -> EffectProgram<Other>)
 
-    /// Returns a program made from one rebuilt part.
     static func of(
       _ inner: NestedEffect<Action>, within part: EffectPart?,
       _ make: @escaping (EffectProgram<Other>) -> EffectProgram<Other>
@@ -258,7 +242,6 @@ extension EffectProgram {
     }
   }
 
-  /// A program with some of its parts rebuilt.
   private struct Rebuilding<Other: Sendable> {
     let effects: [EffectProgram]
     let part: EffectPart?

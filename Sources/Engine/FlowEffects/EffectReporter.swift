@@ -4,21 +4,20 @@ import FlowCore
 @MainActor
 @usableFromInline
 package final class EffectReporter {
-  /// The run to which the owner belongs.
   package let run: Run
   // The run's trace, stored here since every action uses it.
   private let trace: Trace
-  /// The view model or store, which owns the runner and this reporter.
+  // The view model or store, which owns the runner and this reporter.
   private weak var model: AnyObject?
-  /// The type of the model, which names the model even after its deallocation.
+  // The type of the model, which names the model even after its deallocation.
   private let modelType: AnyClass
-  /// The name of the model until the model has a screen. `nil` if its type gives the name.
+  // The name of the model until the model has a screen. `nil` if its type gives the name.
   private let base: String?
   // Every action reads these. Exclusivity checks are off, since only the main actor reads them and no access spans a
   // call.
-  /// The owner that the last search found, or its placeholder.
+  // The owner that the last search found, or its placeholder.
   @exclusivity(unchecked) private var found: Owner?
-  /// The id of the newest owner at the last search. Without a newer one, a search finds nothing new.
+  // The id of the newest owner at the last search. Without a newer one, a search finds nothing new.
   @exclusivity(unchecked) private var searchedUpTo = 0
   private let owners: OwnerRegistry
   /// An observer of each effect's beginning and end, called even without a trace.
@@ -61,22 +60,19 @@ package final class EffectReporter {
     return owner
   }
 
-  /// Returns the owner of an effect: the model's, or its child feature's.
+  // Returns the owner of an effect: the model's, or its child feature's.
   private func owner(of leaf: EffectLeaf) -> Owner {
     guard let ownerOfChild, let child = leaf.scope?.child else { return owner }
     return ownerOfChild(child.path.ids) ?? owner
   }
 
-  /// Whether the model still exists.
   var hasModel: Bool { model != nil }
 
   /// Whether the model has a registered owner.
   package var hasOwner: Bool { owner.id > 0 }
 
-  /// The name of the model.
   package var name: String { owner.name.description }
 
-  /// Whether the trace records events.
   @usableFromInline package var isTraced: Bool { trace.isOn }
 
   /// Returns a value in the form of an event's payload.
@@ -132,22 +128,18 @@ package final class EffectReporter {
     onChange?(leaf.label, change)
   }
 
-  /// Records a dropped action that came too late.
   package func report(late action: consuming TraceValue) {
     trace.record(.late(owner: owner, action))
   }
 
-  /// Records an error that a task threw.
   package func report(error: any Error) {
     if isTraced { trace.record(.threw(owner: owner, error: StateReader.literal(of: error))) }
   }
 
-  /// Records that a guard rejected a change.
   package func report(rejected reason: String) {
     trace.record(.rejected(owner: owner, reason: reason))
   }
 
-  /// Records a fault of the app.
   package func report(fault: String) {
     trace.record(.fault(fault))
     onFault?(fault)

@@ -1,37 +1,29 @@
 import FlowCore
 import FlowRuntime
 
-/// A node whose programs begin now.
+// A node whose programs begin now.
 // Its parent holds it from the start, so that a cancellation finds it.
 @MainActor
 private struct Opening<Action: Sendable> {
-  /// The programs of the node, which begin one by one.
   enum Content {
-    /// One program.
     case one(EffectProgram<Action>, gatheredIn: GatheredActions<Action>?)
-    /// Programs one after the other.
     case sequence(SequenceNode<Action>)
-    /// Programs side by side.
     case merge(MergeNode, [EffectProgram<Action>], gatheredIn: GatheredActions<Action>?)
-    /// Programs side by side, whose actions the node gathers.
     case gather(GatherNode<Action>, [EffectProgram<Action>])
   }
 
-  /// The next program to begin, or the state of the opened one.
   enum Next {
-    /// A program to begin.
     case begin(EffectProgram<Action>, gatheredIn: GatheredActions<Action>?)
-    /// No program to begin now, and whether the node is done.
+    // No program to begin now, and whether the node is done.
     case ready(isDone: Bool)
   }
 
   let node: EffectNode
   let parent: EffectNode?
   private let content: Content
-  /// The number of programs that have begun.
   private var begun = 0
 
-  /// Adds a node to its parent, before its first program begins.
+  // Adds a node to its parent, before its first program begins.
   init(_ node: EffectNode, _ content: Content) {
     self.node = node
     self.content = content
@@ -39,9 +31,7 @@ private struct Opening<Action: Sendable> {
     parent?.adopt(node)
   }
 
-  /// Returns the next program to begin, or the state of the opened one.
-  /// - Parameter isDone: Whether the program begun last is done.
-  /// - Returns: A program to begin. If none is left, or the next one must wait, whether the opened program is done.
+  // Returns a program to begin. If none is left, or the next one must wait, returns whether the opened program is done.
   mutating func next(after isDone: Bool) -> Next {
     defer { begun += 1 }
     switch content {
@@ -96,8 +86,8 @@ extension EffectRunner {
     return isDone
   }
 
-  /// Begins a program without parts that begin now.
-  /// - Returns: Whether it is done already. Returns `nil` if it has such parts, and nothing has begun.
+  // Begins a program without parts that begin now. Returns whether it is done already, or `nil` if it has such parts
+  // and nothing has begun.
   private func beginPart(
     _ effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
   ) -> Bool? {
@@ -133,9 +123,8 @@ extension EffectRunner {
     return false
   }
 
-  /// Opens a program that ``beginPart(_:in:gatheredIn:)`` leaves. Returns whether the program is done already.
-  ///
-  /// Adds a program that begins now to `open`, the stack of programs being begun. The caller begins its parts next.
+  // Opens a program that `beginPart` leaves, and returns whether it is done already. Adds a program that begins now to
+  // `open`, the stack of programs being begun. The caller begins its parts next.
   private func openParts(
     of effect: EffectProgram<Action>, in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?,
     _ open: inout [Opening<Action>]
@@ -186,7 +175,6 @@ extension EffectRunner {
     node.scope?.child?.path.id(of: id) ?? id
   }
 
-  /// Returns a new node for work under an id.
   func cancellableNode(_ id: EffectID, in parent: EffectNode) -> CancellableNode {
     CancellableNode(id, in: cancellables, number: nextNumber(), parent: parent)
   }
@@ -195,7 +183,6 @@ extension EffectRunner {
 
   // Tasks run off the main actor (`@concurrent`), and come to it only to send actions or to end.
 
-  /// Starts the task of an operation.
   private func launch(
     _ name: String?, _ priority: TaskPriority?, _ operation: EffectOperation<Action>,
     in parent: EffectNode, gatheredIn gathered: GatheredActions<Action>?
@@ -215,7 +202,7 @@ extension EffectRunner {
       })
   }
 
-  /// Waits, and then lets `node` begin its only program.
+  // Waits, and then lets `node` begin its only program.
   private func wait(_ interval: Duration, in node: SequenceNode<Action>) {
     let work = EffectWork<Action>(kind: .delay(interval), gatheredIn: nil, runner: self, parent: node)
     let clock = clock
@@ -227,7 +214,6 @@ extension EffectRunner {
       })
   }
 
-  /// Starts the task of a timer.
   private func tick(
     _ interval: Duration, immediate: Bool, _ action: Action, in parent: EffectNode,
     gatheredIn gathered: GatheredActions<Action>?
@@ -243,7 +229,7 @@ extension EffectRunner {
       })
   }
 
-  /// Returns the task name of an effect without a name.
+  // Returns the task name of an effect without a name.
   private func name(of work: EffectLeaf) -> String {
     "\(reporter.name)'s \(work.label)"
   }

@@ -10,7 +10,6 @@ package final class EffectRunner<Action: Sendable> {
   /// A closure that handles an action and begins its program: see ``begin(_:)``.
   package typealias Handler = @MainActor (Action) -> Void
 
-  /// The clock of the programs.
   package var clock = EffectClock()
 
   /// An observer of each error that a task throws, except for cancellations.
@@ -35,42 +34,33 @@ package final class EffectRunner<Action: Sendable> {
   /// A closure called when no work is left.
   @exclusivity(unchecked) package var onIdle: (@MainActor () -> Void)?
 
-  /// The reporter of the runner's events.
   @usableFromInline package let reporter: EffectReporter
   private let handler: Handler
-  /// Whether the trace keeps an action as a value.
+  // Whether the trace keeps an action as a value.
   // Any other action becomes a literal or text at once, so that the trace keeps no object alive.
   private let keepsActions: Bool
   /// The node of all programs.
   let root = MergeNode(number: 0, parent: nil)
-  /// The number of the newest node or waiter.
+  // The number of the newest node or waiter.
   private var lastNumber = 0
   // Every action reads these. Exclusivity checks are off, since only the main actor reads them and no access spans a
   // call.
-  /// The queue of actions to handle and of nodes to continue.
+  // The queue of actions to handle and of nodes to continue.
   @exclusivity(unchecked) private var queue: Deque<@MainActor () -> Void> = []
-  /// Whether a turn has begun and has unhandled consequences.
+  // Whether a turn has begun and has unhandled consequences.
   @exclusivity(unchecked) private var isBusy = false
-  /// The running work under each id.
   let cancellables = CancellableNodes()
-  /// The child features with running work.
   let children = EffectChildren()
-  /// The open intervals of throttles.
   let intervals = ThrottleIntervals()
-  /// The tasks that wait until no work is left.
   @exclusivity(unchecked) private var idleWaiters: [(id: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// The number of queued actions and continuations that the first job handles.
+  // The number of queued actions and continuations that the first job handles.
   // Later jobs handle the rest, so that a shell can stop an endless program.
   private static var firstJobActionLimit: Int { 1_000 }
-  /// The number of queued actions and continuations that each later job handles.
+  // The number of queued actions and continuations that each later job handles.
   // The runtime reports a stall after a number of jobs. Short jobs lead to the report in seconds instead of hours.
   private static var laterJobActionLimit: Int { 10 }
 
-  /// Creates a runner without work.
-  /// - Parameters:
-  ///   - reporter: The reporter of the runner's events, under the owner's name.
-  ///   - handle: A closure that handles one action at a time.
   package init(reporter: EffectReporter, handle: @escaping Handler) {
     self.reporter = reporter
     handler = handle
@@ -118,10 +108,7 @@ package final class EffectRunner<Action: Sendable> {
     reporter.report(action: reporter.traced(action, isKept: keepsActions), cause: cause)
   }
 
-  /// Handles or queues an action.
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - origin: The node that sends the action. `nil` for a sender outside all programs.
+  /// Handles or queues an action. `origin` is `nil` for a sender outside all programs.
   func send(_ action: Action, from origin: EffectNode?) {
     let cause = reporter.cause
     let wrapper = origin?.scope?.wrapper
@@ -163,7 +150,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Queues an action. Reports the action as late if its origin is cancelled before the action's turn.
+  // Queues an action. Reports the action as late if its origin is cancelled before the action's turn.
   private func enqueue(
     _ action: Action, from origin: EffectNode?, within wrapper: EffectWrapper?, cause: UInt64
   ) {
@@ -173,7 +160,6 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Handles the queued actions.
   private func handleQueue() {
     turn {}
   }
@@ -187,7 +173,7 @@ package final class EffectRunner<Action: Sendable> {
     resume(cause: cause)
   }
 
-  /// Handles the queue and ends the turn, or continues in another job after `limit` entries.
+  // Handles the queue and ends the turn, or continues in another job after `limit` entries.
   private func resume(cause: UInt64, atMost limit: Int = firstJobActionLimit) {
     defer { reporter.cause = cause }
     for _ in 0..<limit {
@@ -203,13 +189,11 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Records and handles an action, within the wrapper if there is one.
   private func handle(_ action: Action, within wrapper: EffectWrapper?, cause: UInt64) {
     if reporter.isTraced { report(action, cause: cause) }
     if let wrapper { wrapper { handler(action) } } else { handler(action) }
   }
 
-  /// Reports the loss of an action whose origin is cancelled.
   func reportLate(_ action: Action) {
     if reporter.isTraced { reporter.report(late: reporter.traced(action, isKept: keepsActions)) }
     onEvent?(.dropped(action))
@@ -217,7 +201,6 @@ package final class EffectRunner<Action: Sendable> {
 
   // MARK: Nodes
 
-  /// Returns the number of the next node.
   func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
@@ -322,7 +305,7 @@ package final class EffectRunner<Action: Sendable> {
     }
   }
 
-  /// Resumes a cancelled task that waits until no work is left.
+  // Resumes a cancelled task that waits until no work is left.
   private func stopWaiting(_ id: Int) {
     guard let index = idleWaiters.firstIndex(where: { $0.id == id }) else { return }
     idleWaiters.remove(at: index).continuation.resume()
@@ -340,7 +323,6 @@ package final class EffectRunner<Action: Sendable> {
     return leaves.sorted { $0.number < $1.number }.map { RunningEffect($0) }
   }
 
-  /// Returns whether work is running under an id.
   package func isRunning(_ id: EffectID) -> Bool {
     cancellables.contains(id)
   }
@@ -348,7 +330,6 @@ package final class EffectRunner<Action: Sendable> {
   /// The ids with running work, in the order in which that began.
   package var runningIDs: [EffectID] { cancellables.ids }
 
-  /// Calls ``onIdle`` and resumes the waiting tasks if no work is left.
   private func notifyIfIdle() {
     guard onIdle != nil || !idleWaiters.isEmpty, isIdle else { return }
     onIdle?()

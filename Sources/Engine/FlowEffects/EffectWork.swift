@@ -3,10 +3,9 @@ import FlowCore
 /// A node whose task sends actions to the runner.
 final class EffectWork<Action: Sendable>: EffectLeaf {
   private let runner: EffectRunner<Action>
-  /// The list that keeps the actions. `nil` if the runner sends them at once.
+  // The list that keeps the actions. `nil` if the runner sends them at once.
   private let gathered: GatheredActions<Action>?
 
-  /// Creates a node in its parent.
   init(
     name: String? = nil, kind: Kind, gatheredIn gathered: GatheredActions<Action>?, runner: EffectRunner<Action>,
     parent: EffectNode
@@ -37,7 +36,6 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
     }
   }
 
-  /// Reports an action that came after the cancellation.
   private func reportLate(_ action: Action) {
     reporter.withCause(latestCause) { runner.reportLate(action) }
   }
@@ -54,7 +52,6 @@ final class EffectWork<Action: Sendable>: EffectLeaf {
     reporter.withCause(latestCause) { runner.finishLeaf(self, cause: reporter.cause) }
   }
 
-  /// Ends the node with an error that its task threw.
   func fail(with error: any Error) {
     guard !isCancelled else { return }
     releaseTask()

@@ -5,18 +5,15 @@ import FlowRuntime
 ///
 /// The interval is infinite, not a number, or not positive where a timer would never end.
 package struct InvalidTimeInterval: Error, CustomStringConvertible {
-  /// The name of the function that received the interval.
+  // The name of the function that received the interval.
   private let function: String
-  /// The number of seconds.
   private let seconds: Double
 
-  /// Creates an error for a number of seconds.
   package init(function: String, seconds: Double) {
     self.function = function
     self.seconds = seconds
   }
 
-  /// The function, the number of seconds and the advice.
   package var description: String {
     let required = seconds.isFinite ? "positive" : "finite"
     return "\(function) needs a \(required) number of seconds, and got \(seconds): pass a \(required) number"

@@ -5,10 +5,8 @@
 package final class NestedEffects<Action: Sendable>: @unchecked Sendable {
   // Unchecked: it changes only in a deinitializer, when no other reference exists.
 
-  /// The programs, in order.
   package private(set) var effects: [EffectProgram<Action>]
 
-  /// Creates the list of the programs.
   init(_ effects: [EffectProgram<Action>]) {
     self.effects = effects
   }
@@ -19,7 +17,7 @@ package final class NestedEffects<Action: Sendable>: @unchecked Sendable {
     EffectProgram.release(&effects)
   }
 
-  /// Appends the programs to a list, and leaves none here.
+  // Appends the programs to a list, and leaves none here.
   fileprivate func moveEffects(to list: inout [EffectProgram<Action>]) {
     if list.isEmpty { swap(&list, &effects) } else { list += effects }
     effects = []
@@ -31,10 +29,8 @@ package final class NestedEffects<Action: Sendable>: @unchecked Sendable {
 package final class NestedEffect<Action: Sendable>: @unchecked Sendable {
   // Unchecked: it changes only in a deinitializer, when no other reference exists.
 
-  /// The program.
   package private(set) var effect: EffectProgram<Action>
 
-  /// Creates the box of a program.
   init(_ effect: EffectProgram<Action>) {
     self.effect = effect
   }
@@ -46,7 +42,7 @@ package final class NestedEffect<Action: Sendable>: @unchecked Sendable {
     EffectProgram.release(&list)
   }
 
-  /// Appends the program to a list, and leaves none here.
+  // Appends the program to a list, and leaves none here.
   fileprivate func moveEffect(to list: inout [EffectProgram<Action>]) {
     list.append(effect)
     effect = .none
@@ -54,14 +50,12 @@ package final class NestedEffect<Action: Sendable>: @unchecked Sendable {
 }
 
 extension EffectProgram {
-  /// The programs within a program.
   private enum Nested {
     case nothing
     case one(NestedEffect<Action>)
     case several(NestedEffects<Action>)
   }
 
-  /// The programs within this one.
   private var nested: Nested {
     switch self {
     case .none, .send, .run, .cancel, .timer, .fault, .rejected, .request: .nothing
@@ -72,10 +66,9 @@ extension EffectProgram {
     }
   }
 
-  /// Whether the program contains others.
   fileprivate var isNesting: Bool { if case .nothing = nested { false } else { true } }
 
-  /// Releases programs, and those within them that have no other reference.
+  // Releases programs, and those within them that have no other reference.
   fileprivate static func release(_ list: inout [EffectProgram]) {
     while var effect = list.popLast() {
       let nested = effect.nested

@@ -7,25 +7,17 @@ final class ThrottleInterval: EffectLeaf {
   let id: EffectID
   /// The ids by which the parents of a child feature reach the throttle. Empty outside child features.
   let outerIDs: [EffectID]
-  /// The length of the interval.
   let length: Duration
   /// The last work that arrived and waits for the end. `nil` if no work waits.
   var waiting: CancellableNode?
   /// A closure that begins the waiting work in its place.
   /// - Returns: Whether that work is done already.
   var beginWork: ((CancellableNode) -> Bool)?
-  /// The open intervals, which contain this one until its end.
+  // The open intervals, which contain this one until its end.
   private let intervals: ThrottleIntervals
 
-  /// Opens an interval.
-  /// - Parameters:
-  ///   - length: The length of the interval.
-  ///   - id: The id of the throttle, as the feature writes it.
-  ///   - intervals: The open intervals, which contain this one until its end.
-  ///   - reporter: The reporter of its events.
-  ///   - number: The number of the interval.
-  ///   - place: The node that opens the interval. The interval is not a part of that node, but ends with its child
-  ///     feature.
+  /// Opens an interval of the throttle with `id`, as the feature writes the id. The interval is not a part of `place`,
+  /// the node that opens the interval, but ends with the child feature of that node.
   init(
     _ length: Duration, of id: EffectID, in intervals: ThrottleIntervals, on reporter: EffectReporter, number: Int,
     place: EffectNode
@@ -91,7 +83,7 @@ extension EffectRunner {
     return (node, begins: false)
   }
 
-  /// Ends the work that waits for the end of the interval. That work counts as done.
+  // Ends the work that waits for the end of the interval. That work counts as done.
   private func supersede(_ interval: ThrottleInterval) {
     guard let earlier = interval.waiting, !earlier.isCancelled else { return }
     interval.waiting = nil
@@ -100,7 +92,7 @@ extension EffectRunner {
     if let parent { resumeLater(parent, after: earlier) }
   }
 
-  /// Opens an interval, and starts the task that waits for its end.
+  // Opens an interval, and starts the task that waits for its end.
   @discardableResult
   private func openInterval(_ id: EffectID, _ length: Duration, in place: EffectNode) -> ThrottleInterval {
     let interval = ThrottleInterval(
@@ -114,7 +106,7 @@ extension EffectRunner {
     return interval
   }
 
-  /// Closes an interval at its end, and begins the work that waits for that.
+  // Closes an interval at its end, and begins the work that waits for that.
   private func intervalHasElapsed(_ interval: ThrottleInterval) {
     guard !interval.isCancelled else { return }
     turn {
@@ -133,12 +125,11 @@ extension EffectRunner {
 /// The open intervals of throttles.
 @MainActor
 final class ThrottleIntervals {
-  /// The intervals by qualified id.
+  // The intervals by qualified id.
   private var all: [EffectID: ThrottleInterval] = [:]
-  /// The intervals in child features, by their parents' ids for them.
+  // The intervals in child features, by their parents' ids for them.
   private var ofChildren: [EffectID: [Int: ThrottleInterval]] = [:]
 
-  /// Whether no interval is open.
   var isEmpty: Bool { all.isEmpty }
 
   /// The intervals in order of their numbers.
@@ -153,14 +144,12 @@ final class ThrottleIntervals {
     ((ofChildren[id]?.values).map(Array.init) ?? []).sorted { $0.number < $1.number } + (all[id].map { [$0] } ?? [])
   }
 
-  /// Adds an interval that opens.
   func add(_ interval: ThrottleInterval) {
     all[interval.id] = interval
     for id in interval.outerIDs { ofChildren[id, default: [:]][interval.number] = interval }
     interval.child?.add(interval)
   }
 
-  /// Removes an interval that closes.
   func remove(_ interval: ThrottleInterval) {
     guard all[interval.id] === interval else { return }
     all[interval.id] = nil
