@@ -8,7 +8,6 @@ import HeapModule
 /// threads use only the mailbox.
 final class JobScheduler: @unchecked Sendable {
   // Each job reads the unchecked properties, and no code passes them by reference. So their accesses can't overlap.
-  /// The mailbox for everything that other threads use.
   let mailbox = Mailbox()
   /// Whether this runtime also takes jobs of unknown origin.
   let ownsProcess: Bool
@@ -17,7 +16,6 @@ final class JobScheduler: @unchecked Sendable {
   /// The highest known number of a task that is older than this runtime.
   @exclusivity(unchecked) private(set) var newestOlderTaskID: UInt64 = 0
 
-  /// The cause of the work that runs now.
   let cause = WorkCause()
   /// The kind of the running job. `nil` outside jobs.
   @exclusivity(unchecked) var running: RunningJob?
@@ -27,17 +25,14 @@ final class JobScheduler: @unchecked Sendable {
   @exclusivity(unchecked) var sleeps = Heap<Sleep>()
   /// The current time, in virtual nanoseconds since the runtime began.
   @exclusivity(unchecked) private(set) var now: Int64 = 0
-  /// The number of sleeps that have begun.
+  // The number of sleeps that have begun.
   @exclusivity(unchecked) private var sleepCount: UInt64 = 0
-  /// The number of sleeps of external work.
   @exclusivity(unchecked) private(set) var externalSleeps = 0
-  /// The number of sleeps between ticks of repeating timers.
+  // The number of sleeps between ticks of repeating timers.
   @exclusivity(unchecked) private var ticks = 0
-  /// Whether the sleep that begins next is a tick.
   @exclusivity(unchecked) var nextSleepIsTick = false
-  /// The number of sleeps at which the next sweep removes cancelled ones.
+  // The number of sleeps at which the next sweep removes cancelled ones.
   @exclusivity(unchecked) private var sweepThreshold = JobScheduler.sweepMinimum
-  /// The least number of sleeps for a sweep.
   // The memory of fewer cancelled sleeps is not worth a sweep.
   private static var sweepMinimum: Int { 256 }
 
@@ -49,7 +44,6 @@ final class JobScheduler: @unchecked Sendable {
     cflow_scheduler().map { Unmanaged<JobScheduler>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Creates an empty queue at time zero.
   init(ownsProcess: Bool) {
     self.ownsProcess = ownsProcess
   }
@@ -104,7 +98,6 @@ final class JobScheduler: @unchecked Sendable {
 
   // MARK: Jobs
 
-  /// Adds a ready job.
   @inline(__always)
   func add(_ job: ReadyJob) {
     ready.append(job)
@@ -195,7 +188,7 @@ final class JobScheduler: @unchecked Sendable {
     return cancelled
   }
 
-  /// Releases a sleep that is no longer in the heap.
+  // Releases a sleep that is no longer in the heap.
   private func release(_ sleep: Sleep) {
     if sleep.isExternal { externalSleeps -= 1 }
     if sleep.isTick { ticks -= 1 }
@@ -234,12 +227,10 @@ struct Sleep: Comparable {
   /// Whether a declared repeating timer sleeps. Settling does not wait for its ticks.
   let isTick: Bool
 
-  /// Returns whether a sleep ends before another one.
   static func < (a: Sleep, b: Sleep) -> Bool {
     a.due != b.due ? a.due < b.due : a.sequence < b.sequence
   }
 
-  /// Returns whether two sleeps are the same.
   static func == (a: Sleep, b: Sleep) -> Bool { a.sequence == b.sequence }
 
   /// Whether the task was cancelled before the sleep was due. Its job then only frees memory.
@@ -248,22 +239,18 @@ struct Sleep: Comparable {
     return cflow_task_is_cancelled(task)
   }
 
-  /// Cancels the sleeping task, if there is one.
   func cancelTask() {
     if let task { cflow_task_cancel(task) }
   }
 
-  /// Retains the sleeping task.
   func retain() {
     if let task { cflow_task_retain(task) }
   }
 
-  /// Releases the sleeping task.
   func release() {
     if let task { cflow_task_release(task) }
   }
 
-  /// The public description of the sleep.
   var sleeper: Sleeper {
     Sleeper(
       due: .nanoseconds(due), name: name.map { String(cString: $0) }, isTick: isTick,

@@ -3,28 +3,26 @@ import Synchronization
 
 /// The jobs, wake-ups and requests to stop that other threads leave for a runtime.
 final class Mailbox: Sendable {
-  /// The content of the mailbox.
   private struct State {
-    /// The jobs of the runtime, in order of arrival.
+    // The jobs of the runtime, in order of arrival.
     var jobs: [ReadyJob] = []
-    /// The main-actor jobs of unknown origin, in order of arrival.
+    // The main-actor jobs of unknown origin, in order of arrival.
     var guests: [UnownedJob] = []
-    /// Whether the runtime still exists.
+    // Whether the runtime still exists.
     var isOpen = true
   }
 
-  /// The bits of `signals`.
+  // The bits of `signals`.
   private enum Signals {
-    /// A job or a guest has arrived, or external work has ended.
+    // A job or a guest has arrived, or external work has ended.
     static let mail: UInt32 = 1
-    /// A request to stop has arrived.
     static let interrupt: UInt32 = 2
   }
 
   private let state = Guarded(State())
   private let signals = Atomic<UInt32>(0)
   private let externalCount = Atomic<Int>(0)
-  /// The wake-up descriptor, made on first use. Until then a wake-up only sets its flag.
+  // The wake-up descriptor, made on first use. Until then a wake-up only sets its flag.
   private let descriptor = Atomic<Int32>(-1)
 
   deinit { cflow_close(descriptor.load(ordering: .relaxed)) }
@@ -61,23 +59,19 @@ final class Mailbox: Sendable {
   /// The number of pieces of external work that are running.
   var externals: Int { externalCount.load(ordering: .acquiring) }
 
-  /// Counts external work that begins.
   func beginExternal() { externalCount.add(1, ordering: .acquiringAndReleasing) }
 
-  /// Counts external work that ends.
   func endExternal() {
     externalCount.subtract(1, ordering: .acquiringAndReleasing)
     // Wakes a runtime that waits on another thread. This may have been the last work that it waited for.
     if JobScheduler.entered == nil { wake() }
   }
 
-  /// Announces mail to the runtime.
   private func wake() {
     signals.bitwiseOr(Signals.mail, ordering: .sequentiallyConsistent)
     signalDescriptor()
   }
 
-  /// Makes the descriptor readable, if there is one.
   private func signalDescriptor() {
     let descriptor = descriptor.load(ordering: .sequentiallyConsistent)
     if descriptor >= 0 { cflow_signal(descriptor) }

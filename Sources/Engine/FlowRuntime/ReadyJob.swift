@@ -2,9 +2,7 @@ import CFlowRuntime
 import DequeModule
 import FlowSystem
 
-/// The executor of a job.
 enum ExecutorKind {
-  /// The executor of the main actor.
   case main
   /// The default executor.
   case global
@@ -12,9 +10,7 @@ enum ExecutorKind {
 
 /// A job that is ready to run, with its executor.
 struct ReadyJob: Sendable {
-  /// The job.
   let job: UnownedJob
-  /// The executor that runs the job.
   let executor: ExecutorKind
 
   /// Delivers the job to its runtime.
@@ -26,7 +22,6 @@ struct ReadyJob: Sendable {
     return Unmanaged<JobScheduler>.fromOpaque(entered)._withUnsafeGuaranteedRef { route(in: $0) }
   }
 
-  /// Delivers a job that is enqueued within a scope.
   @inline(__always)
   private func route(in scheduler: JobScheduler) -> Bool {
     // A job that is no task (an actor with pending work) carries no owner. Within a scope it counts as the runtime's.
@@ -47,7 +42,7 @@ struct ReadyJob: Sendable {
     return true
   }
 
-  /// Delivers a job that is enqueued on a thread without an entered scope.
+  // Delivers a job that is enqueued on a thread without an entered scope.
   private func routeFromOutside() -> Bool {
     guard job.isTask else { return Registry.shared.deliverUnowned(self) }
     switch owner {
@@ -76,11 +71,11 @@ struct ReadyJob: Sendable {
 
   // MARK: Task owners
 
-  /// The owner of a task to which no router has assigned an owner yet.
+  // The owner of a task to which no router has assigned an owner yet.
   private static let noOwner: UInt32 = 0
-  /// The owner of a task that belongs to no runtime.
+  // The owner of a task that belongs to no runtime.
   private static let outside: UInt32 = 1
-  /// The owner of a task that never runs again. The executors drop its jobs, even if something resumes it.
+  // The owner of a task that never runs again. The executors drop its jobs, even if something resumes it.
   private static let abandoned = UInt32.max
 
   /// Prevents an unfinished task from running again.
@@ -88,10 +83,9 @@ struct ReadyJob: Sendable {
     cflow_job_note(task).pointee.owner = abandoned
   }
 
-  /// Whether the job's task never runs again.
   var isAbandoned: Bool { job.isTask && owner == Self.abandoned }
 
-  /// The number of the task's runtime, or one of the three constants.
+  // The number of the task's runtime, or one of the three constants.
   // Any thread may resume a task, and the number routes it back. A word of the task itself stores the number. This
   // release of the Swift runtime zeroes that word when it makes a task, and has no other use for it.
   private var owner: UInt32 {
@@ -123,10 +117,9 @@ package final class WorkCause {
     set { value = newValue }
   }
   @exclusivity(unchecked) private var value: UInt64 = 0
-  /// The last number other than 0 with which a job began.
+  // The last number other than 0 with which a job began.
   @exclusivity(unchecked) fileprivate var last: UInt64 = 0
 
-  /// Creates a cause without a number.
   package init() {}
 
   /// Sets the number of the current task, also for its later jobs. Does nothing outside a runtime, where no task has
@@ -150,7 +143,7 @@ package final class WorkCause {
     }
   }
 
-  /// The number as a task keeps it. 0 for a number beyond four thousand million, which no session reaches in practice.
+  // The number as a task keeps it. 0 for a number beyond four thousand million, which no session reaches in practice.
   fileprivate var word: UInt32 { UInt32(exactly: value) ?? 0 }
 
   /// Returns the last number other than 0 with which a job began since the previous call. Returns 0 if there is none.
@@ -161,15 +154,12 @@ package final class WorkCause {
 }
 
 extension JobScheduler {
-  /// The kind of a running job.
   enum RunningJob {
-    /// A task.
     case task
     /// The pending work of an actor, which may be that of several tasks in turn.
     case actor
   }
 
-  /// Runs a job with its cause.
   @inline(__always)
   func withCause(of ready: ReadyJob, _ body: () -> Void) {
     let outer = (number: cause.number, running: running)
@@ -196,14 +186,13 @@ extension JobScheduler {
 /// An order of ready jobs that follows from a seed, in every process.
 struct Shuffle {
   private var numbers: SeededNumbers
-  /// The number of jobs taken so far.
+  // The number of jobs taken so far.
   private var turn = 0
-  /// Tasks that must begin in order of creation, by their turn.
+  // Tasks that must begin in order of creation, by their turn.
   private var inOrder: [Int: Deque<UInt64>] = [:]
-  /// The turn that made each of those tasks.
+  // The turn that made each of those tasks.
   private var turns: [UInt64: Int] = [:]
 
-  /// Creates the order of a seed.
   init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
 
   /// Makes a task begin after the earlier tasks of the current turn.

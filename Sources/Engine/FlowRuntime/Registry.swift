@@ -2,18 +2,16 @@ import Glibc
 
 /// The table of the registered runtimes, through which jobs reach them from anywhere.
 final class Registry: Sendable {
-  /// The registry of the process.
   static let shared = Registry()
 
-  /// The content of the registry, guarded by a lock.
   private struct State {
-    /// The last number given out. 0 and 1 stand for no runtime.
+    // The last number given out. 0 and 1 stand for no runtime.
     var lastNumber: UInt32 = 1
-    /// The mailboxes, by the number of their runtime.
+    // The mailboxes, by the number of their runtime.
     var mailboxes: [UInt32: Mailbox] = [:]
-    /// The mailbox of the innermost scope that is entered.
+    // The mailbox of the innermost scope that is entered.
     var entered: Mailbox?
-    /// The mailbox that takes every job of unknown origin.
+    // The mailbox that takes every job of unknown origin.
     var processOwner: Mailbox?
   }
 
@@ -30,7 +28,6 @@ final class Registry: Sendable {
     }
   }
 
-  /// Unregisters the mailbox of a runtime.
   func remove(_ runtime: UInt32) {
     let removed = state.withLock { state -> Mailbox? in
       guard let mailbox = state.mailboxes.removeValue(forKey: runtime) else { return nil }
@@ -85,7 +82,6 @@ final class Guarded<Value>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  /// Creates the value and its lock.
   init(_ value: Value) {
     self.value = value
     lock = .allocate(capacity: 1)
@@ -98,7 +94,6 @@ final class Guarded<Value>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Calls a closure with the value, which no other thread can access meanwhile.
   @inline(__always)
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     pthread_mutex_lock(lock)

@@ -87,9 +87,9 @@ extension VirtualTimeRuntime {
 // The Swift runtime gives the name of a task only on its own thread while it runs. So the counts learn names from tasks
 // that enqueue something, and count jobs by task number.
 struct JobCounts {
-  /// The known names, by task number.
+  // The known names, by task number.
   private var names: [UInt64: String] = [:]
-  /// The number of jobs, by task number.
+  // The number of jobs, by task number.
   private var jobs: [UInt64: Int] = [:]
 
   /// Records the name of the task that runs now.
@@ -99,7 +99,6 @@ struct JobCounts {
     cflow_task_release(task)
   }
 
-  /// Counts a job that is about to run.
   mutating func count(_ job: ReadyJob) {
     if job.job.isTask { jobs[job.taskID, default: 0] += 1 }
   }

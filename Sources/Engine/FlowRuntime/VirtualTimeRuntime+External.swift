@@ -67,8 +67,7 @@ extension VirtualTimeRuntime {
     return hasCome
   }
 
-  /// Runs main-actor jobs of unknown origin outside the scope.
-  /// - Returns: Whether there were any.
+  // Returns whether there were any.
   // Without this, they would wait until the scope ends.
   @discardableResult
   private func runGuests() -> Bool {
@@ -82,6 +81,5 @@ extension VirtualTimeRuntime {
 
 /// The mark of tasks that are part of external work.
 enum ExternalWork {
-  /// Whether the current task is part of external work.
   @TaskLocal static var isCurrent = false
 }

@@ -93,21 +93,19 @@ extension VirtualTimeRuntime {
     }
   }
 
-  /// Resumes the oldest task that waits until nothing else is ready.
-  /// - Returns: Whether there was one.
+  // Returns whether there was one.
   private func resumeFirstDrainWaiter() -> Bool {
     guard !drainWaiters.isEmpty else { return false }
     drainWaiters.removeFirst().continuation.resume()
     return true
   }
 
-  /// Resumes a cancelled task that waits until nothing else is ready.
   private func resumeDrainWaiter(_ number: Int) {
     guard let index = drainWaiters.firstIndex(where: { $0.number == number }) else { return }
     drainWaiters.remove(at: index).continuation.resume()
   }
 
-  /// Removes and returns the next job: the first, or the one that the seed selects.
+  // Removes and returns the next job: the first, or the one that the seed selects.
   private func nextReady() -> ReadyJob {
     if shuffle != nil, let index = shuffle?.next(of: scheduler.ready), index > 0 {
       scheduler.ready.swapAt(0, index)
@@ -115,7 +113,6 @@ extension VirtualTimeRuntime {
     return scheduler.ready.removeFirst()
   }
 
-  /// Runs a job on its executor, with its cause.
   private func run(_ ready: ReadyJob) {
     scheduler.withCause(of: ready) {
       switch ready.executor {
@@ -130,7 +127,7 @@ extension VirtualTimeRuntime {
     for wakeUp in wakeUps { run(wakeUp) }
   }
 
-  /// Runs the work added so far for the end of the turn. Counts as one job.
+  // Counts as one job.
   private func runEndOfTurn(_ jobs: inout Int) throws {
     let turn = endOfTurn
     endOfTurn = []
@@ -143,8 +140,7 @@ extension VirtualTimeRuntime {
     try count(&jobs)
   }
 
-  /// Counts a job.
-  /// - Throws: ``Stall`` if the budget is spent already.
+  // Throws `Stall` if the budget is spent already.
   private func count(_ jobs: inout Int) throws {
     if jobs >= jobBudget {
       throw Stall(now: now, jobs: jobs, instants: 0, busy: scheduler.jobCounts?.busy ?? [])
@@ -194,6 +190,6 @@ extension VirtualTimeRuntime {
     return Hasher().finalize() != digestOfNothing
   }
 
-  /// The digest of no input with zero seeds, in this Swift release.
+  // The digest of no input with zero seeds, in this Swift release.
   nonisolated private static var digestOfNothing: Int { -3_315_872_660_926_475_476 }
 }

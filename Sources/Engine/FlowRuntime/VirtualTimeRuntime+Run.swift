@@ -46,8 +46,7 @@ extension VirtualTimeRuntime {
     }
   }
 
-  /// Runs a body until its end or abandonment.
-  /// - Returns: Whether the body has ended.
+  // Returns whether the body has ended.
   private func runUntilAbandoned(
     _ body: @escaping @Sendable () async throws -> Void, gracePeriod: Duration, report: (any Error) -> Void
   ) throws -> Bool {
@@ -77,17 +76,14 @@ extension VirtualTimeRuntime {
     }
   }
 
-  /// The task that runs a body, and its outcome.
   @MainActor private final class Body<R> {
-    /// The value or error of the body. `nil` until the body ends.
+    // The value or error of the body. `nil` until the body ends.
     private(set) var outcome: Result<R, any Error>?
-    /// Whether there is an outcome.
     // Read before each job: testing a generic outcome costs more.
     private(set) var isFinished = false
-    /// The task, which an early end cancels.
+    // The task, which an early end cancels.
     private(set) var task: Task<Void, Never>?
 
-    /// Starts the task of a body.
     init(_ body: @escaping @MainActor () async throws -> R) {
       task = Task { @MainActor in
         do {
@@ -100,7 +96,7 @@ extension VirtualTimeRuntime {
     }
   }
 
-  /// Runs a body to its outcome, from one instant to the next.
+  // Runs a body to its outcome, from one instant to the next.
   private func finish<R>(_ body: Body<R>) throws -> R {
     var instants = InstantCount()
     while true {
@@ -139,9 +135,7 @@ extension VirtualTimeRuntime {
     return scheduler.abandon()
   }
 
-  /// Cancels all sleepers, and moves the clock to the next one that can't be cancelled.
-  ///
-  /// Runs the jobs that become ready.
+  // Moves the clock to the next sleeper that can't be cancelled, and runs the jobs that become ready.
   private func cancelSleepers(_ jobs: inout Int) throws {
     try runReady(&jobs)
     scheduler.cancelSleepers()

@@ -74,7 +74,7 @@ extension VirtualTimeRuntime {
     return scheduler.sleeps.min?.due
   }
 
-  /// Brings this instant and each one with a wake-up until `end` to rest.
+  // Brings this instant and each one with a wake-up until `end` to rest.
   private func play(to end: Int64, waitsForTicks: Bool, atRest: () throws -> Void) throws {
     var instants = InstantCount()
     try bringToRest(atRest)
@@ -90,9 +90,8 @@ extension VirtualTimeRuntime {
 
   /// The instants that one call has run, counted against the budget.
   struct InstantCount {
-    /// The number of instants so far.
     fileprivate var spent = 0
-    /// The number of wake-ups near the budget's end, by the name of the task.
+    // The number of wake-ups near the budget's end, by the name of the task.
     fileprivate var busy: [String?: Int] = [:]
   }
 
@@ -114,9 +113,7 @@ extension VirtualTimeRuntime {
     }
   }
 
-  /// Brings the instant to rest, and calls `atRest` until nothing is ready.
-  ///
-  /// Throws an interrupt only then, or if the instant does not end.
+  // Calls `atRest` until nothing is ready. Throws an interrupt only then, or if the instant does not end.
   private func bringToRest(_ atRest: () throws -> Void) throws {
     var jobs = 0
     var isInterrupted = false
@@ -141,7 +138,7 @@ extension VirtualTimeRuntime {
     if isInterrupted { throw Interrupted(now: now) }
   }
 
-  /// The number of jobs that an instant may still run after an interrupt.
+  // The number of jobs that an instant may still run after an interrupt.
   // A loop that never waits must not outlast Ctrl-C.
   private static let jobsAfterInterrupt = 100_000
 
@@ -174,7 +171,6 @@ public struct Sleeper: Equatable, Sendable {
     self.init(due: due, name: name, isTick: isTick, taskID: nil)
   }
 
-  /// Creates the description of a sleep with the number of its task.
   init(due: Duration, name: String?, isTick: Bool, taskID: UInt64?) {
     self.due = due
     self.name = name

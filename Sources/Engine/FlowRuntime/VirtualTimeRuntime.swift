@@ -64,7 +64,6 @@ import CFlowRuntime
   /// The cause of the work that runs now, which the layer above sets.
   package nonisolated var cause: WorkCause { scheduler.cause }
 
-  /// The queue and the sleeps.
   let scheduler: JobScheduler
   /// The number of jobs that may run in one instant.
   let jobBudget: Int
@@ -138,11 +137,8 @@ import CFlowRuntime
     return try body()
   }
 
-  /// Returns to the enclosing scope.
-  ///
-  /// - Parameters:
-  ///   - outer: The runtime of that scope. `nil` if there is none, or if a job of unknown origin has left it.
-  ///   - outerMailbox: The mailbox that receives jobs of unknown origin from then on.
+  // `outer` is `nil` if there is no enclosing scope, or if a job of unknown origin has left it. `outerMailbox` receives
+  // jobs of unknown origin from then on.
   private func close(to outer: VirtualTimeRuntime?, _ outerMailbox: Mailbox?) {
     Self.entered = outer
     if let outer {

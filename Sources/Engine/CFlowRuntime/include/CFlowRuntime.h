@@ -22,7 +22,6 @@ struct cflow_scope {
   int64_t now;
 };
 
-/// The scope of this thread.
 extern _Thread_local struct cflow_scope cflow_current_scope;
 
 /// Returns the scheduler whose scope is entered on this thread, or null.
@@ -80,9 +79,7 @@ bool cflow_drain_main_queue(void);
 void *_Nullable cflow_task_current(void);
 /// Returns the task that runs on this thread, retained, or null outside a task. Balance it with `cflow_task_release`.
 void *_Nullable cflow_task_current_retained(void);
-/// Retains a task.
 void cflow_task_retain(void *task);
-/// Releases a task.
 void cflow_task_release(void *task);
 /// Releases an object until one reference is left. Use it only if the other holders never run again.
 void cflow_release_all_but_one(void *object);

@@ -14,10 +14,9 @@
 final class MainRouter: MainExecutor, SchedulingExecutor {
   /// The executor that was in force before.
   let next: any MainExecutor
-  /// The same executor, for jobs in the future. `nil` if it can't schedule them.
+  // The same executor, for jobs in the future. `nil` if it can't schedule them.
   private let nextScheduling: (any SchedulingExecutor)?
 
-  /// Creates a router in front of the executor in force.
   init(next: any MainExecutor) {
     self.next = next
     nextScheduling = next as? any SchedulingExecutor
@@ -54,7 +53,6 @@ final class GlobalRouter: TaskExecutor, SchedulingExecutor {
   /// The same executor, for jobs in the future. `nil` if it can't schedule them.
   let nextScheduling: (any SchedulingExecutor)?
 
-  /// Creates a router in front of the executor in force.
   init(next: any TaskExecutor) {
     self.next = next
     nextScheduling = next as? any SchedulingExecutor
@@ -80,9 +78,7 @@ final class GlobalRouter: TaskExecutor, SchedulingExecutor {
 
 /// The installed routers, and access to the executors behind them.
 enum Executors {
-  /// The router of the main actor.
   static let main = MainRouter(next: MainActor.executor)
-  /// The router of the default executor.
   static let global = GlobalRouter(next: Task.defaultExecutor)
 
   /// The reference with which the runtime runs jobs of the main actor.
@@ -97,7 +93,6 @@ enum Executors {
     _createExecutors(factory: Factory.self)
   }()
 
-  /// The factory that gives the routers to the Swift runtime.
   private enum Factory: ExecutorFactory {
     static var mainExecutor: any MainExecutor { main }
     static var defaultExecutor: any TaskExecutor { global }

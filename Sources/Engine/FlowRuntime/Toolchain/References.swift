@@ -29,14 +29,13 @@ extension VirtualTimeRuntime {
 
 /// The context of a closure, which counts the references to the closure.
 struct RunClosureContext {
-  /// A field of the function's own type, which stores the function unchanged. Its second word is the context.
+  // A field of the function's own type, which stores the function unchanged. Its second word is the context.
   private struct Field {
     let function: @Sendable () async throws -> Void
   }
 
   private let context: UnsafeMutableRawPointer?
 
-  /// Reads the context of a function.
   init(of function: @escaping @Sendable () async throws -> Void) {
     let field = Field(function: function)
     context = withUnsafeBytes(of: field) {
