@@ -6,16 +6,14 @@
 // That took half of the time of writing a report.
 package struct ByteTable {
   private var bytes: [UInt8] = []
-  /// The end of each entry in `bytes`.
+  // The end of each entry in `bytes`.
   private var ends: [Int] = []
   private var hashes: [Int] = []
-  /// The numbers of the entries, from 1, at the places of their hashes. 0 for a free place.
+  // The numbers of the entries, from 1, at the places of their hashes. 0 for a free place.
   private var slots = [Int](repeating: 0, count: 16)
 
-  /// Creates an empty table.
   package init() {}
 
-  /// The number of entries.
   package var count: Int { ends.count }
 
   /// Returns the number of an entry, from 0. Adds the entry if the table does not have it.
@@ -44,13 +42,11 @@ package struct ByteTable {
     return count - 1
   }
 
-  /// Calls `body` with the bytes of an entry.
   package func withBytes<Result>(of number: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let start = number == 0 ? 0 : ends[number - 1]
     return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<ends[number]])) }
   }
 
-  /// Returns an entry as text.
   package func text(of number: Int) -> String { withBytes(of: number) { String(decoding: $0, as: UTF8.self) } }
 
   private mutating func grow() {

@@ -7,9 +7,7 @@ import SystemPackage
 /// let result = try ChildProgram(["dot", "-Tsvg"], input: graph).run()
 /// ```
 package struct ChildProgram {
-  /// The reason why a program did not start.
   package enum StartError: Error, Hashable, Sendable {
-    /// The system opened no pipe.
     case noPipe(Errno)
     /// The system did not start the program, for example because the `PATH` lacks the program.
     case notStarted(Errno)
@@ -17,15 +15,12 @@ package struct ChildProgram {
 
   /// The destination of a program's standard error.
   package enum ErrorOutput: Sendable {
-    /// The standard error of this process.
     case inherited
     /// The output, in the order of the program's writes.
     case merged
-    /// No destination.
     case discarded
   }
 
-  /// The result of a program.
   package struct Result: Hashable, Sendable {
     /// Whether the program ended by itself with status 0.
     package var succeeded: Bool
@@ -48,7 +43,6 @@ package struct ChildProgram {
     self.errors = errors
   }
 
-  /// Creates a program from a command in text.
   package init(_ command: [String], input: String? = nil, errors: ErrorOutput = .inherited) {
     self.init(command.map { Array($0.utf8) }, input: input, errors: errors)
   }
@@ -87,7 +81,6 @@ package struct ChildProgram {
     return Result(succeeded: ChildProcess.reap(process) == 0, output: rest)
   }
 
-  /// Starts the process of the program.
   private func start(input: FileDescriptor?, output: FileDescriptor) -> Swift.Result<pid_t, Errno> {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -120,8 +113,7 @@ package struct ChildProgram {
     return error == 0 ? .success(process) : .failure(Errno(rawValue: error))
   }
 
-  /// Reads the output to its end.
-  /// - Returns: The bytes that `onLine` has not received.
+  // Returns the bytes that `onLine` has not received.
   private static func read(_ output: FileDescriptor, onLine: ((_ line: [UInt8]) -> Void)?) -> [UInt8] {
     var pending: [UInt8] = []
     // A pipe of Linux usually holds 64 KiB.
@@ -141,7 +133,7 @@ package struct ChildProgram {
     return pending
   }
 
-  /// Opens a pipe whose ends a program does not inherit.
+  // Opens a pipe whose ends a program does not inherit.
   private static func makePipe() throws(StartError) -> (readEnd: FileDescriptor, writeEnd: FileDescriptor) {
     do throws(Errno) {
       return try Errno.throwing { try FileDescriptor.pipe(options: .closeOnExec) }
@@ -154,7 +146,6 @@ package struct ChildProgram {
 /// Functions for the arguments of system calls that start programs.
 package enum CStrings {
   /// Calls a closure with arguments as C strings, and a null at their end.
-  /// - Returns: The result of the closure.
   package static func during<Result>(
     _ arguments: [[UInt8]], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

@@ -6,19 +6,17 @@ import SystemPackage
 /// A user's statements reach all files of the user. Those of a client reach the files in some folders: not below a link
 /// or a name that begins with a dot, and only those with the extension that a statement expects.
 package struct FileAccess: Sendable {
-  /// A folder whose files statements may reach.
   private struct Root {
-    /// The absolute paths of the folder: as given, and without links.
+    // The absolute paths of the folder: as given, and without links.
     var paths: [ScriptPath]
     var folder: OpenFolder
   }
 
-  /// The folders. Relative paths begin in the first one. `nil` for all files.
+  // The folders. Relative paths begin in the first one. `nil` for all files.
   private let roots: [Root]?
-  /// The reason for which there are no folders.
+  // The reason for which there are no folders.
   private let reason: FileError.Reason
 
-  /// All files.
   package static let all = FileAccess(roots: nil)
 
   private init(roots: [Root]?, reason: FileError.Reason = .outside(folders: [])) {
@@ -49,7 +47,6 @@ package struct FileAccess: Sendable {
 
   private static var workingFolderPath: ScriptPath { ScriptPath(".").withoutLinks }
 
-  /// Whether statements may reach all files.
   package var isUnlimited: Bool { roots == nil }
 
   /// Returns the location of a file that a statement names.
@@ -92,8 +89,8 @@ package struct FileAccess: Sendable {
     }
   }
 
-  /// Returns the folder in which a path begins, and the names from there on.
-  /// - Throws: ``FileError`` if the path leads out of the folders, or if a name begins with a dot.
+  // Returns the folder in which a path begins, and the names from there on. Throws if the path leads out of the
+  // folders, or if a name begins with a dot.
   private func place(
     of path: ScriptPath, _ operation: FileError.Operation
   ) throws(FileError) -> (OpenFolder, [ScriptPath]) {
@@ -109,7 +106,6 @@ package struct FileAccess: Sendable {
     throw FileError(operation, path, reason)
   }
 
-  /// Opens a folder in another one.
   private static func open(
     _ name: ScriptPath, in folder: OpenFolder, _ operation: FileError.Operation, _ path: ScriptPath
   ) throws(FileError) -> OpenFolder {
@@ -125,7 +121,7 @@ package struct FileAccess: Sendable {
 }
 
 extension ScriptPath {
-  /// The names between the slashes. The path has to be normalized.
+  // The names between the slashes. The path has to be normalized.
   fileprivate var components: [[UInt8]] {
     bytes.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != [UInt8(ascii: ".")] }
   }

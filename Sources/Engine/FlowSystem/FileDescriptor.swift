@@ -50,7 +50,7 @@ extension FileDescriptor {
     if fsync(rawValue) != 0 { throw Errno(rawValue: errno) }
   }
 
-  /// Repeats a call until the descriptor is ready for an event, such as `POLLIN`.
+  // Repeats a call until the descriptor is ready for an event, such as `POLLIN`.
   private func waiting(for event: Int32, _ call: () throws -> Int) throws(Errno) -> Int {
     while true {
       do throws(Errno) {

@@ -3,23 +3,16 @@ import SystemPackage
 
 /// A failure to read or write a file, with the reason.
 package struct FileError: Error, Hashable, Sendable {
-  /// An access to a file.
   package enum Operation: String, Hashable, Sendable {
-    /// Reading.
     case read
-    /// Writing.
     case write
   }
 
-  /// The reason for a failure.
   package enum Reason: Hashable, Sendable {
-    /// The error of the system's call.
     case system(Errno)
     /// The path leads to `description`, such as `a folder`, not to a file.
     case irregular(description: String, isPipe: Bool)
-    /// The file is larger than `megabytes`.
     case tooLarge(megabytes: Int)
-    /// The file is read-only.
     case readOnly
     /// The file has `count` hard links, whose text would differ.
     case hardLinks(count: Int)
@@ -47,14 +40,11 @@ package struct FileError: Error, Hashable, Sendable {
     case noFolder(ScriptPath)
   }
 
-  /// The access that failed.
   package var operation: Operation
   /// The file, in the user's spelling.
   package var path: ScriptPath
-  /// The reason for the failure.
   package var reason: Reason
 
-  /// Creates a failure with its reason.
   package init(_ operation: Operation, _ path: ScriptPath, _ reason: Reason) {
     self.operation = operation
     self.path = path
@@ -108,7 +98,7 @@ package struct FileError: Error, Hashable, Sendable {
 }
 
 extension FileError {
-  /// The script that the path names without its ending. `nil` if there is none.
+  // The script that the path names without its ending. `nil` if there is none.
   private var namedScript: ScriptPath? {
     let script = ScriptPath(bytes: path.bytes + Array(".\(ScriptPath.scriptExtension)".utf8))
     return (try? script.stat()) == nil ? nil : script
@@ -116,7 +106,7 @@ extension FileError {
 }
 
 extension FileError.Reason {
-  /// Returns the reason as a clause that follows the path.
+  // Returns the reason as a clause that follows the path.
   fileprivate func text(of operation: FileError.Operation) -> String {
     switch self {
     // A file to write need not exist.
@@ -140,7 +130,6 @@ extension FileError.Reason {
     }
   }
 
-  /// Returns the meaning of a system error.
   private static func text(of error: Errno) -> String {
     switch error {
     case .noSuchFileOrDirectory: "no such file"
@@ -158,6 +147,5 @@ extension FileError.Reason {
 ///
 /// An extension in each module adds the lines that name its own commands.
 package enum Advice {
-  /// Returns the suggestion of a text in place of the typed one.
   package static func didYouMean(_ text: some CustomStringConvertible) -> String { "did you mean \(text)?" }
 }

@@ -8,9 +8,9 @@ import SystemPackage
 package struct FileLocation: Sendable {
   /// The path in the user's spelling, for messages.
   package let path: ScriptPath
-  /// The open folder. `nil` for a file anywhere on the disk.
+  // The open folder. `nil` for a file anywhere on the disk.
   private let folder: OpenFolder?
-  /// The name in the open folder. Without one, the path.
+  // The name in the open folder. Without one, the path.
   private let name: ScriptPath
 
   /// Creates the location of a file anywhere on the disk.
@@ -21,7 +21,6 @@ package struct FileLocation: Sendable {
     (self.path, folder, name) = (named ?? path, nil, path)
   }
 
-  /// Creates the location of a file in an open folder.
   init(_ name: ScriptPath, in folder: OpenFolder, named path: ScriptPath) {
     (self.path, self.folder, self.name) = (path, folder, name)
   }
@@ -36,7 +35,6 @@ package struct FileLocation: Sendable {
   }
 
   /// Opens the file as ``ScriptPath/open(_:options:permissions:)`` does.
-  /// - Throws: The error of the system's call.
   package func open(
     _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = [], permissions: FilePermissions? = nil
   ) throws(Errno) -> FileDescriptor {
@@ -44,15 +42,12 @@ package struct FileLocation: Sendable {
     return try folder.open(name, mode.rawValue | options.rawValue, permissions ?? [])
   }
 
-  /// Returns the status of the file.
-  /// - Throws: The error of the system's call.
   package func stat() throws(Errno) -> Stat {
     guard let folder else { return try name.stat() }
     return try folder.stat(name)
   }
 
   /// Returns the status of the file, or of a link in its place.
-  /// - Throws: The error of the system's call.
   func ownStat() throws(Errno) -> Stat {
     guard let folder else { return try name.stat(followsLinks: false) }
     return try folder.stat(name)
@@ -71,7 +66,6 @@ package struct FileLocation: Sendable {
   }
 
   /// Moves the file, and replaces a file at the other location in the same folder.
-  /// - Throws: The error of the system's call.
   package func move(to other: FileLocation) throws(Errno) {
     guard let folder else { return try name.move(to: other.name) }
     let descriptor = folder.descriptor.rawValue
@@ -93,11 +87,9 @@ package struct FileLocation: Sendable {
 
 /// An open folder, in which links lead nowhere.
 final class OpenFolder: Sendable {
-  /// The descriptor.
   let descriptor: FileDescriptor
 
   /// Opens a folder by its path, and follows links.
-  /// - Throws: The error of the system's call.
   init(_ path: ScriptPath) throws(Errno) {
     let result = path.withCString { Glibc.open($0, Self.flags) }
     guard result >= 0 else { throw Errno(rawValue: errno) }
@@ -105,7 +97,6 @@ final class OpenFolder: Sendable {
   }
 
   /// Opens a folder in another one, unless it is a link.
-  /// - Throws: The error of the system's call.
   init(_ name: ScriptPath, in parent: OpenFolder) throws(Errno) {
     descriptor = try parent.open(name, Self.flags)
   }
@@ -115,7 +106,6 @@ final class OpenFolder: Sendable {
   private static let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
   /// Opens a file in the folder, unless it is a link.
-  /// - Throws: The error of the system's call.
   func open(_ name: ScriptPath, _ flags: Int32, _ permissions: FilePermissions = []) throws(Errno) -> FileDescriptor {
     let all = flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
     let result = name.withCString { openat(descriptor.rawValue, $0, all, permissions.rawValue) }
@@ -124,7 +114,6 @@ final class OpenFolder: Sendable {
   }
 
   /// Returns the status of an entry, which may be a link.
-  /// - Throws: The error of the system's call.
   func stat(_ name: ScriptPath) throws(Errno) -> Stat {
     try name.withCString { name throws(Errno) in
       try Stat(name, relativeTo: descriptor, flags: .symlinkNoFollow)

@@ -3,7 +3,6 @@ import SystemPackage
 
 /// Functions that list and create folders.
 package enum Folder {
-  /// A file or folder within a folder.
   package struct Entry {
     /// The name, as the bytes of the file system.
     package var name: [UInt8]
@@ -30,7 +29,7 @@ package enum Folder {
     return entries(of: directory, path)
   }
 
-  /// Returns the entries of a directory stream without `.` and `..`, sorted by name. Closes the stream.
+  // Closes the stream.
   private static func entries(of directory: OpaquePointer, _ folder: ScriptPath) -> [Entry] {
     defer { closedir(directory) }
     var entries: [Entry] = []
@@ -62,6 +61,6 @@ package enum Folder {
 }
 
 extension ScriptPath {
-  /// Whether the path is that of a folder itself, not a link.
+  // Whether the path is that of a folder itself, not a link.
   fileprivate var isOwnFolder: Bool { (try? stat(followsLinks: false))?.type == .directory }
 }

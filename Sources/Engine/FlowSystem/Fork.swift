@@ -8,15 +8,10 @@ import SystemPackage
 /// The parent does not see what the fork changes in memory. Both share files, and all descriptors but the standard
 /// ones.
 package enum Fork {
-  /// The end of a fork.
   package enum Ending: Hashable, Sendable {
-    /// The fork returned these bytes.
     case returned([UInt8])
-    /// A signal ended the fork.
     case signal(Int32)
-    /// The fork ended itself with this status.
     case exited(Int32)
-    /// The fork used up its time.
     case outOfTime
     /// The caller has cancelled the fork.
     case interrupted
@@ -27,13 +22,13 @@ package enum Fork {
   /// A watcher of signals is one. The code that starts such a thread adds it.
   package static let watcherCount = Atomic<Int>(0)
 
-  /// The processor time of a fork in seconds. Its real time is three times that.
+  // The processor time of a fork in seconds. Its real time is three times that.
   // This is more than an action takes that comes to rest, and little enough to wait for.
   private static let processorSeconds: Int32 = 1
-  /// The timeout for a fork that sends nothing, in milliseconds.
+  // The timeout for a fork that sends nothing, in milliseconds.
   // A stopped fork reaches no limit of its own. Any other one reaches its limit in real time before this timeout.
   private static let timeout = Int(processorSeconds) * 4_000
-  /// The milliseconds between two checks for an interrupt that no descriptor announces.
+  // The milliseconds between two checks for an interrupt that no descriptor announces.
   private static let checkInterval = 20
 
   /// Whether a fork of this process is possible now.
@@ -88,7 +83,7 @@ package enum Fork {
 
   // MARK: The fork
 
-  /// Sends bytes after their number, and ends the fork without exit handlers.
+  // Sends bytes after their number, and ends the fork without exit handlers.
   private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Never {
     let count = withUnsafeBytes(of: UInt64(bytes.count)) { Array($0) }
     let isSent = (try? FileDescriptor(rawValue: descriptor).writeWaiting(count + bytes)) != nil
@@ -97,16 +92,14 @@ package enum Fork {
 
   // MARK: The parent
 
-  /// The answer that the parent receives from a fork.
   private enum Answer: Equatable {
     case bytes([UInt8])
-    /// The fork ended without a whole answer.
+    // The fork ended without a whole answer.
     case closed
     case outOfTime
     case interrupted
   }
 
-  /// Receives the bytes of a fork, or finds out why none will come.
   private static func receive(
     from descriptor: Int32, of fork: pid_t, _ interruptDescriptor: Int32, _ isInterrupted: () -> Bool
   ) -> Answer {
@@ -152,7 +145,7 @@ package enum Fork {
     }
   }
 
-  /// The monotonic time in milliseconds.
+  // The monotonic time in milliseconds.
   private static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

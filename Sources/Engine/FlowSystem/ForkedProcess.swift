@@ -7,17 +7,12 @@ import SystemPackage
 /// The fork records its results as notes, in a file in memory. The parent reads the notes when the fork has ended. The
 /// notes of a fork that crashed are there up to the crash.
 package final class ForkedProcess {
-  /// The end of a fork.
   package enum Ending: Hashable, Sendable {
-    /// The fork did all of its work.
     case finished
-    /// A signal ended the fork.
     case signal(Int32)
-    /// The work ended the process with this status.
     case exited(Int32)
     /// A part of the work used up its time: see ``Notes/begin(_:_:limit:)``.
     case outOfTime
-    /// The parent ended the fork.
     case cancelled
   }
 
@@ -25,10 +20,8 @@ package final class ForkedProcess {
   package enum Failure: Error, Hashable, Sendable {
     /// The system lacks the resources for a fork, or for its notes.
     case system(Errno)
-    /// The parent cannot read the note at an offset.
     case unreadableNote(offset: Int)
 
-    /// The failure in one line.
     package var message: String {
       switch self {
       case .system(let error): "cannot try the app's actions in a process of their own: \(error)"
@@ -36,7 +29,6 @@ package final class ForkedProcess {
       }
     }
 
-    /// What the user can do.
     package var advice: [String] {
       switch self {
       case .system(.tooManyOpenFiles), .system(.tooManyOpenFilesInSystem):
@@ -50,12 +42,11 @@ package final class ForkedProcess {
     }
   }
 
-  /// The state of a fork, as its notes say.
+  // The state of a fork, as its notes say.
   private enum State {
-    /// The fork works, or its work ended the process.
+    // The fork works, or its work ended the process.
     case working
     case finished
-    /// The fork could not go on.
     case failed(Errno)
 
     // The numbers of errors are positive.
@@ -79,25 +70,19 @@ package final class ForkedProcess {
     }
   }
 
-  /// The notes of a fork.
   package struct Notes {
     fileprivate var descriptor: FileDescriptor
     fileprivate var owner: pid_t = 0
-    /// The number of words at the beginning.
-    ///
-    /// These are the two numbers of the part, and the state of the fork.
+    // The number of words at the beginning: the two numbers of the part, and the state of the fork.
     fileprivate static let headerCount = 3
     fileprivate static let wordSize = MemoryLayout<UInt64>.size
-    /// The size of these words in bytes.
+    // The size of these words in bytes.
     fileprivate static let headerSize = headerCount * wordSize
-    /// The size of the length and the check before the bytes of each note.
+    // The size of the length and the check before the bytes of each note.
     fileprivate static let prefixSize = wordSize
 
-    /// Records in two numbers which part begins, and limits its time.
-    /// - Parameters:
-    ///   - first: The first number.
-    ///   - second: The second number.
-    ///   - limit: The processor time of the part. In real time it may take ten times that.
+    /// Records in two numbers which part begins, and limits its processor time. In real time it may take ten times
+    /// that.
     package func begin(_ first: UInt64, _ second: UInt64, limit: Duration) {
       // A process that the work has forked would continue the work, and record everything twice.
       guard getpid() == owner else { _exit(0) }
@@ -105,14 +90,13 @@ package final class ForkedProcess {
       cflow_limit_slice(Int(limit / .microseconds(1)))
     }
 
-    /// Adds a note.
     package func append(_ bytes: [UInt8]) {
       guard getpid() == owner else { _exit(0) }
       // Memory may be full, which is no fault of the work.
       do throws(Errno) { try descriptor.writeWaiting(Notes.prefix(of: bytes) + bytes) } catch { fail(error) }
     }
 
-    /// Returns the length of a note and its check.
+    // Returns the length of a note and its check.
     // The work may write into descriptors that are not its own.
     fileprivate static func prefix(of bytes: some Collection<UInt8>) -> [UInt8] {
       var hash = FNV1a()
@@ -121,12 +105,11 @@ package final class ForkedProcess {
       return withUnsafeBytes(of: UInt64(bytes.count) | UInt64(check) << 32) { Array($0) }
     }
 
-    /// Records that the work is finished.
     fileprivate func finish() {
       write([State.finished.word], at: Int64(2 * Notes.wordSize))
     }
 
-    /// Records an error of the fork itself, and ends the fork.
+    // Records an error of the fork itself.
     fileprivate func fail(_ error: Errno) -> Never {
       write([State.failed(error).word], at: Int64(2 * Notes.wordSize))
       _exit(1)
@@ -139,9 +122,9 @@ package final class ForkedProcess {
 
   private let process: pid_t
   private let notesFile: FileDescriptor
-  /// A descriptor that is readable when the fork has ended.
+  // A descriptor that is readable when the fork has ended.
   private let processDescriptor: FileDescriptor
-  /// The end of the fork's standard error. `nil` if nothing reads it.
+  // The end of the fork's standard error. `nil` if nothing reads it.
   private let errorOutput: FileDescriptor?
   private var isCancelled = false
 
@@ -203,8 +186,7 @@ package final class ForkedProcess {
     try? processDescriptor.close()
   }
 
-  /// Returns the descriptor that a system call has opened.
-  /// - Throws: The error, if the result is a negative error number.
+  // Returns the descriptor that a system call has opened. A negative result is an error number.
   private static func descriptor(_ result: Int32) throws(Failure) -> FileDescriptor {
     guard result >= 0 else { throw .system(Errno(rawValue: -result)) }
     return FileDescriptor(rawValue: result)
@@ -223,7 +205,7 @@ package final class ForkedProcess {
     return waits.firstIndex { $0.revents != 0 }
   }
 
-  /// Whether a signal has stopped the fork. Its limits cannot end a stopped fork.
+  // Whether a signal has stopped the fork. Its limits cannot end a stopped fork.
   private var isStopped: Bool {
     var change = siginfo_t()
     // WNOWAIT leaves the status for `result()`.
@@ -237,9 +219,7 @@ package final class ForkedProcess {
     kill(process, SIGKILL)
   }
 
-  /// The notes of a fork that has ended.
   package struct Result {
-    /// The end of the fork.
     package var ending: Ending
     /// The two numbers of the part that began last.
     package var part: (UInt64, UInt64)
@@ -275,7 +255,7 @@ package final class ForkedProcess {
     return Result(ending: ending, part: (words[0], words[1]), errors: errors, notes: notes)
   }
 
-  /// The bytes that wait in the pipe of the fork's standard error.
+  // The bytes that wait in the pipe of the fork's standard error.
   private var errors: [UInt8] {
     guard let errorOutput else { return [] }
     var bytes: [UInt8] = []
@@ -287,12 +267,8 @@ package final class ForkedProcess {
     return bytes
   }
 
-  /// Returns the notes in bytes.
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - areWhole: Whether each note is whole. The end of a fork may have cut off the last one.
-  /// - Returns: The notes, without one that is cut off.
-  /// - Throws: ``Failure`` if a note is not as the fork wrote it.
+  // Throws if a note is not as the fork wrote it. Unless `areWhole`, the end of a fork may have cut off the last note,
+  // which is left out.
   private static func notes(in bytes: ArraySlice<UInt8>, areWhole: Bool) throws(Failure) -> [ArraySlice<UInt8>] {
     var (rest, notes) = (bytes, [ArraySlice<UInt8>]())
     while !rest.isEmpty {
@@ -310,7 +286,6 @@ package final class ForkedProcess {
     return notes
   }
 
-  /// Returns the readable bytes of a file.
   private static func contents(of file: FileDescriptor) -> [UInt8] {
     guard let size = try? file.seek(offset: 0, from: .end), size > 0 else { return [] }
     return [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in

@@ -6,7 +6,6 @@ import Synchronization
 ///
 /// They come from the program's own debug information. A stripped program has none.
 package enum FunctionLines {
-  /// The line of a declaration.
   package struct Line: Hashable, Sendable {
     /// The path of the file. It is relative within the current folder.
     package let file: String
@@ -55,7 +54,7 @@ package enum FunctionLines {
     return Line(file: file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file, line: Int(line))
   }
 
-  /// Returns whether the user cannot open a file, such as that of a macro's expansion.
+  // Returns whether the user cannot open a file, such as that of a macro's expansion.
   private static func isGenerated(_ file: String) -> Bool {
     file.hasSuffix("<compiler-generated>") || file.contains("@__swiftmacro_")
   }

@@ -5,7 +5,6 @@ package enum JSONLine {
   /// Encodes a value as JSON, without a line end.
   package static func text(_ value: some Encodable) -> String { tree(of: value).text }
 
-  /// Encodes a value as a tree with sorted keys.
   package static func tree(of value: some Encodable) -> JSONTree { Node(value).tree }
 
   /// Returns a JSON string literal. Escapes characters that a terminal could not show.
@@ -13,13 +12,11 @@ package enum JSONLine {
 }
 
 extension JSONLine {
-  /// A value of the document, which the containers of the encoder fill.
   private final class Node {
     var content: Content
 
-    /// The content of a value.
     enum Content {
-      /// A number, a Boolean or `null`, as JSON.
+      // A number, a Boolean or `null`, as JSON.
       case scalar(String)
       case string(String)
       case list([Node])
@@ -28,7 +25,6 @@ extension JSONLine {
 
     init(_ content: Content) { self.content = content }
 
-    /// Creates the node of a value and of all its parts.
     convenience init(_ value: some Encodable) {
       switch value {
       case let text as String: self.init(.string(text))
@@ -44,7 +40,6 @@ extension JSONLine {
       }
     }
 
-    /// The value with its parts.
     var tree: JSONTree {
       switch content {
       case .scalar(let scalar): .scalar(scalar)
@@ -55,7 +50,7 @@ extension JSONLine {
       }
     }
 
-    /// Appends an element, if the node is a list.
+    // Does nothing unless the node is a list.
     func append(_ node: Node) {
       if case .list(var nodes) = content {
         // The node gives up its copy of the array, so that the append does not copy all elements.
@@ -65,7 +60,7 @@ extension JSONLine {
       }
     }
 
-    /// Sets a field, if the node is an object.
+    // Does nothing unless the node is an object.
     func set(_ key: any CodingKey, to node: Node) {
       if case .object(var fields) = content {
         // Without this, each key would copy the dictionary: see `append`.
@@ -76,7 +71,6 @@ extension JSONLine {
     }
   }
 
-  /// An encoder that fills one node.
   private struct NodeEncoder: Encoder {
     let node: Node
     var codingPath: [any CodingKey] { [] }
@@ -98,7 +92,6 @@ extension JSONLine {
   // One generic method implements the requirements of all types, from `Bool` to `UInt64`. Those of 128 bits have
   // implementations in the standard library, which throw.
 
-  /// A container that adds fields to an object.
   private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let node: Node
     var codingPath: [any CodingKey] { [] }
@@ -126,7 +119,6 @@ extension JSONLine {
     }
   }
 
-  /// A container that appends elements to a list.
   private struct Elements: UnkeyedEncodingContainer {
     let node: Node
     var codingPath: [any CodingKey] { [] }
@@ -150,7 +142,6 @@ extension JSONLine {
     }
   }
 
-  /// A container that replaces the content of a node.
   private struct ScalarContainer: SingleValueEncodingContainer {
     let node: Node
     var codingPath: [any CodingKey] { [] }

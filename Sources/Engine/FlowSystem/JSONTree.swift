@@ -2,21 +2,15 @@
 package enum JSONTree: Hashable, Sendable {
   /// A number, a Boolean or `null`, as JSON.
   case scalar(String)
-  /// A string.
   case string(String)
-  /// A list.
   case list([JSONTree])
   /// An object, with its fields in the order of the text.
   case object([Field])
 
-  /// A field of an object.
   package struct Field: Hashable, Sendable {
-    /// The key.
     package var key: String
-    /// The value.
     package var value: JSONTree
 
-    /// Creates a field.
     package init(_ key: String, _ value: JSONTree) {
       self.key = key
       self.value = value
@@ -36,22 +30,18 @@ package enum JSONTree: Hashable, Sendable {
 /// The writer escapes control and invisible characters.
 // A terminal may print a report.
 package struct JSONWriter {
-  /// The UTF-8 of the text.
   // Bytes, since a report of a megabyte is nearly all ASCII: one scalar after the other took ten times as long.
   private var bytes: [UInt8] = []
-  /// Whether the writer escapes `<`, `>` and `&`.
+  // Whether the writer escapes `<`, `>` and `&`.
   // A parser of HTML then takes no string for markup.
   private let escapesMarkup: Bool
 
-  /// Creates a writer of an empty text.
   package init(escapesMarkup: Bool = false) {
     self.escapesMarkup = escapesMarkup
   }
 
-  /// The text so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Appends a value.
   package mutating func write(_ tree: JSONTree) {
     switch tree {
     case .scalar(let scalar): write(json: scalar)
@@ -80,7 +70,6 @@ package struct JSONWriter {
     bytes.append(contentsOf: json.utf8)
   }
 
-  /// Appends a string literal.
   package mutating func write(string text: String) {
     var text = text
     bytes.append(UInt8(ascii: "\""))
@@ -109,7 +98,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: text[start...])
   }
 
-  /// Returns whether a byte is a character of ASCII that needs no escape.
+  // Returns whether a byte is a character of ASCII that needs no escape.
   private func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
@@ -118,7 +107,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Returns the escape of the scalar at an index. Returns `nil` if the scalar needs none.
+  // Returns the escape of the scalar at an index. Returns `nil` if the scalar needs none.
   private func escape(of text: UnsafeBufferPointer<UInt8>, from index: Int, _ length: Int) -> String? {
     let scalar = Self.scalar(text, from: index, length)
     switch scalar {
@@ -140,7 +129,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Returns the scalar at an index of valid UTF-8.
+  // Returns the scalar at an index of valid UTF-8.
   private static func scalar(_ text: UnsafeBufferPointer<UInt8>, from index: Int, _ length: Int) -> Unicode.Scalar {
     let first = UInt32(text[index])
     // A lead byte holds the bits that its length leaves.
@@ -149,7 +138,6 @@ package struct JSONWriter {
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// Returns the escape of a UTF-16 code unit.
   private static func unit(_ value: UInt32) -> String {
     "\\u" + String(value, radix: 16).zeroPadded(to: 4)
   }

@@ -9,7 +9,6 @@ extension Int {
   /// Returns the number in groups of digits, with a noun: `12,000 states`. The number must not be negative.
   package func grouped(_ noun: String) -> String { "\(grouped) \(form(of: noun, nil))" }
 
-  /// Returns the form of a noun for the number.
   private func form(of noun: String, _ plural: String?) -> String { self == 1 ? noun : plural ?? "\(noun)s" }
 
   /// The digits in groups of three, such as `12,000`. The number must not be negative.
@@ -23,7 +22,6 @@ extension Int {
 }
 
 extension String {
-  /// Returns the digits with zeros on their left, up to a width.
   package func zeroPadded(to width: Int) -> String {
     String(repeating: "0", count: Swift.max(0, width - utf8.count)) + self
   }
@@ -76,7 +74,6 @@ package struct FNV1a: Sendable {
   /// The hash of the bytes so far, which begins with the offset basis.
   package var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// Creates the hash of no bytes.
   package init() {}
 
   /// Appends a byte.
@@ -89,14 +86,12 @@ package struct FNV1a: Sendable {
 
 /// A random number generator whose sequence for a seed never changes (SplitMix64).
 package struct SeededNumbers: RandomNumberGenerator, Sendable {
-  /// The distance between successive states of SplitMix64: 2⁶⁴ divided by the golden ratio.
+  // The distance between successive states of SplitMix64: 2⁶⁴ divided by the golden ratio.
   private static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var state: UInt64
 
-  /// Creates the generator of a seed.
   package init(seed: UInt64) { state = seed }
 
-  /// Returns the next number.
   package mutating func next() -> UInt64 {
     state &+= Self.increment
     var mixed = state
@@ -112,7 +107,6 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
     return numbers.next()
   }
 
-  /// Returns a number below `count`.
   package mutating func index(below count: Int) -> Int {
     // The high half of the product takes no division. Its bias is too small to matter for a count of this size.
     Int(next().multipliedFullWidth(by: UInt64(count)).high)

@@ -4,9 +4,7 @@ import SystemPackage
 
 /// An output of the process: standard output or standard error.
 package enum Output: Sendable {
-  /// Standard output.
   case standard
-  /// Standard error.
   case error
 
   private var descriptor: FileDescriptor {
@@ -26,7 +24,7 @@ package enum Output: Sendable {
   /// Whether both outputs are terminals, so that a user sees them on one screen.
   package static var isOneScreen: Bool { standard.isTerminal && error.isTerminal }
 
-  /// The first failed write since the last ``takeFailure()``.
+  // The first failed write since the last `takeFailure()`.
   private static let failure = Mutex<FileError?>(nil)
 
   /// Writes all of a text at once. Drops the text if the reader has closed its end.
@@ -54,7 +52,6 @@ package enum Output: Sendable {
     }
   }
 
-  /// Whether the output is a terminal.
   package var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
 
   /// Whether the output is a terminal that can redraw a line.
@@ -66,7 +63,7 @@ package enum Output: Sendable {
   /// The control sequence that erases a terminal's line and returns to its start.
   package static let lineErasure = "\r\u{1B}[K"
 
-  /// The number of columns of output without a known size.
+  // The number of columns of output without a known size.
   private static let usualColumns = 80
 
   /// The number of columns of the terminal.
@@ -87,6 +84,5 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   /// Color always, even into a file.
   case always
-  /// No color.
   case never
 }

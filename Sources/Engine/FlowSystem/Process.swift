@@ -1,7 +1,6 @@
 import CFlowSystem
 import Glibc
 
-/// The variables of the process's environment.
 package enum ProcessEnvironment {
   /// Returns the value of a variable, which may be empty. Returns `nil` if the variable is not set.
   package static func value(_ name: String) -> String? {
@@ -59,7 +58,6 @@ package enum Program {
 
 /// The exit status of the shell. Of several that apply, the highest counts.
 package enum ExitStatus: Int32, Codable, Comparable, Sendable {
-  /// Everything went as expected.
   case success = 0
   /// A difference, an error or a failed `expect`.
   case difference = 1
@@ -74,13 +72,11 @@ package enum ExitStatus: Int32, Codable, Comparable, Sendable {
   /// A signal ended the process: 128 plus the number of SIGTERM.
   case terminated = 143
 
-  /// Compares two statuses by number.
   package static func < (first: ExitStatus, second: ExitStatus) -> Bool {
     first.rawValue < second.rawValue
   }
 }
 
-/// Properties of the machine's processors.
 package enum Processors {
   /// The number of online processors, at least 1.
   package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
@@ -106,7 +102,6 @@ package enum ChildProcess {
   static func exitStatus(in status: Int32) -> Int32 { (status >> 8) & 0xFF }
 }
 
-/// Names and descriptions of signals.
 package enum SignalName {
   /// Returns the name of a signal, such as `SIGFPE`. Returns `signal` for a signal that rarely ends a process.
   package static func name(_ signal: Int32) -> String {

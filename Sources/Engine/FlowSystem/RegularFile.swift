@@ -134,7 +134,6 @@ package enum RegularFile {
 }
 
 extension FilePermissions {
-  /// Reading, writing and executing for everyone.
   fileprivate static let all: FilePermissions = [
     .ownerReadWriteExecute, .groupReadWriteExecute, .otherReadWriteExecute,
   ]
@@ -148,14 +147,12 @@ extension FilePermissions {
 // MARK: Replacing
 
 extension RegularFile {
-  /// A file to replace.
   private struct OldFile {
     let descriptor: FileDescriptor
     let status: Stat
   }
 
-  /// Opens the file at a path. Returns `nil` if there is none.
-  /// - Throws: ``FileError`` if the file is not regular, is read-only or has hard links, or if a system call fails.
+  // Returns `nil` if there is no file. Throws if the file is not regular, is read-only or has hard links.
   private static func openForReplacing(_ file: FileLocation) throws(FileError) -> OldFile? {
     let path = file.path
     do throws(Errno) {
@@ -173,7 +170,7 @@ extension RegularFile {
     return OldFile(descriptor: descriptor, status: status)
   }
 
-  /// Copies the old file's owner, mode and attributes to the new one.
+  // Copies the owner and the mode too.
   private static func copyAttributes(
     of old: OldFile, _ path: ScriptPath, in descriptor: FileDescriptor
   ) throws(FileError) {

@@ -22,7 +22,7 @@ package struct ScriptPath: Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// Creates a path from a `FilePath`, which has no doubled slashes.
+  // A `FilePath` has no doubled slashes.
   private init(_ path: FilePath) {
     bytes = path.withPlatformString { Array(UnsafeRawBufferPointer(start: $0, count: path.length)) }
   }
@@ -30,14 +30,10 @@ package struct ScriptPath: Sendable {
   /// The file name extension of scripts.
   package static let scriptExtension = "flowscript"
 
-  /// Whether the path has no bytes.
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether the path begins at the root folder.
   package var isAbsolute: Bool { bytes.first == Self.slash }
 
-  /// Calls a closure with the path as a C string.
-  /// - Throws: The error of the closure.
   package func withCString<Result, Failure: Error>(
     _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -77,7 +73,7 @@ extension ScriptPath {
     isNormalized ? self : ScriptPath(withCString { FilePath(platformString: $0) }.lexicallyNormalized())
   }
 
-  /// Whether no component is empty, `.` or `..`, as in nearly all relative paths.
+  // Whether no component is empty, `.` or `..`, as in nearly all relative paths.
   private var isNormalized: Bool {
     var (length, dots) = (0, 0)
     for byte in bytes {
@@ -117,7 +113,6 @@ extension ScriptPath {
 
   /// A byte that is not part of valid UTF-8.
   package struct StrayByte: Error {
-    /// The byte.
     package let byte: UInt8
   }
 
@@ -139,9 +134,7 @@ extension ScriptPath {
     return scalars
   }
 
-  /// Returns whether a backslash before these scalars would read as an escape.
-  ///
-  /// An escaped backslash counts too.
+  // Returns whether a backslash before these scalars would read as an escape. An escaped backslash counts too.
   private static func beginsEscape(_ rest: ArraySlice<Result<Unicode.Scalar, StrayByte>>) -> Bool {
     guard case .success(let first)? = rest.first else { return !rest.isEmpty }
     let bytes = rest.prefix(3).compactMap { scalar -> UInt8? in
@@ -168,12 +161,11 @@ extension ScriptPath {
     self.bytes = bytes
   }
 
-  /// Returns a byte as an escape, such as `\xE9`.
   private static func escape(_ byte: UInt8) -> String {
     "\\x" + byte.hexDigits
   }
 
-  /// Parses an escape without its backslash, such as `xE9`. Returns `nil` if there is none.
+  // Parses an escape without its backslash, such as `xE9`. Returns `nil` if there is none.
   private static func hexByte(_ bytes: ArraySlice<UInt8>) -> UInt8? {
     let digits = bytes.prefix(3)
     let isHex = digits.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
@@ -188,29 +180,25 @@ extension ScriptPath: CustomStringConvertible {
 }
 
 extension ScriptPath: ExpressibleByStringLiteral {
-  /// Creates a path from text, in UTF-8.
   package init(stringLiteral text: String) { self.init(text) }
 }
 
 // These functions compare and hash the bytes as a whole, since a suite sorts and looks up thousands of paths.
 extension ScriptPath: Hashable, Comparable {
-  /// Returns whether two paths have the same bytes.
   package static func == (first: ScriptPath, second: ScriptPath) -> Bool {
     first.bytes.count == second.bytes.count && first.order(second) == 0
   }
 
-  /// Compares two paths by their bytes.
   package static func < (first: ScriptPath, second: ScriptPath) -> Bool {
     let order = first.order(second)
     return order == 0 ? first.bytes.count < second.bytes.count : order < 0
   }
 
-  /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) {
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 
-  /// Compares the bytes that both paths have. Returns a negative number, 0 or a positive number.
+  // Compares the bytes that both paths have. Returns a negative number, 0 or a positive number.
   private func order(_ other: ScriptPath) -> Int32 {
     bytes.withUnsafeBytes { own in
       other.bytes.withUnsafeBytes { others in
@@ -268,7 +256,6 @@ extension ScriptPath {
   package func allows(_ mode: Int32) -> Bool { withCString { access($0, mode) } == 0 }
 
   /// Moves the file, and replaces a file at the other path.
-  /// - Throws: The error of the system's call.
   package func move(to other: ScriptPath) throws(Errno) {
     let result = withCString { from in other.withCString { rename(from, $0) } }
     if result != 0 { throw Errno(rawValue: errno) }
@@ -284,7 +271,6 @@ extension ScriptPath {
     return ScriptPath(cString: resolved)
   }
 
-  /// Creates a path from a C string of the system.
   package init(cString: UnsafePointer<CChar>) {
     let count = strlen(cString)
     self.init(bytes: UnsafeRawBufferPointer(start: cString, count: count))

@@ -2,7 +2,6 @@
 package struct Shard: Hashable, Codable, Sendable {
   /// The number of this part, from 1.
   package let index: Int
-  /// The number of parts.
   package let count: Int
 
   /// Creates a part. Returns `nil` if the index is not within `1...count`.

@@ -8,7 +8,6 @@ import SystemPackage
 package enum TemporaryFiles {
   private static let mark = Array(".flowsh-".utf8)
   private static let scriptExtension = Array(".\(ScriptPath.scriptExtension)".utf8)
-  /// The folders that ``remove(inFolder:)`` has searched.
   private static let searchedFolders = Mutex<Set<ScriptPath>>([])
 
   /// Returns the path of this process's temporary file for a target file.
@@ -38,7 +37,7 @@ package enum TemporaryFiles {
     path.remove()
   }
 
-  /// Returns the process id in a name such as `a.flowscript.flowsh-4711`. Returns `nil` if there is none.
+  // Returns the process id in a name such as `a.flowscript.flowsh-4711`. Returns `nil` if there is none.
   private static func process(of name: [UInt8]) -> pid_t? {
     guard let dash = name.lastIndex(of: UInt8(ascii: "-")) else { return nil }
     let start = dash + 1 - mark.count

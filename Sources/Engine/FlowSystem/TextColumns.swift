@@ -107,7 +107,6 @@ package enum DisplayWidth {
     }
   }
 
-  /// Returns the width of a text in columns.
   package static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + columns(of: $1) }
   }
@@ -127,7 +126,7 @@ package enum DisplayWidth {
     return columns > 0 ? String(prefix(text, columns: columns - 1)) + "…" : ""
   }
 
-  /// Returns whether a scalar is Hangul, Han, kana, a full-width form or an emoji.
+  // Returns whether a scalar is Hangul, Han, kana, a full-width form or an emoji.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
@@ -152,19 +151,12 @@ package struct TextStyle: Equatable, Sendable {
 
   /// The terminal's own style.
   package static let plain = TextStyle(codes: [])
-  /// Bold.
   package static let bold = TextStyle(codes: [1])
-  /// Dim.
   package static let dim = TextStyle(codes: [2])
-  /// Red.
   package static let red = TextStyle(codes: [31])
-  /// Green.
   package static let green = TextStyle(codes: [32])
-  /// Yellow.
   package static let yellow = TextStyle(codes: [33])
-  /// Cyan.
   package static let cyan = TextStyle(codes: [36])
-  /// Red and bold.
   package static let boldRed = TextStyle(codes: [31, 1])
 
   /// The escape sequence that switches to this style from any other.
@@ -175,7 +167,6 @@ package struct TextStyle: Equatable, Sendable {
     codes.isEmpty || text.isEmpty ? text : Self.sequence(codes) + text + Self.sequence([0])
   }
 
-  /// Returns the escape sequence for SGR numbers.
   private static func sequence(_ codes: [UInt8]) -> String {
     "\u{1B}[" + codes.map(String.init).joined(separator: ";") + "m"
   }

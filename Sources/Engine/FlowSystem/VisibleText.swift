@@ -45,7 +45,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns whether a scalar is invisible, and at most changes its neighbours.
+  // Returns whether a scalar is invisible, and at most changes its neighbours.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .format, .lineSeparator, .paragraphSeparator: true
@@ -86,7 +86,6 @@ package enum VisibleText {
   /// Returns a scalar as a numeric escape of a string literal, such as `\u{7}`.
   package static func numericEscape(_ value: UInt32) -> String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
-  /// Returns a scalar as an escape of a string literal.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": "\\n"
@@ -97,7 +96,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns whether a terminal shows a scalar unchanged.
+  // Returns whether a terminal shows a scalar unchanged.
   private static func isVisible(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
   ) -> Bool {
@@ -127,7 +126,7 @@ package enum VisibleText {
     }
   }
 
-  /// Returns whether a scalar is part of an emoji with joiners.
+  // Returns whether a scalar is part of an emoji with joiners.
   private static func isPictograph(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, !scalar.isASCII else { return false }
     return scalar.properties.isEmoji || scalar.value == 0xFE0F

@@ -6,7 +6,6 @@ package enum ReplaceableFiles: Sendable {
   case empty(verb: String)
   /// Empty files, and those that this program wrote.
   case own
-  /// All files.
   case all
 
   /// Returns the files that a statement with or without its exclamation mark may replace.
@@ -30,13 +29,13 @@ package enum ReplaceableFiles: Sendable {
 
 /// The recognition of files that this program wrote, in any of its versions.
 package enum WrittenFile {
-  /// A kind of file, by the text at its beginning and another one soon after.
+  // A kind of file, by the text at its beginning and another one soon after.
   private struct Form {
     let start: String
     var also: [String] = []
   }
 
-  /// The kinds of files apart from scripts, whose header may follow comments.
+  // The kinds of files apart from scripts, whose header may follow comments.
   private static let forms = [
     // A page of a report, a session or a graph.
     Form(
@@ -66,10 +65,10 @@ package enum WrittenFile {
     Form(start: "part ", also: [" of the scripts"]),
   ]
 
-  /// The beginnings of lines in a report as text.
+  // The beginnings of lines in a report as text.
   private static let verdicts = ["ok    ", "FAIL  ", "FLAKY ", "skip  ", "xfail ", "wrote "]
 
-  /// The number of bytes that show the kind of a file.
+  // In bytes.
   private static let headSize = 1 << 16
 
   /// Returns whether this program wrote the open file.
