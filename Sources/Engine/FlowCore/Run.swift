@@ -9,7 +9,6 @@ public final class Run {
   /// The trace of this run.
   public let trace: Trace
 
-  /// The registry of the live owners of this run.
   package let owners = OwnerRegistry()
 
   /// The changes to screens that the current turn has made so far.
@@ -30,7 +29,7 @@ public final class Run {
   /// An entry exists while the work runs.
   package var runningWork: [ObjectIdentifier: AnyObject] = [:]
 
-  /// The objects that stand for services of the device, by type.
+  // The objects that stand for services of the device, by type.
   private var services: [ObjectIdentifier: AnyObject] = [:]
 
   /// The virtual time that an animated transition takes.

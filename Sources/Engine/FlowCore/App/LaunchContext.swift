@@ -54,10 +54,9 @@ extension LaunchContext: LeftOutOfState {}
 
 /// A storage of named values that outlives a launch, like user defaults. Usable from any thread.
 public final class AppStorage: Sendable {
-  /// The values, guarded by a lock.
   private struct Contents {
     var values: [String: any Sendable] = [:]
-    /// The number of times that a caller set or removed a value.
+    // The number of times that a caller set or removed a value.
     var changeCount = 0
   }
 
@@ -84,7 +83,6 @@ public final class AppStorage: Sendable {
 }
 
 extension AppStorage {
-  /// All values by their names.
   package var contents: [String: any Sendable] { stored.withLock { $0.values } }
 
   /// The number of times that a caller set or removed a value.

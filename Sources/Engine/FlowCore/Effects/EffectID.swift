@@ -57,7 +57,6 @@ public struct RunningEffect: Sendable {
   /// The number of the effect's task. `nil` if there is none.
   package let taskID: UInt64?
 
-  /// Creates the description of a running effect.
   package init(
     label: EffectLabel, since: Duration, until: Duration? = nil, interval: Duration? = nil, isWaiting: Bool = false,
     isEmptyInterval: Bool = false, childIDs: [EffectID] = [], taskID: UInt64? = nil

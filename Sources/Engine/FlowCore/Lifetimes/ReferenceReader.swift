@@ -9,54 +9,43 @@ import FlowSystem
 /// dangle. A type with unknown fields, such as one of a C library, counts as holding nothing.
 @MainActor
 package final class ReferenceReader {
-  /// The target of a strong reference.
   package enum Reference {
-    /// An object.
     case object(AnyObject)
     /// A function, with its captures.
     case closure(ClosureContext)
   }
 
-  /// The way to read values of a type.
   private indirect enum Shape {
-    /// A value without a reference.
     case nothing
-    /// A reference, or null.
+    // A reference, or null.
     case reference
-    /// A function and its context, or null.
+    // A function and its context, or null.
     case closure
-    /// A structure or a tuple.
     case fields([Field])
-    /// One of the standard library's generic types.
     case container(any ReferenceContainer.Type)
-    /// An enum, an existential, or a collection that shows its elements.
-    ///
-    /// The reader visits such a value by its dynamic type.
+    // An enum, an existential, or a collection that shows its elements.
+    // The reader visits such a value by its dynamic type.
     case value
   }
 
-  /// A field that may hold a strong reference.
+  // A field that may hold a strong reference.
   private struct Field {
-    /// The name in a path. `nil` if paths leave it out.
+    // The name in a path. `nil` if paths leave it out.
     let name: String?
     let offset: Int
     let type: Any.Type
   }
 
-  /// The deepest nesting that the reader visits.
   // Recursive values of structures and enums end there.
   private static let depthLimit = 64
 
-  /// The shapes of the types read so far.
   private var shapes: [ObjectIdentifier: Shape] = [:]
-  /// The fields of the classes read so far.
   private var classes: [ObjectIdentifier: [Field]] = [:]
-  /// The path to the value that the reader visits now.
+  // The path to the value that the reader visits now.
   private var components: [ReferencePath.Component] = []
-  /// The nesting of the value that the reader visits now.
+  // The nesting of the value that the reader visits now.
   private var depth = 0
 
-  /// Creates a reader without cached types.
   package init() {}
 
   /// Calls `body` with each strong reference of an object, in property order. Superclasses come first.
@@ -67,7 +56,6 @@ package final class ReferenceReader {
 
   // MARK: Reading
 
-  /// Visits the value of a declared type at an address.
   private func visit(_ type: Any.Type, at memory: UnsafeRawPointer, _ body: (ReferencePath, Reference) -> Void) {
     guard depth < ReferenceReader.depthLimit else { return }
     depth += 1
@@ -93,7 +81,6 @@ package final class ReferenceReader {
     }
   }
 
-  /// Visits the fields of a structure or an object at an address.
   private func visit(_ fields: [Field], at memory: UnsafeRawPointer, _ body: (ReferencePath, Reference) -> Void) {
     for field in fields {
       if let name = field.name { components.append(.property(name)) }
@@ -102,7 +89,7 @@ package final class ReferenceReader {
     }
   }
 
-  /// Visits a value whose dynamic type may differ from the declared one.
+  // Visits a value whose dynamic type may differ from the declared one.
   private func visit(value: Any, _ body: (ReferencePath, Reference) -> Void) {
     let type = type(of: value)
     if type is AnyClass { return body(ReferencePath(components), .object(value as AnyObject)) }
@@ -120,7 +107,7 @@ package final class ReferenceReader {
     _openExistential(value, do: open)
   }
 
-  /// Visits an enum's payload, or the elements of a collection that shows them.
+  // Visits an enum's payload, or the elements of a collection that shows them.
   private func visit(mirrored value: Any, _ type: Any.Type, _ body: (ReferencePath, Reference) -> Void) {
     let isCollection = ReferenceReader.isCollection(type)
     guard isCollection || FieldLayout.kind(of: type) == .enumeration && !ConformanceIndex.mirrorsItself(type) else {
@@ -138,7 +125,6 @@ package final class ReferenceReader {
 
   // MARK: Types
 
-  /// Returns the shape of a type, made on first use.
   private func shape(of type: Any.Type) -> Shape {
     if let shape = shapes[ObjectIdentifier(type)] { return shape }
     let shape = makeShape(of: type)
@@ -146,7 +132,6 @@ package final class ReferenceReader {
     return shape
   }
 
-  /// Determines the shape of a type.
   private func makeShape(of type: Any.Type) -> Shape {
     if ReferenceFree.isTrivial(type) || !(type is AnyClass) && ReferenceFree.isCertain(type) { return .nothing }
     if type is AnyClass { return .reference }
@@ -165,7 +150,7 @@ package final class ReferenceReader {
     }
   }
 
-  /// Returns the fields of a class that may hold strong references, read on first use.
+  // Returns the fields of a class that may hold strong references, read on first use.
   private func fields(ofClass type: AnyClass) -> [Field] {
     if let fields = classes[ObjectIdentifier(type)] { return fields }
     let found = fields(of: type, isNamed: true)
@@ -173,7 +158,7 @@ package final class ReferenceReader {
     return found
   }
 
-  /// Returns a type's fields that may hold strong references. They have names if `isNamed` is set.
+  // Returns a type's fields that may hold strong references. They have names if `isNamed` is set.
   // A path names the property instead of the parts of its wrapper, which have no names.
   private func fields(of type: Any.Type, isNamed: Bool) -> [Field] {
     (FieldLayout.fields(of: type) ?? []).filter(\.isStrong).map { field in
@@ -182,13 +167,13 @@ package final class ReferenceReader {
     }
   }
 
-  /// Returns whether a type is that of functions with a context. A C function has none.
+  // Returns whether a type is that of functions with a context. A C function has none.
   private static func isFunction(_ type: Any.Type) -> Bool {
     func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
     return FieldLayout.kind(of: type) == .function && _openExistential(type, do: size) == ClosureContext.functionSize
   }
 
-  /// Returns whether a type is a collection with a custom mirror, but no ``ReferenceContainer``.
+  // Returns whether a type is a collection with a custom mirror, but no `ReferenceContainer`.
   private static func isCollection(_ type: Any.Type) -> Bool {
     ConformanceIndex.mirrorsItself(type) && type is any Collection.Type && !(type is any ReferenceContainer.Type)
   }
@@ -246,24 +231,21 @@ extension Dictionary: ReferenceContainer {
   }
 }
 
-/// An order of keys and of sets' elements, the same in every process.
-///
-/// The order compares literals, and types and contents of values without a literal. Literals come first.
+// An order of keys and of sets' elements, the same in every process.
+// The order compares literals, and types and contents of values without a literal. Literals come first.
 private struct KeyOrder {
-  /// The key in script syntax. `nil` if its type is not `Scriptable`.
+  // The key in script syntax. `nil` if its type is not `Scriptable`.
   let literal: Literal?
   private let typeName: String
-  /// The key as a state shows it. `nil` if ``literal`` is set.
+  // The key as a state shows it. `nil` if `literal` is set.
   private let content: Literal?
 
-  /// Reads the literal of a key, or its type and content.
   init(_ key: Any) {
     literal = (key as? any Scriptable)?.literal
     typeName = literal == nil ? _typeName(type(of: key)) : ""
     content = literal == nil ? StateReader.literal(of: key) : nil
   }
 
-  /// Returns whether a key comes before another one.
   static func < (first: KeyOrder, second: KeyOrder) -> Bool {
     switch (first.literal, second.literal) {
     case (let first?, let second?): Literal.precedesInPrint(first, second)
@@ -281,11 +263,9 @@ private struct KeyOrder {
 
 /// A path from an object to another one that the object holds.
 package struct ReferencePath: Sendable {
-  /// A component of a path.
   package enum Component: Sendable {
     /// A stored property, or a case of an enum.
     case property(String)
-    /// An element of a list.
     case index(Int)
     /// A key or a value of a dictionary, by the key.
     case key(Literal)
@@ -294,7 +274,6 @@ package struct ReferencePath: Sendable {
   /// The components, from the object onwards.
   package var components: [Component]
 
-  /// Creates a path.
   package init(_ components: [Component] = []) {
     self.components = components
   }

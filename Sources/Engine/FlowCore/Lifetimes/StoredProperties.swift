@@ -7,7 +7,6 @@ package final class PropertySearch: Sendable {
   private let isWanted: @Sendable (Any.Type) -> Bool
   private let known = Mutex<[ObjectIdentifier: [FieldLayout]]>([:])
 
-  /// Creates a search for the types that satisfy a condition.
   package init(_ isWanted: @escaping @Sendable (Any.Type) -> Bool) {
     self.isWanted = isWanted
   }
@@ -23,7 +22,6 @@ package final class PropertySearch: Sendable {
     }
   }
 
-  /// Returns the fields that the search finds in a class.
   private func fields(of type: AnyClass) -> [FieldLayout] {
     if let fields = known.withLock({ $0[ObjectIdentifier(type)] }) { return fields }
     let fields = (FieldLayout.fields(of: type) ?? []).filter { $0.isStrong && isWanted($0.type) }
@@ -34,7 +32,7 @@ package final class PropertySearch: Sendable {
 
 /// The stored properties of an object, for a search by their values' types.
 package enum StoredProperties {
-  /// The cached fields of each class.
+  // The cached fields of each class.
   // The engine searches every new screen, and the runtime takes 0.1 ms for a class.
   private static let known = Mutex<[ObjectIdentifier: (type: AnyClass, fields: [FieldLayout])]>([:])
 
@@ -59,13 +57,13 @@ package enum StoredProperties {
   /// Reads the fields of a class.
   static func prepare(_ type: AnyClass) { _ = fields(of: type) }
 
-  /// Returns the content of nested optionals. Returns `nil` if one of them is empty.
+  // Returns the content of nested optionals. Returns `nil` if one of them is empty.
   private static func unwrapped(_ value: Any) -> Any? {
     let layout = StateLayout.of(value)
     return layout.optional == nil ? value : layout.content(of: value).flatMap(unwrapped)
   }
 
-  /// Returns the fields to search, read on first use.
+  // Returns the fields to search, read on first use.
   private static func fields(of type: AnyClass) -> [FieldLayout] {
     if let known = known.withLock({ $0[ObjectIdentifier(type)] }) { return known.fields }
     let fields = findFields(of: type)
@@ -73,7 +71,7 @@ package enum StoredProperties {
     return fields
   }
 
-  /// Reads the fields to search, without functions, plain bytes and fields of the engine's superclasses.
+  // Reads the fields to search, without functions, plain bytes and fields of the engine's superclasses.
   // FlowNavigation searches for steppers, which these fields cannot hold.
   private static func findFields(of type: AnyClass) -> [FieldLayout] {
     var inherited = 0

@@ -11,7 +11,6 @@ public final class Owner {
   public enum Kind: Hashable, Sendable {
     /// A screen, with its view model or store.
     case screen
-    /// A flow.
     case flow
   }
 
@@ -48,11 +47,10 @@ public final class Owner {
   package internal(set) var hasAppeared = false
 
   private nonisolated let departures: Departures?
-  /// The owner that the model got later. `nil` unless this owner was a placeholder until then.
+  // The owner that the model got later. `nil` unless this owner was a placeholder until then.
   // In a mutex, since any thread may make the text of an event.
   private nonisolated let successor = Mutex<Owner?>(nil)
 
-  /// Creates an owner for the registry.
   init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?, departures: Departures?) {
     self.departures = departures
     self.id = id

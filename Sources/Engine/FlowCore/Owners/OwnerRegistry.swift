@@ -3,7 +3,7 @@ import FlowSystem
 import HeapModule
 import Synchronization
 
-/// The smallest number of owners at which the registry searches a list for dead ones.
+// The smallest number of owners at which the registry searches a list for dead ones.
 // The memory of fewer is not worth a search at each registration.
 private let sweepMinimum = 64
 
@@ -16,17 +16,16 @@ package final class OwnerRegistry {
   private var all: [Owner] = []
   private var byName: [String: NumberAllocator] = [:]
   private let departures = Departures()
-  /// The placeholders of models without a screen, by the models' addresses.
+  // The placeholders of models without a screen, by the models' addresses.
   private var placeholders: [ObjectIdentifier: Owner] = [:]
-  /// The number of placeholders at which the registry removes the dead ones.
+  // The number of placeholders at which the registry removes the dead ones.
   private var placeholderThreshold = sweepMinimum
-  /// The id of the newest owner.
   package var lastID: Int { newestID }
   // Other modules would check a stored property in spite of the attribute, so they call an accessor.
   @exclusivity(unchecked) private var newestID = 0
-  /// The number of owners at which the registry removes the dead ones.
+  // The number of owners at which the registry removes the dead ones.
   private var sweepThreshold = sweepMinimum
-  /// The owners of flows, by the flows' addresses.
+  // The owners of flows, by the flows' addresses.
   private var flows: [ObjectIdentifier: Owner] = [:]
   private var removed = OwnerList()
   /// The names, without numbers, of all owners so far, by kind.
@@ -153,7 +152,7 @@ package final class OwnerRegistry {
   /// Returns the screens that first became visible since the last call, in order.
   package func takeAppeared() -> [Owner] { appeared.take() }
 
-  /// Marks for a name check the owners whose view controllers have ended.
+  // Marks for a name check the owners whose view controllers have ended.
   private func recordDepartures() {
     for id in departures.take() {
       guard let owner = owner(id: id) else { continue }
@@ -161,7 +160,7 @@ package final class OwnerRegistry {
     }
   }
 
-  /// Returns the owner of an id. Returns `nil` if the owner was removed.
+  // Returns the owner of an id. Returns `nil` if the owner was removed.
   private func owner(id: Int) -> Owner? {
     // Ids ascend in order of creation, which is that of the list.
     let index = all.partitioningIndex { $0.id >= id }
@@ -175,10 +174,9 @@ package final class OwnerRegistry {
     if departures.count >= max(sweepMinimum, all.count / 2) { sweep() }
   }
 
-  /// Removes dead owners. Linear in the number of owners.
-  ///
-  /// The registry calls this when it has doubled, when view controllers of half its owners have ended, and on each
-  /// access of ``alive``.
+  // Removes dead owners. Linear in the number of owners.
+  // The registry calls this when it has doubled, when view controllers of half its owners have ended, and on each
+  // access of `alive`.
   private func sweep() {
     recordDepartures()
     let count = all.count
@@ -192,14 +190,14 @@ package final class OwnerRegistry {
   }
 }
 
-/// A list of owners for a session to take. It removes dead owners as it grows.
+// A list of owners for a session to take. It removes dead owners as it grows.
 // Without a session, the list stays as short as that of the live owners.
 @MainActor
 private struct OwnerList {
   private var owners: [Owner] = []
   private var sweepThreshold = sweepMinimum
 
-  /// Appends an owner. Removes the dead ones first if the list has doubled.
+  // Removes the dead owners first if the list has doubled.
   mutating func append(_ owner: Owner) {
     if owners.count >= sweepThreshold {
       owners.removeAll { !$0.isAlive }
@@ -208,7 +206,6 @@ private struct OwnerList {
     owners.append(owner)
   }
 
-  /// Returns the owners and empties the list.
   mutating func take() -> [Owner] {
     guard !owners.isEmpty else { return [] }
     defer { owners = [] }
@@ -250,10 +247,10 @@ package protocol NamedModel: AnyObject {
 /// An allocation checks only the owners that may be gone.
 @MainActor
 struct NumberAllocator {
-  /// The owners by number. Numbers count from 1.
+  // The owners by number. Numbers count from 1.
   private var owners: [Owner?] = []
   private var free: Heap<Int> = []
-  /// The owners that may be gone, each once. Their view controllers or flows have ended, or can't report their end.
+  // The owners that may be gone, each once. Their view controllers or flows have ended, or can't report their end.
   private var suspects: [Owner] = []
 
   /// Returns the lowest free number.
@@ -300,7 +297,7 @@ struct NumberAllocator {
     return alive.count == 1 ? alive[0] : nil
   }
 
-  /// Frees the numbers of dead owners.
+  // Frees the numbers of dead owners.
   private mutating func release() {
     suspects.removeAll { owner in
       guard !owner.isAlive else { return false }

@@ -10,7 +10,6 @@ public struct ScreenControls: Hashable, Sendable {
   /// The fields, into which `type` enters text.
   public var fields: [Field]
 
-  /// Whether there is no control.
   package var isEmpty: Bool { buttons.isEmpty && rows.isEmpty && fields.isEmpty }
 
   /// Creates the controls of a screen.

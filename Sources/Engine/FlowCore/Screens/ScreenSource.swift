@@ -105,7 +105,6 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noBackButton
   /// No swipe from the edge goes back. There is a screen to go back to.
   case noSwipeBack
-  /// There is no modal to dismiss.
   case noModal
   /// A swipe can't dismiss the visible modal.
   case modalStays
@@ -115,7 +114,6 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noSuchTab(Int, count: Int)
   /// The tab is disabled. It has this index, counted from 0.
   case disabledTab(Int)
-  /// No alert is visible.
   case noAlert
   /// The alert has no enabled button with this title. It has these `buttons`.
   case noSuchButton(String, buttons: [String])
@@ -163,7 +161,6 @@ public protocol NavigationGuard {
 
 /// The verdict of a ``NavigationGuard``.
 public enum NavigationVerdict: Hashable, Sendable {
-  /// The guard allows the change.
   case allow
   /// The guard rejects the change for this reason. The run rolls the change back.
   case reject(reason: String)
@@ -193,9 +190,7 @@ package protocol ScreenCoordinator: AnyObject {
 }
 
 extension ScreenCoordinator {
-  /// An empty list.
   package var shownFlows: [AnyObject] { [] }
-  /// No model.
   package var stepperModel: AnyObject? { nil }
 }
 

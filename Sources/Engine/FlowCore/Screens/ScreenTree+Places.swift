@@ -28,11 +28,10 @@ extension ScreenTree {
   }
 }
 
-/// A collector of stacks during a walk through a tree.
+// A collector of stacks during a walk through a tree.
 private struct PlaceCollector {
   var places: [ScreenTree.PlacedStack] = []
 
-  /// Visits a node, its children and its modal.
   mutating func visit(_ node: ScreenNode, _ position: NodePosition) {
     var inner = position
     inner.isCovered = position.isCovered || node.presentedScreen != nil
@@ -64,7 +63,6 @@ private struct PlaceCollector {
     visitModal(of: node, position)
   }
 
-  /// Visits the screens of a stack and their modals.
   private mutating func visitStack(_ screens: [ScreenNode], _ position: NodePosition) {
     var beneath = position
     beneath.isHidden = true
@@ -82,7 +80,7 @@ private struct PlaceCollector {
     }
   }
 
-  /// Visits the modal of a node. An alert has no stack.
+  // An alert has no stack.
   private mutating func visitModal(of node: ScreenNode, _ position: NodePosition) {
     guard let modal = node.presentedScreen else { return }
     var modalPosition = position
@@ -90,13 +88,12 @@ private struct PlaceCollector {
     visit(modal, modalPosition)
   }
 
-  /// Visits the modals of a node on a stack and of its page.
+  // Visits the modals of a node on a stack and of its page.
   private mutating func visitModals(of node: ScreenNode, _ position: NodePosition) {
     visitModal(of: node, position)
     if node.kind == .pages, let page = node.selectedChild { visitModals(of: page, position) }
   }
 
-  /// Adds a stack of screens.
   private mutating func add(_ nodes: [ScreenNode], _ position: NodePosition) {
     places.append(
       ScreenTree.PlacedStack(
@@ -106,20 +103,18 @@ private struct PlaceCollector {
   }
 }
 
-/// The position of a node during the walk.
 private struct NodePosition {
   var containers: [Place.Container] = []
   var isHidden = false
-  /// Whether the user cannot choose the tab around the node.
+  // Whether the user cannot choose the tab around the node.
   var isDisabled = false
-  /// Whether a modal is in front of the node.
   var isCovered = false
-  /// Whether the user works with another column.
+  // Whether the user works with another column.
   var isInOtherColumn = false
 }
 
 extension ScreenNode {
-  /// Whether the node, or its visible page, presents a modal.
+  // Whether the node, or its visible page, presents a modal.
   fileprivate var isCovered: Bool {
     presentedScreen != nil || kind == .pages && selectedChild?.isCovered == true
   }

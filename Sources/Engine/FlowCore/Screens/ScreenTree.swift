@@ -68,7 +68,6 @@ public struct ScreenTree: Hashable, Sendable {
 public struct ScreenNode: Hashable, Sendable {
   /// The kind of a node.
   public enum Kind: Hashable, Sendable {
-    /// A screen.
     case screen
     /// A navigation stack. Its children are its screens, bottom first.
     case stack
@@ -80,7 +79,6 @@ public struct ScreenNode: Hashable, Sendable {
     case split(columns: [SplitColumn], front: Int)
     /// A page container. Its child is the visible page.
     case pages
-    /// An alert.
     case alert(AlertContent)
   }
 
@@ -99,7 +97,7 @@ public struct ScreenNode: Hashable, Sendable {
   public var isDisabled = false
   /// The children, in order.
   public var children: [ScreenNode]
-  /// The modal or alert, boxed in an array.
+  // The modal or alert, boxed in an array.
   // A structure can't contain itself.
   private var presentation: [ScreenNode]
 

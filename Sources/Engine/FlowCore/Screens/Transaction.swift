@@ -10,7 +10,6 @@ package protocol TransactionParticipant: AnyObject {
 /// A participant's state from before its first change.
 @MainActor
 package protocol PendingChange {
-  /// Restores that state.
   func rollBack()
   /// Returns the changes for the trace. Empty if nothing has changed in the end.
   func transitions() -> [Transition]
@@ -21,7 +20,6 @@ package protocol PendingChange {
 }
 
 extension PendingChange {
-  /// No owner.
   // Most participants request no change of their own.
   package var owner: Owner? { nil }
 }
@@ -32,7 +30,6 @@ extension PendingChange {
 /// end of the turn and then run in call order. There, guards evaluate the difference between the trees.
 @MainActor
 package final class Transaction {
-  /// The run that holds the transaction.
   // Unowned, since the run owns the transaction.
   unowned var run: Run?
   // Each step reads the unchecked properties, and no code passes them by reference. So their accesses can't overlap.
@@ -42,22 +39,20 @@ package final class Transaction {
   @exclusivity(unchecked) private var callbacks: [Callback] = []
   private var before: ScreenTree?
   private var isScheduled = false
-  /// The largest number of rounds of callbacks in a turn.
+  // The largest number of rounds of callbacks in a turn.
   private static let roundLimit = 100
   private var isCommitting = false
-  /// The owner that requested the last rejected change.
+  // The owner that requested the last rejected change.
   private weak var rejected: Owner?
 
-  /// A closure to run at the end of the turn.
   private struct Callback {
-    /// Whether the closure runs after a rejection too.
+    // Whether the closure runs after a rejection too.
     let survivesRejection: Bool
-    /// The event that caused the callback.
+    // The event that caused the callback.
     let cause: UInt64
     let body: @MainActor () -> Void
   }
 
-  /// Creates a transaction without changes.
   package init() {}
 
   /// Whether no participant has joined the turn, and no callback waits for its end.
@@ -137,13 +132,13 @@ package final class Transaction {
     }
   }
 
-  /// Records a transition under the cause of its change, or of the current work.
+  // Records a transition under the cause of its change, or of the current work.
   private func record(_ transition: Transition, cause: UInt64) {
     guard let trace = run?.trace else { return }
     trace.record(.transition(transition), cause: cause == 0 ? trace.cause : cause)
   }
 
-  /// Records a rejection, for the owner that requested the change if there is one.
+  // Records a rejection, for the owner that requested the change if there is one.
   private func report(rejection reason: String) {
     run?.trace.record(rejected.map { .rejected(owner: $0, reason: reason) } ?? .backVetoed(reason: reason))
   }
@@ -155,7 +150,7 @@ package final class Transaction {
     commit()
   }
 
-  /// Makes the changes final that code outside any runtime has made.
+  // Makes the changes final that code outside any runtime has made.
   // An example is a test that builds its controllers first. The turn of such code ends when the main actor is free,
   // before or after this turn. The record of this turn must not depend on that.
   private func endOutsideTurn() {
@@ -163,7 +158,6 @@ package final class Transaction {
     if outside !== self, !outside.isEmpty { outside.endTurn() }
   }
 
-  /// Forgets the changes of the turn.
   private func reset() {
     pending.removeAll()
     joined.removeAll()
@@ -171,7 +165,7 @@ package final class Transaction {
     before = nil
   }
 
-  /// Schedules the end of the turn.
+  // Schedules the end of the turn.
   private func schedule() {
     guard !isScheduled, !isCommitting else { return }
     isScheduled = true

@@ -10,17 +10,13 @@ public struct Transition: Codable, Hashable, Sendable {
     case pop([Name])
     /// A replacement of a stack's screens, a column, a page, a child, or the tabs.
     case replace
-    /// The presentation of a modal.
     case present(Name)
-    /// The dismissal of a modal.
     case dismiss(Name)
     /// The selection of another tab, counted from 1.
     case tab(Int, title: String)
     /// A new root of the window, or the root of a window that appears.
     case root(Name)
-    /// The presentation of an alert.
     case alert(AlertContent)
-    /// The end of an alert.
     case alertClosed(title: String)
   }
 
@@ -50,9 +46,7 @@ public struct Place: Codable, Hashable, Sendable {
   public enum Container: Codable, Hashable, Sendable {
     /// A tab, counted from 1.
     case tab(Int)
-    /// A modal.
     case modal
-    /// A column of a split.
     case column(SplitColumn)
   }
 

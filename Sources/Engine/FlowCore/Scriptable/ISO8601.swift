@@ -8,13 +8,13 @@ enum ISO8601 {
   private static let secondsPerMinute = 60
   private static let secondsPerHour = 3_600
   private static let secondsPerDay = 86_400
-  /// The days of an era: 400 years, after which the calendar repeats.
+  // The days of an era: 400 years, after which the calendar repeats.
   private static let daysPerEra = 146_097
-  /// The days from 0000-03-01, where an era begins, to 1970-01-01.
+  // The days from 0000-03-01, where an era begins, to 1970-01-01.
   private static let daysFromEra = 719_468
-  /// The days from 1970-01-01 to 2001-01-01, the reference date.
+  // The days from 1970-01-01 to 2001-01-01, the reference date.
   private static let daysToReference = 11_323
-  /// The seconds from the reference date to 0001-01-01, and to 10000-01-01.
+  // The seconds from the reference date to 0001-01-01, and to 10000-01-01.
   private static let firstSecond = (days(year: 1, month: 1, day: 1) - daysToReference) * secondsPerDay
   private static let endSecond = (days(year: 10_000, month: 1, day: 1) - daysToReference) * secondsPerDay
 
@@ -35,10 +35,9 @@ enum ISO8601 {
     return text + (fraction.isEmpty ? "Z" : ".\(fraction)Z")
   }
 
-  /// Returns the decimals of the second, from which ``date(from:)`` reads the same date.
-  ///
-  /// There are three, six, nine, or as many as the date needs. They are empty for a whole second. Returns `nil` if nine
-  /// are not enough and the shortest form has an exponent.
+  // Returns the decimals of the second, from which `date(from:)` reads the same date.
+  // There are three, six, nine, or as many as the date needs. They are empty for a whole second. Returns `nil` if nine
+  // are not enough and the shortest form has an exponent.
   private static func fraction(of interval: Double, whole: Int) -> String? {
     let part = interval - Double(whole)
     guard part != 0 else { return "" }
@@ -48,7 +47,7 @@ enum ISO8601 {
     return candidates.first { self.interval(whole, fraction: $0) == interval }
   }
 
-  /// Returns the seconds since the reference date with a fraction. Returns `nil` if the fraction is no number.
+  // Returns the seconds since the reference date with a fraction. Returns `nil` if the fraction is no number.
   private static func interval(_ whole: Int, fraction: String) -> Double? {
     Double("0.\(fraction)").map { Double(whole) + $0 }
   }
@@ -81,12 +80,10 @@ enum ISO8601 {
     return interval(second, fraction: fraction).map { Date(timeIntervalSinceReferenceDate: $0) }
   }
 
-  /// Pads a number with zeros on its left.
   private static func padded(_ number: Int, _ width: Int) -> String {
     String(number).zeroPadded(to: width)
   }
 
-  /// Returns the days of a month.
   private static func length(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -95,7 +92,7 @@ enum ISO8601 {
     }
   }
 
-  /// Returns the days from 1970-01-01 to a date.
+  // Returns the days from 1970-01-01 to a date.
   // Years begin in March here, so that a leap day is the last day of its year.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
@@ -106,7 +103,7 @@ enum ISO8601 {
     return era * daysPerEra + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - daysFromEra
   }
 
-  /// Returns the date that is `days` after 1970-01-01.
+  // Returns the date that is `days` after 1970-01-01.
   private static func calendarDate(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + daysFromEra
     let era = shifted / daysPerEra
@@ -120,7 +117,6 @@ enum ISO8601 {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  /// A parser that reads a text byte by byte.
   private struct Reader {
     private static let asciiDigits = UInt8(ascii: "0")...UInt8(ascii: "9")
     private var rest: Substring.UTF8View
@@ -131,15 +127,14 @@ enum ISO8601 {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// Reads a character, if the rest begins with that character.
-    /// - Returns: Whether the rest began with the character.
+    // Returns whether the rest began with the character.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
       guard let first = rest.first, UInt32(first) == character.value else { return false }
       rest.removeFirst()
       return true
     }
 
-    /// Reads a number of exactly `width` digits. Returns `nil` if fewer digits follow.
+    // Reads a number of exactly `width` digits. Returns `nil` if fewer digits follow.
     mutating func number(_ width: Int) -> Int? {
       var value = 0
       for _ in 0..<width {
@@ -150,7 +145,7 @@ enum ISO8601 {
       return value
     }
 
-    /// Reads one or more digits. Returns `nil` if none follows.
+    // Reads one or more digits. Returns `nil` if none follows.
     mutating func digits() -> String? {
       let digits = rest.prefix { Self.asciiDigits.contains($0) }
       guard !digits.isEmpty else { return nil }
@@ -158,7 +153,7 @@ enum ISO8601 {
       return String(digits)
     }
 
-    /// Reads the offset of local time from UTC, in seconds. `Z` is 0. Returns `nil` if no offset follows.
+    // Reads the offset of local time from UTC, in seconds. `Z` is 0. Returns `nil` if no offset follows.
     mutating func offset() -> Int? {
       if take("Z") { return 0 }
       let isAhead = take("+")

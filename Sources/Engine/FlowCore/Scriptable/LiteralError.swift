@@ -13,7 +13,6 @@ public struct LiteralError: Error, Hashable, Sendable {
     case outOfRange(found: Literal, type: String, range: String)
     /// The enum has no such case. `nearest` is the known case with the most similar name. `nil` if none is similar.
     case unknownCase(name: String, type: String, nearest: String?)
-    /// The type has no such raw value.
     case unknownRawValue(found: Literal, type: String)
     /// No case of this name has these labels. `nil` is an argument without a label.
     case noOverload(name: String, labels: [String?])
@@ -29,9 +28,7 @@ public struct LiteralError: Error, Hashable, Sendable {
     case mislabelled(found: String?, expected: String?)
     /// The argument must come before another one.
     case misplaced(label: String, before: String)
-    /// The argument occurs twice.
     case repeated(label: String)
-    /// The dictionary contains this key twice.
     case repeatedKey(Literal)
     /// The session has shown no UUID with this number.
     case unknownUUID(number: Int)
@@ -51,7 +48,6 @@ public struct LiteralError: Error, Hashable, Sendable {
     case position(Int)
     /// The element of this index, counted from 0.
     case element(Int)
-    /// The entry of this key.
     case key(Literal)
   }
 
@@ -100,7 +96,6 @@ public struct LiteralError: Error, Hashable, Sendable {
     return error
   }
 
-  /// Returns the error of a literal that is no value of a type.
   static func mismatch<Value: Scriptable>(_ type: Value.Type, found: Literal) -> LiteralError {
     LiteralError(.mismatch(expected: type.scriptType.name, found: found))
   }
@@ -136,11 +131,11 @@ extension LiteralError: CustomStringConvertible {
     ([message] + advice).joined(separator: "\n")
   }
 
-  /// The largest number of cases in advice.
+  // The largest number of cases in advice.
   // They stand on one line. An enum may have hundreds of cases.
   private static let caseLimit = 12
 
-  /// The nearest known name, in script syntax. `nil` if there is none.
+  // The nearest known name, in script syntax. `nil` if there is none.
   private var nearest: String? {
     switch reason {
     case .unknownCase(_, _, let nearest): nearest.map { ".\($0)" }
@@ -149,7 +144,7 @@ extension LiteralError: CustomStringConvertible {
     }
   }
 
-  /// The path as in Swift: `.movieDetail.cast[0]`. Only an outermost structure shows its name.
+  // The path as in Swift: `.movieDetail.cast[0]`. Only an outermost structure shows its name.
   private var pathText: String {
     var text = ""
     for (index, component) in path.enumerated() {
@@ -165,7 +160,7 @@ extension LiteralError: CustomStringConvertible {
     return text
   }
 
-  /// The mismatch without its place.
+  // The mismatch without its place.
   private var reasonText: String {
     switch reason {
     case .mismatch(let expected, let found):
@@ -203,11 +198,11 @@ extension LiteralError: CustomStringConvertible {
     }
   }
 
-  /// Returns the noun of an argument, with its label or its position.
+  // Returns the noun of an argument, with its label or its position.
   private static func argument(_ label: String?, _ position: Int) -> String {
     label.map { "argument '\($0)'" } ?? "argument \(position)"
   }
 
-  /// Returns the text of a literal, cut to fit on a line.
+  // Returns the text of a literal, cut to fit on a line.
   private static func shortened(_ literal: Literal) -> String { ShortText.cutIfLong(literal.description) }
 }

@@ -3,10 +3,8 @@ import Synchronization
 
 /// A type that is not `Scriptable`, with the syntax of its declaration in the binary.
 final class ReflectedType: Sendable {
-  /// The types read so far.
   private static let known = Mutex<[ObjectIdentifier: ReflectedType]>([:])
 
-  /// The structure of the values.
   private enum Shape: Sendable {
     case enumeration(EnumLayout)
     case structure([FieldLayout])
@@ -14,22 +12,21 @@ final class ReflectedType: Sendable {
     case array(any ListType.Type)
     case set(element: Any.Type)
     case dictionary(key: Any.Type, value: Any.Type)
-    /// Values that no script can write, and why.
+    // Values that no script can write, and why.
     case unwritable(String)
 
-    /// Returns the shape of a type whose content scripts do not write.
+    // Returns the shape of a type whose content scripts do not write.
     static func withoutSyntax(_ name: String) -> Shape { .unwritable("\(name) has no syntax in scripts") }
 
-    /// Returns the shape of a type without metadata of its fields or cases.
+    // Returns the shape of a type without metadata of its fields or cases.
     static func undescribed(_ name: String) -> Shape { .unwritable("the binary does not describe \(name)") }
   }
 
   private let type: Any.Type
   private let shape: Shape
-  /// The indices, in the layout of an enum, of the cases that scripts see.
-  ///
-  /// As with `@Scriptable`, a name that begins with an underscore hides a case. So does a payload of the engine's, such
-  /// as a router action.
+  // The indices, in the layout of an enum, of the cases that scripts see.
+  // As with `@Scriptable`, a name that begins with an underscore hides a case. So does a payload of the engine's, such
+  // as a router action.
   // Scripts act on the screens and go back by gestures instead.
   private let visibleCases: [Int]
   private let cachedScriptType = Mutex<ScriptType?>(nil)
@@ -46,7 +43,7 @@ final class ReflectedType: Sendable {
     }
   }
 
-  /// Reads the shape of a type, and which of its cases scripts see.
+  // Reads the shape of a type, and which of its cases scripts see.
   private init(_ type: Any.Type) {
     self.type = type
     shape = Self.shape(of: type)
@@ -68,7 +65,6 @@ final class ReflectedType: Sendable {
     return made
   }
 
-  /// Creates a value from a literal.
   func value(_ literal: Literal) throws(LiteralError) -> Any {
     // A result, since `_openExistential` does not pass on the type of an error.
     func open<Value>(_ type: Value.Type) -> Result<Any, LiteralError> {
@@ -99,7 +95,7 @@ final class ReflectedType: Sendable {
     }
   }
 
-  /// Creates a value of this type, opened as `Value`.
+  // Creates a value of this type, opened as `Value`.
   private func value<Value>(_ literal: Literal, as type: Value.Type) throws(LiteralError) -> Value {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
@@ -107,7 +103,6 @@ final class ReflectedType: Sendable {
     return memory.move()
   }
 
-  /// Creates a value of any type that scripts can write.
   private static func value<Value>(_ literal: Literal, of type: Value.Type) throws(LiteralError) -> Value {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     defer { memory.deallocate() }
@@ -119,7 +114,6 @@ final class ReflectedType: Sendable {
 // MARK: - Values
 
 extension ReflectedType {
-  /// Creates a value of an enum in uninitialized memory.
   private func initialize(
     _ memory: UnsafeMutableRawPointer, from literal: Literal, _ layout: EnumLayout
   ) throws(LiteralError) {
@@ -140,7 +134,7 @@ extension ReflectedType {
     try _openExistential(payload, do: open).get()
   }
 
-  /// Creates the parts of a structure or payload from the arguments of a call. After an error, no part is left.
+  // Creates the parts of a structure or payload from the arguments of a call. After an error, no part is left.
   private static func initialize(
     _ memory: UnsafeMutableRawPointer, _ parts: [FieldLayout], from call: ScriptCall
   ) throws(LiteralError) {
@@ -155,7 +149,6 @@ extension ReflectedType {
     }
   }
 
-  /// Deinitializes parts of a structure or payload.
   private static func deinitialize(_ parts: ArraySlice<FieldLayout>, of memory: UnsafeMutableRawPointer) {
     for part in parts {
       let address = memory + part.offset
@@ -164,7 +157,6 @@ extension ReflectedType {
     }
   }
 
-  /// Creates an array in uninitialized memory.
   private func initializeList(
     _ memory: UnsafeMutableRawPointer, of element: Any.Type, from literal: Literal
   ) throws(LiteralError) {
@@ -177,7 +169,6 @@ extension ReflectedType {
     try _openExistential(element, do: open).get()
   }
 
-  /// Creates a set in uninitialized memory.
   private func initializeSet(
     _ memory: UnsafeMutableRawPointer, of element: Any.Type, from literal: Literal
   ) throws(LiteralError) {
@@ -196,7 +187,6 @@ extension ReflectedType {
     try open(element).get()
   }
 
-  /// Creates a dictionary in uninitialized memory.
   private func initializeDictionary(
     _ memory: UnsafeMutableRawPointer, of key: Any.Type, _ value: Any.Type, from literal: Literal
   ) throws(LiteralError) {
@@ -212,7 +202,6 @@ extension ReflectedType {
     try open(key).get()
   }
 
-  /// Creates the keys and values of a dictionary.
   private static func pairs<Key: Hashable, Value>(
     _ entries: [Literal.Entry], of keyType: Key.Type, _ valueType: Value.Type
   ) throws(LiteralError) -> [Key: Value] {
@@ -231,7 +220,6 @@ extension ReflectedType {
     return pairs
   }
 
-  /// Creates the elements of an array or a set.
   private static func elements<Element>(_ literals: [Literal], of type: Element.Type) throws(LiteralError) -> [Element]
   {
     var elements: [Element] = []
@@ -246,7 +234,6 @@ extension ReflectedType {
     return elements
   }
 
-  /// Returns the error of a literal that is no value of the type.
   private func mismatch(_ literal: Literal) -> LiteralError {
     LiteralError(.mismatch(expected: scriptType.name, found: literal))
   }
@@ -255,7 +242,7 @@ extension ReflectedType {
 // MARK: - Syntax
 
 extension ReflectedType {
-  /// Returns the shape of a type, or the reason why scripts cannot write its values.
+  // Returns the shape of a type, or the reason why scripts cannot write its values.
   private static func shape(of type: Any.Type) -> Shape {
     let name = name(of: type)
     switch FieldLayout.kind(of: type) {
@@ -273,9 +260,7 @@ extension ReflectedType {
     }
   }
 
-  /// Returns the shape of a structure.
-  ///
-  /// Arrays, sets and dictionaries have shapes of their own. The shape of an app's structure has its properties.
+  // Arrays, sets and dictionaries have shapes of their own. The shape of an app's structure has its properties.
   private static func shape(ofStructure type: Any.Type, _ name: String) -> Shape {
     if let list = ConformanceIndex.list(type) { return .array(list) }
     if let elements = ConformanceIndex.elements(of: type) {
@@ -298,7 +283,7 @@ extension ReflectedType {
     return .structure(fields)
   }
 
-  /// The modules whose structures are more than their properties.
+  // The modules whose structures are more than their properties.
   private static let foreignModules: Set<String> = [
     "Swift", "_Concurrency", "Synchronization", "Foundation", "FoundationEssentials", "FoundationInternationalization",
     "Dispatch", "__C",
@@ -310,13 +295,13 @@ extension ReflectedType {
     "HeadlessCombine", "HeadlessSwiftUI", "HeadlessUserNotifications",
   ]
 
-  /// Returns whether the engine declares a type of values, and gives them no literals.
+  // Returns whether the engine declares a type of values, and gives them no literals.
   private static func isUnwritableEngineType(_ type: Any.Type) -> Bool {
     guard FieldLayout.kind(of: type) != .object, let module = TypeDeclaration(of: type)?.module else { return false }
     return valueModules.contains(module) && ConformanceIndex.scriptable(type) == nil
   }
 
-  /// Returns the syntax, without evaluating that of the parts.
+  // Returns the syntax, without evaluating that of the parts.
   private func makeScriptType() -> ScriptType {
     switch shape {
     case .enumeration(let layout):
@@ -344,13 +329,12 @@ extension ReflectedType {
     return ScriptType(name: Self.name(of: type), form: .unwritable(reason: "its elements or keys are not Hashable"))
   }
 
-  /// Returns the parts of a payload: a tuple's elements, or a value without a label.
+  // Returns the parts of a payload: a tuple's elements, or a value without a label.
   private static func parts(ofPayload type: Any.Type) -> [FieldLayout] {
     if FieldLayout.kind(of: type) == .tuple { return FieldLayout.fields(of: type) ?? [] }
     return [FieldLayout(name: "", offset: 0, type: type, ownership: .strong)]
   }
 
-  /// Returns the parameters for the parts of a structure or payload.
   private static func parameters(_ parts: [FieldLayout]) -> [ScriptParameter] {
     parts.map { part in
       let label = StateField.name(ofStorage: part.name)
@@ -360,7 +344,7 @@ extension ReflectedType {
     }
   }
 
-  /// Returns the name of a type with those of outer types: `MovieFlow.Step`, `[Int]?`.
+  // Returns the name of a type with those of outer types: `MovieFlow.Step`, `[Int]?`.
   private static func name(of type: Any.Type) -> String {
     if let optional = ConformanceIndex.optional(type) { return "\(name(of: optional.wrappedType))?" }
     if let list = ConformanceIndex.list(type) { return "[\(name(of: list.element))]" }

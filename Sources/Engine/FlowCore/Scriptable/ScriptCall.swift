@@ -11,7 +11,7 @@ public struct ScriptCall {
   private let component: LiteralError.Component
   private let type: ScriptType
   private let arguments: [Literal.Argument]
-  /// The argument's index for each parameter. `nil` if each parameter has the argument at its own index.
+  // The argument's index for each parameter. `nil` if each parameter has the argument at its own index.
   private let indices: [Int?]?
 
   /// Finds the case or initializer of `type` that `literal` calls.
@@ -84,12 +84,11 @@ public struct ScriptCall {
     }
   }
 
-  /// Returns the index of a parameter's argument. Returns `nil` if the call omits the argument.
+  // Returns the index of a parameter's argument. Returns `nil` if the call omits the argument.
   private func argumentIndex(of parameter: Int) -> Int? {
     if let indices { indices[parameter] } else { parameter }
   }
 
-  /// Returns the value of a parameter's argument.
   private func value<Value: Scriptable>(of parameter: Int, at position: Int) throws(LiteralError) -> Value {
     do {
       return try Value(literal: arguments[position].value)
@@ -98,13 +97,13 @@ public struct ScriptCall {
     }
   }
 
-  /// Returns an error about an argument with the path to the argument.
+  // Returns an error about an argument with the path to the argument.
   private func located(_ error: LiteralError, at parameter: Int) -> LiteralError {
     let label = target.parameters[parameter].label
     return located(error.inside(label.map { .argument($0) } ?? .position(parameter)))
   }
 
-  /// Returns an error about the call with the path to the call.
+  // Returns an error about the call with the path to the call.
   private func located(_ error: LiteralError) -> LiteralError {
     if case .structure = type.form { return error.inside(component, signature: type.signatures.first) }
     return error.inside(component, signature: target.signature)
@@ -112,10 +111,9 @@ public struct ScriptCall {
 }
 
 extension ScriptCall {
-  /// Returns the arguments of a structure. Returns `nil` if the literal is no such structure.
-  ///
-  /// A script writes `Movie(id: 3)`, `.init(id: 3)`, or with an outer type `Feature.Movie(id: 3)`. The last two forms
-  /// parse as cases.
+  // Returns the arguments of a structure. Returns `nil` if the literal is no such structure.
+  // A script writes `Movie(id: 3)`, `.init(id: 3)`, or with an outer type `Feature.Movie(id: 3)`. The last two forms
+  // parse as cases.
   private static func arguments(of literal: Literal, for type: ScriptType) -> [Literal.Argument]? {
     switch literal {
     case .structure(let name, let arguments) where type.isNamed(name): arguments
@@ -125,9 +123,8 @@ extension ScriptCall {
     }
   }
 
-  /// Chooses the case of this name that takes these arguments.
-  ///
-  /// If several cases do, the one with the fewest parameters wins.
+  // Chooses the case of this name that takes these arguments.
+  // If several cases do, the one with the fewest parameters wins.
   private static func choose(
     _ name: String, _ arguments: [Literal.Argument], of cases: [ScriptCase], in type: ScriptType
   ) throws(LiteralError) -> (index: Int, indices: [Int?]?) {
@@ -154,7 +151,7 @@ extension ScriptCall {
     throw refusal(of: name, arguments, cases, type, tried == 1 ? reason : nil, isAmbiguous)
   }
 
-  /// Returns the error of a call that no case takes, or that is ambiguous.
+  // Returns the error of a call that no case takes, or that is ambiguous.
   private static func refusal(
     of name: String, _ arguments: [Literal.Argument], _ cases: [ScriptCase], _ type: ScriptType,
     _ reason: LiteralError.Reason?, _ isAmbiguous: Bool
@@ -238,7 +235,7 @@ enum ArgumentMatch {
     return .indices(indices)
   }
 
-  /// Returns the reason why the argument at `next` does not match the next parameter.
+  // Returns the reason why the argument at `next` does not match the next parameter.
   private static func reason(
     in arguments: [Literal.Argument], for parameters: [ScriptParameter], with indices: [Int?], at next: Int
   ) -> LiteralError.Reason {
@@ -272,13 +269,12 @@ enum ArgumentMatch {
     return .mislabelled(found: label, expected: expected.label)
   }
 
-  /// Returns the error of an argument that no parameter takes.
+  // Returns the error of an argument that no parameter takes.
   private static func extra(_ argument: Literal.Argument, at index: Int, labels: [String]) -> LiteralError.Reason {
     .extra(
       label: argument.label, position: index + 1, nearest: argument.label.flatMap { NearestWord.find($0, in: labels) })
   }
 
-  /// Returns the labels of parameters without an argument.
   private static func freeLabels(_ parameters: [ScriptParameter], _ indices: [Int?]) -> [String] {
     parameters.indices.compactMap { index in
       index < indices.count && indices[index] != nil ? nil : parameters[index].label

@@ -4,17 +4,13 @@ public struct ScriptType: Sendable {
   public enum Form: Sendable {
     /// A plain value, such as a number or a string.
     case value
-    /// One of these cases.
     case enumeration([ScriptCase])
     /// The type's name with these arguments.
     case structure([ScriptParameter])
-    /// `nil`, or a value of that type.
     case optional(WritableType)
-    /// A list of values of that type.
     case array(WritableType)
     /// A list of values of that type, in any order.
     case set(WritableType)
-    /// Keys and values of these types.
     case dictionary(key: WritableType, value: WritableType)
     /// No script can write a value. The reason is a clause, such as `Movie is a class`.
     case unwritable(reason: String)

@@ -84,7 +84,7 @@ extension Float: Scriptable {
 }
 
 extension Literal {
-  /// Returns the number, which may be a constant of `type`, such as `.infinity`. Returns `nil` for any other literal.
+  // Returns the number, which may be a constant of `type`, such as `.infinity`. Returns `nil` for any other literal.
   fileprivate func number(of type: String) -> Double? {
     switch self {
     case .float(let value): value
@@ -295,7 +295,7 @@ extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {
     }
   }
 
-  /// Creates a key with its value. An error gets the key in its path.
+  // Creates a key with its value. An error gets the key in its path.
   private static func pair(_ entry: Literal.Entry) throws(LiteralError) -> (Key, Value) {
     do {
       return (try Key(literal: entry.key), try Value(literal: entry.value))
@@ -312,7 +312,7 @@ extension Dictionary: Scriptable where Key: Scriptable, Value: Scriptable {
 }
 
 extension Scriptable {
-  /// Creates a value from an element of a list. An error gets the index in its path.
+  // Creates a value from an element of a list. An error gets the index in its path.
   fileprivate init(of literals: [Literal], at index: Int) throws(LiteralError) {
     do {
       try self.init(literal: literals[index])

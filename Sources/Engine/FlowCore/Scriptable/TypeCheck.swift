@@ -55,5 +55,4 @@ extension ScriptCall {
   }
 }
 
-/// Stops at a type that `TypeCheck` rejects.
 private func stop(at type: Any.Type) -> Never { preconditionFailure("\(type) is not Scriptable") }

@@ -6,11 +6,10 @@ import Synchronization
 /// A ``Scriptable`` type defines its own syntax. Any other enum or structure has the syntax of its declaration in the
 /// binary. This gives the names of cases and properties, and the types of payloads.
 public struct WritableType: Hashable, Sendable {
-  /// The origin of the syntax.
   private enum Source: Sendable {
-    /// The type defines its own syntax.
+    // The type defines its own syntax.
     case declared(any Scriptable.Type)
-    /// The binary declares the syntax.
+    // The binary declares the syntax.
     case reflected(ReflectedType)
   }
 
@@ -83,7 +82,7 @@ public struct WritableType: Hashable, Sendable {
 }
 
 extension WritableType {
-  /// The cached results of `isFullyWritable`.
+  // The cached results of `isFullyWritable`.
   // A search of all types that a type can contain takes microseconds.
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
@@ -103,7 +102,7 @@ extension WritableType {
   /// Returns whether a script can write a value of this type. `true` for each value of a fully writable type.
   func canWrite(_ value: Any) -> Bool { isFullyWritable || accepts(literal(of: value)) }
 
-  /// Returns whether a script can write every value, within the types in `seen`.
+  // Returns whether a script can write every value, within the types in `seen`.
   private func isFullyWritable(seen: inout Set<WritableType>) -> Bool {
     // A recursive type contains no more than its other parts do.
     guard seen.insert(self).inserted else { return true }
@@ -121,7 +120,7 @@ extension WritableType {
     return unwritableReason(seen: &seen)
   }
 
-  /// Returns the reason for a type, within the types in `seen`.
+  // Returns the reason for a type, within the types in `seen`.
   fileprivate func unwritableReason(seen: inout Set<WritableType>) -> String? {
     let type = scriptType
     switch type.form {
@@ -161,7 +160,7 @@ extension ScriptCase {
 }
 
 extension ScriptParameter {
-  /// Returns the reason for the first parameter that has one. A script may omit arguments with defaults.
+  // Returns the reason for the first parameter that has one. A script may omit arguments with defaults.
   fileprivate static func unwritableReason(in parameters: [ScriptParameter], seen: inout Set<WritableType>) -> String? {
     for parameter in parameters where parameter.defaultText == nil {
       if let reason = parameter.type.unwritableReason(seen: &seen) { return reason }
@@ -171,7 +170,7 @@ extension ScriptParameter {
 }
 
 extension Scriptable {
-  /// Creates a value from a literal in uninitialized memory.
+  // Creates a value from a literal in uninitialized memory.
   fileprivate static func initialize(
     _ memory: UnsafeMutableRawPointer, from literal: Literal
   ) throws(LiteralError) {

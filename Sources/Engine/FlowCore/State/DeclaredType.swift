@@ -7,7 +7,6 @@ import FoundationEssentials
 package enum DeclaredType: Sendable {
   /// A type, with the optionals of its declaration.
   case type(Any.Type)
-  /// The payload of a case.
   case payload([ScriptParameter])
   /// A part whose type only its value has, such as that of an existential.
   case unknown
@@ -62,7 +61,7 @@ package enum DeclaredType: Sendable {
     }
   }
 
-  /// Returns the type of a part of a type, which no subclass extends.
+  // Returns the type of a part of a type, which no subclass extends.
   private static func part(_ component: Path.Component, ofExactly type: Any.Type) -> DeclaredType {
     let writable = WritableType(any: type)
     switch (component, writable.scriptType.form) {
@@ -102,7 +101,7 @@ package enum DeclaredType: Sendable {
     }
   }
 
-  /// Returns a type without the wrappers that show their value instead.
+  // Returns a type without the wrappers that show their value instead.
   private static func shownType(of type: Any.Type) -> Any.Type {
     func shown<Wrapper: StateWrapper>(_ wrapper: Wrapper.Type) -> Any.Type { Wrapper.Shown.self }
     guard let wrapper = ConformanceIndex.stateWrapper(type) else { return type }
@@ -115,7 +114,7 @@ package enum DeclaredType: Sendable {
     return content(of: optional.wrappedType)
   }
 
-  /// Returns whether the values of a type may be of any other type.
+  // Returns whether the values of a type may be of any other type.
   private static func isOpen(_ type: Any.Type) -> Bool {
     switch FieldLayout.kind(of: type) {
     case .existential, .function, .other: true

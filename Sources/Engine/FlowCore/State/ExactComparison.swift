@@ -6,9 +6,7 @@ import Synchronization
 /// An app may define `==` itself. This comparison takes two values as equal only if no reading distinguishes them. It
 /// may take equal values as different, such as two dictionaries with storage of their own.
 struct ExactComparison: Sendable {
-  /// A part of a value, with the kind of its comparison.
   private enum Part {
-    /// Bytes of this count.
     case bytes(Int)
     case text
     case optional(any AnyOptional.Type)
@@ -17,7 +15,7 @@ struct ExactComparison: Sendable {
 
   private static let known = Mutex<[ObjectIdentifier: ExactComparison]>([:])
 
-  /// The parts with their offsets in bytes, without the padding between them.
+  // The parts with their offsets in bytes, without the padding between them.
   // Padding may hold anything.
   private var parts: [(offset: Int, part: Part)] = []
 
@@ -30,7 +28,6 @@ struct ExactComparison: Sendable {
     return comparison
   }
 
-  /// Returns whether two values are the same.
   func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
     parts.allSatisfy { offset, part in
       let (first, second) = (first + offset, second + offset)
@@ -47,7 +44,7 @@ struct ExactComparison: Sendable {
     }
   }
 
-  /// Returns whether two texts have the same scalars.
+  // Returns whether two texts have the same scalars.
   private static func areSameTexts(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
     if StateField.areSame(first, second, count: MemoryLayout<String>.size) { return true }
     // Texts that are equal by `==` may still differ in their scalars.
@@ -55,7 +52,6 @@ struct ExactComparison: Sendable {
     return texts.0.pointee.utf8.elementsEqual(texts.1.pointee.utf8)
   }
 
-  /// Adds the parts of a type.
   private mutating func add(_ type: Any.Type, at offset: Int) {
     if type == String.self { return parts.append((offset, .text)) }
     if let optional = ConformanceIndex.optional(type) { return parts.append((offset, .optional(optional))) }
@@ -70,7 +66,7 @@ struct ExactComparison: Sendable {
     add(bytes: _openExistential(type, do: size), at: offset)
   }
 
-  /// Adds bytes. Adjacent ones become one part.
+  // Adds bytes. Adjacent ones become one part.
   private mutating func add(bytes count: Int, at offset: Int) {
     if let last = parts.last, case .bytes(let before) = last.part, last.offset + before == offset {
       parts[parts.count - 1].part = .bytes(before + count)
@@ -112,7 +108,7 @@ extension Literal {
     }
   }
 
-  /// Returns whether arguments have the same labels and the same text.
+  // Returns whether arguments have the same labels and the same text.
   private static func areExactly(_ first: [Argument], _ second: [Argument]) -> Bool {
     first.elementsEqual(second) { $0.label == $1.label && $0.value.isExactly($1.value) }
   }

@@ -5,15 +5,14 @@ import FlowScript
 /// It copies values that hold no object and compares them in place. Only a difference becomes a literal. It keeps all
 /// other values as literals, and reads them each time.
 final class FieldCopies {
-  /// The layout of the structure's or object's type.
   let layout: StateLayout
   private let fields: [StateField]
   private let copies: UnsafeMutableRawPointer
-  /// Whether the snapshot has a copy of a field, by the field's index.
+  // Whether the snapshot has a copy of a field, by the field's index.
   // Each instant reads this array and the next for each field, and no code passes them by reference. So their accesses
   // can't overlap.
   @exclusivity(unchecked) private var isCopied: [Bool] = []
-  /// The literals by the field's index. `nil` for a copied field, and for one that the state leaves out.
+  // The literals by the field's index. `nil` for a copied field, and for one that the state leaves out.
   @exclusivity(unchecked) private var literals: [Literal?] = []
 
   /// Creates a snapshot of the present fields of a subject at `memory`.
@@ -32,7 +31,6 @@ final class FieldCopies {
     copies.deallocate()
   }
 
-  /// The properties in the snapshot.
   var properties: [StateReader.Property] {
     fields.indices.compactMap { index in
       oldLiteral(index).map { StateReader.Property(name: fields[index].name, value: $0) }
@@ -87,7 +85,7 @@ final class FieldCopies {
     return hasChanged
   }
 
-  /// Returns the end of a copied list, and copies the list anew. Returns `nil` unless only the end has changed.
+  // Returns the end of a copied list, and copies the list anew. Returns `nil` unless only the end has changed.
   // Without this, each element that the app adds to a list would cost as much as the whole list.
   private func takeTail(_ index: Int, at memory: UnsafeRawPointer) -> ListTail? {
     let field = fields[index]
@@ -98,23 +96,20 @@ final class FieldCopies {
     return tail
   }
 
-  /// Returns the literal of a property in the snapshot. Returns `nil` if the state left it out.
+  // Returns the literal of a property in the snapshot. Returns `nil` if the state left it out.
   private func oldLiteral(_ index: Int) -> Literal? {
     guard isCopied[index] else { return literals[index] }
     return StateReader.literal(of: fields[index].reader.value(ofCopy: copies + fields[index].copyOffset))
   }
 
-  /// Updates one property of the snapshot.
   private func store(_ index: Int, _ literal: Literal?, at memory: UnsafeRawPointer) {
     deinitialize(index)
     isCopied[index] = copy(fields[index], at: memory)
     literals[index] = isCopied[index] ? nil : literal
   }
 
-  /// Copies a field, if the reader may copy its present value.
-  ///
-  /// Copies no field that the state may leave out, and none that only Mirror can read.
-  /// - Returns: Whether the snapshot has a copy now.
+  // Copies a field, if the reader may copy its present value, and returns whether the snapshot has a copy now. Copies
+  // no field that the state may leave out, and none that only Mirror can read.
   private func copy(_ field: StateField, at memory: UnsafeRawPointer) -> Bool {
     guard field.mirrorPosition == nil, !field.mayBeLeftOut, field.reader.mayCopy(memory + field.offset) else {
       return false
@@ -123,13 +118,12 @@ final class FieldCopies {
     return true
   }
 
-  /// Deinitializes the copy of a field, if there is one.
   private func deinitialize(_ index: Int) {
     guard isCopied[index] else { return }
     fields[index].reader.deinitialize(copies + fields[index].copyOffset)
   }
 
-  /// Reads a field. Returns `nil` if the state leaves it out.
+  // Returns `nil` if the state leaves the field out.
   private func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
     var walk = StateWalk(root: layout.isObject ? memory : nil)
     return walk.literal(of: field, at: memory, of: subject)

@@ -30,12 +30,10 @@ protocol FieldReader: SendableMetatype {
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail?
   /// Returns the value shown for a copy.
   static func value(ofCopy copy: UnsafeRawPointer) -> Any
-  /// Deinitializes a copy.
   static func deinitialize(_ copy: UnsafeMutableRawPointer)
 }
 
 extension FieldReader {
-  /// Returns `nil`.
   // Most fields are no lists.
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? { nil }
 }
@@ -152,7 +150,7 @@ enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader 
 
   static func deinitialize(_ copy: UnsafeMutableRawPointer) { Shown.deinitialize(copy) }
 
-  /// Calls `body` with the address of the shown value, which exists only during the call.
+  // Calls `body` with the address of the shown value, which exists only during the call.
   private static func withShown<R>(of field: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> R) -> R {
     withUnsafePointer(to: field.assumingMemoryBound(to: Wrapper.self).pointee.shown) { body($0) }
   }
@@ -160,7 +158,6 @@ enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader 
 
 /// A factory of readers for types that are known only at run time.
 enum FieldReaders {
-  /// Returns the reader for fields with a declared type.
   static func reader(of type: Any.Type) -> any FieldReader.Type {
     switch StateField.CommonType(type) {
     case .integer: return TrivialFieldReader<Int>.self
@@ -176,18 +173,15 @@ enum FieldReaders {
     return _openExistential(type, do: open)
   }
 
-  /// Returns the reader for a trivial type.
   private static func trivialReader(of type: Any.Type) -> any FieldReader.Type {
     func open<Value>(_ type: Value.Type) -> any FieldReader.Type { TrivialFieldReader<Value>.self }
     return _openExistential(type, do: open)
   }
 
-  /// Returns the reader for an equatable type.
   private static func equatableReader<Value: Equatable>(of type: Value.Type) -> any FieldReader.Type {
     EquatableFieldReader<Value>.self
   }
 
-  /// Returns the reader for a property wrapper.
   private static func reader<Wrapper: StateWrapper>(ofWrapper type: Wrapper.Type) -> any FieldReader.Type {
     func open<Shown: FieldReader>(_ shown: Shown.Type) -> any FieldReader.Type {
       WrapperFieldReader<Wrapper, Shown>.self

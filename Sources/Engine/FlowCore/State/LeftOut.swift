@@ -16,7 +16,6 @@ enum LeftOut {
     return hasFixedDynamicType(type, kind) ? false : nil
   }
 
-  /// Returns whether a value is left out.
   static func isLeftOut(_ value: Any) -> Bool {
     let layout = StateLayout.of(value)
     if let verdict = layout.isLeftOut { return verdict }
@@ -42,18 +41,18 @@ enum LeftOut {
     shownElement(of: type).map { verdict(on: $0) != false } ?? true
   }
 
-  /// Returns the type of a collection's elements or values. Returns `nil` for any other type.
+  // Returns the type of a collection's elements or values. Returns `nil` for any other type.
   private static func shownElement(of type: Any.Type) -> Any.Type? {
     // The values of a dictionary come after its keys.
     ConformanceIndex.elements(of: type)?.last
   }
 
-  /// Returns whether wrappers with a shown type are left out. Returns `nil` if that depends on the value.
+  // Returns whether wrappers with a shown type are left out. Returns `nil` if that depends on the value.
   private static func verdict<Wrapper: StateWrapper>(onShownOf type: Wrapper.Type) -> Bool? {
     verdict(on: Wrapper.Shown.self)
   }
 
-  /// Returns whether the declared type is that of all values. An existential may contain different types.
+  // Returns whether the declared type is that of all values. An existential may contain different types.
   private static func hasFixedDynamicType(_ type: Any.Type, _ kind: FieldLayout.Kind) -> Bool {
     if type == AnyHashable.self || isNamedAsFunction(_typeName(type, qualified: false)) { return false }
     switch kind {
@@ -100,7 +99,7 @@ extension Array: ListType {
     return ListTail(start: start, elements: Self((isInserted ? new : old)[start...]), isInserted: isInserted)
   }
 
-  /// Returns whether two arrays have the same elements as far as both reach.
+  // Returns whether two arrays have the same elements as far as both reach.
   private static func haveSameStart(_ first: Self, _ second: Self) -> Bool {
     let comparison = ExactComparison.of(Element.self)
     let size = MemoryLayout<Element>.stride
@@ -116,7 +115,6 @@ extension Array: ListType {
 
 /// An optional whose wrapped type is known only at run time.
 protocol AnyOptional: SendableMetatype {
-  /// The wrapped type.
   static var wrappedType: Any.Type { get }
   /// Returns whether the optional at `memory`, which has this exact type, is empty.
   static func isEmpty(at memory: UnsafeRawPointer) -> Bool
@@ -161,7 +159,7 @@ enum ReferenceFree {
     }
   }
 
-  /// Returns whether a type's values certainly hold no object, within the types in `seen`.
+  // Returns whether a type's values certainly hold no object, within the types in `seen`.
   private static func isCertain(_ type: Any.Type, seen: inout Set<ObjectIdentifier>) -> Bool {
     if type is AnyClass { return false }
     if StateField.CommonType(type) != nil { return true }
@@ -185,7 +183,7 @@ enum ReferenceFree {
     return _openExistential(type, do: open)
   }
 
-  /// Returns whether a type has value semantics although its storage is shared.
+  // Returns whether a type has value semantics although its storage is shared.
   private static func isValueWithSharedStorage(_ type: Any.Type) -> Bool {
     type == String.self || type == Character.self || type == Substring.self || type == URL.self || type == Data.self
   }

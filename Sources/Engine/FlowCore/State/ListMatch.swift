@@ -9,9 +9,7 @@ import FlowSystem
 struct ListMatch {
   /// An element of both lists, by its indices.
   struct Pair {
-    /// The index in the old list.
     var old: Int
-    /// The index in the new list.
     var new: Int
   }
 
@@ -53,8 +51,8 @@ struct ListMatch {
 
   // MARK: Matching
 
-  /// Pairs the elements with equal ids, by their new index.
-  /// - Returns: The pairs. Returns `nil` unless every element has an id that is unique in its list.
+  // Pairs the elements with equal ids, by their new index. Returns `nil` unless every element has an id that is unique
+  // in its list.
   private static func pairsByID(_ old: [Literal], _ new: [Literal]) -> [Pair]? {
     // The old index of each id, or `none` for an id that only the new list has.
     var indices: [Literal: Int] = [:]
@@ -78,13 +76,13 @@ struct ListMatch {
     return pairs
   }
 
-  /// Returns the stored property `id` of a structure. Returns `nil` if there is none.
+  // Returns the stored property `id` of a structure. Returns `nil` if there is none.
   private static func id(of element: Literal) -> Literal? {
     guard case .structure(_, let fields) = element else { return nil }
     return fields.first { $0.label == "id" }?.value
   }
 
-  /// Pairs equal elements in order, by their new index.
+  // Pairs equal elements in order, by their new index.
   private static func pairsByValue(_ old: [Literal], _ new: [Literal]) -> [Pair] {
     // The common prefix needs no lookup.
     let start = zip(old, new).prefix { $0 == $1 }.count
@@ -106,9 +104,8 @@ struct ListMatch {
 
   // MARK: Order
 
-  /// Returns the longest subsequence of pairs that is in order in both lists.
-  ///
-  /// Of several with that length, the result has the smallest old index at each element, from the end on.
+  // Returns the longest subsequence of pairs that is in order in both lists.
+  // Of several with that length, the result has the smallest old index at each element, from the end on.
   private static func longestOrderedSubsequence(of pairs: [Pair]) -> [Pair] {
     // For each length, the last pair of the subsequence that ends earliest in the old list (patience sorting).
     var ends: [Int] = []
@@ -129,7 +126,7 @@ struct ListMatch {
     return subsequence.reversed()
   }
 
-  /// Returns the pairs that are not in a subsequence of them.
+  // Returns the pairs that are not in a subsequence of them.
   private static func rest(of pairs: [Pair], without subsequence: [Pair]) -> [Pair] {
     var subsequence = subsequence[...]
     return pairs.filter { pair in
@@ -139,7 +136,7 @@ struct ListMatch {
     }
   }
 
-  /// Pairs removed with inserted elements between two that stay, if their numbers are equal.
+  // Pairs removed with inserted elements between two that stay, if their numbers are equal.
   private static func substitutes(_ isGone: [Bool], _ isNew: [Bool], between staying: [Pair]) -> [Pair] {
     var pairs: [Pair] = []
     var (oldStart, newStart) = (0, 0)
@@ -152,7 +149,7 @@ struct ListMatch {
     return pairs
   }
 
-  /// Returns the ranges of adjacent flags that are set.
+  // Returns the ranges of adjacent flags that are set.
   private static func runs(_ flags: [Bool]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for (index, flag) in flags.enumerated() where flag {

@@ -10,10 +10,10 @@ extension StateReader {
     return SentInputs(to: model) ?? inputSink(within: model, depth: 0)
   }
 
-  /// The deepest nesting of structures around a model.
+  // The deepest nesting of structures around a model.
   private static let sinkDepth = 4
 
-  /// Returns what takes inputs in the stored properties of an object or structure.
+  // Returns what takes inputs in the stored properties of an object or structure.
   private static func inputSink(within subject: Any, depth: Int) -> (any InputSink)? {
     let layout = StateLayout.of(subject)
     guard let fields = layout.fields, depth < sinkDepth else { return nil }
@@ -57,11 +57,8 @@ package final class SentInputs: InputSink {
     self.method = method
   }
 
-  /// The syntax of the inputs.
   package var inputType: ScriptType? { method.input.scriptType }
 
-  /// Calls the method with an input.
-  /// - Throws: `LiteralError` if the literal is not one of the inputs.
   package func take(input: Literal) throws(LiteralError) {
     method.call(on: object, with: try method.input.value(input))
   }

@@ -101,7 +101,7 @@ public struct StateChange: Codable, Hashable, Sendable {
   /// The line with whole values.
   package var wholeText: String { text(\.description) }
 
-  /// Returns the line, with values in the form that `text` returns.
+  // Returns the line, with values in the form that `text` returns.
   private func text(_ text: (Literal) -> String) -> String {
     switch kind {
     case .replaced(let old, let new):
@@ -130,12 +130,12 @@ public struct StateChange: Codable, Hashable, Sendable {
     return StateChange(components, kind)
   }
 
-  /// Returns one element unchanged, and several as a list.
+  // Returns one element unchanged, and several as a list.
   private static func value(of elements: [Literal]) -> Literal {
     elements.count == 1 ? elements[0] : .array(elements)
   }
 
-  /// Returns elements with their indices: `[4] Movie(…)`, `[20...39] […]`.
+  // Returns elements with their indices: `[4] Movie(…)`, `[20...39] […]`.
   private static func text(of elements: [Literal], at index: Int?, _ text: (Literal) -> String) -> String {
     let text = text(value(of: elements))
     guard let index else { return text }

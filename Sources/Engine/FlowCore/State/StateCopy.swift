@@ -4,16 +4,15 @@
 /// reads all other properties each time, which shows changes within an object too.
 @MainActor
 public final class StateCopy {
-  /// The content of the last snapshot.
   private enum Content {
-    /// The copies of fields that the layout knows.
+    // The copies of fields that the layout knows.
     case fields(FieldCopies)
-    /// The literals of a model whose fields only Mirror can read.
+    // The literals of a model whose fields only Mirror can read.
     case properties([StateReader.Property])
   }
 
   private var modelType: AnyClass
-  /// A closure that returns what a model of this type shows. `nil` if the model shows its own properties.
+  // A closure that returns what a model of this type shows. `nil` if the model shows its own properties.
   private var shown: (@MainActor (AnyObject) -> Any)?
   private var content = Content.properties([])
 
@@ -58,8 +57,8 @@ public final class StateCopy {
     return isOther || !old.elementsEqual(new) { $0.name == $1.name && $0.value.isExactly($1.value) }
   }
 
-  /// Reads models of another type from now on, if the model has another one.
-  /// - Returns: Whether the model has another type than that of the last snapshot.
+  // Reads models of another type from now on, if the model has one. Returns whether the type differs from that of the
+  // last snapshot.
   @discardableResult
   private func adoptType(of model: AnyObject) -> Bool {
     guard type(of: model) != modelType else { return false }
@@ -68,7 +67,7 @@ public final class StateCopy {
     return true
   }
 
-  /// Returns the changes to a subject, and takes a new snapshot.
+  // Returns the changes to a subject, and takes a new snapshot.
   private func changes(to subject: Any) -> [StateChange] {
     guard case .fields(let copies) = content, copies.layout.type == type(of: subject) else {
       return changes(toOther: subject)
@@ -76,9 +75,8 @@ public final class StateCopy {
     return copies.layout.withMemory(of: subject) { copies.changes(at: $0, of: subject) }
   }
 
-  /// Returns the changes to a subject of another type or without known fields.
-  ///
-  /// Takes a new snapshot. Only properties of the same name match.
+  // Returns the changes to a subject of another type or without known fields.
+  // Takes a new snapshot. Only properties of the same name match.
   private func changes(toOther subject: Any) -> [StateChange] {
     let old =
       switch content {
@@ -90,7 +88,7 @@ public final class StateCopy {
     return old == new ? [] : StateChange.changes(from: old, to: new)
   }
 
-  /// Takes a snapshot of a subject. Uses `properties` if the caller has read them.
+  // Uses `properties` if the caller has read them.
   private func store(_ subject: Any, _ properties: [StateReader.Property]?) {
     let layout = StateLayout.of(subject)
     if let fields = layout.fields {
@@ -100,7 +98,7 @@ public final class StateCopy {
     }
   }
 
-  /// Returns the closure that reads a source's shown state. Returns `nil` if the model is no source.
+  // Returns the closure that reads a source's shown state. Returns `nil` if the model is no source.
   private static func shown(by model: AnyObject) -> (@MainActor (AnyObject) -> Any)? {
     // Casting an object to `StateSource` is expensive, so this runs only when the type of the model changes.
     func open<Source: StateSource>(_ source: Source) -> @MainActor (AnyObject) -> Any {

@@ -5,7 +5,6 @@ import FlowScript
 /// Two models may share an object. A part of it has equal holders then, however the paths lead to it.
 @MainActor
 package struct StateHolder {
-  /// The object.
   package let object: AnyObject
   /// The path from the object to the part.
   package let components: ArraySlice<StateChange.Component>
@@ -39,7 +38,7 @@ package struct StateHolder {
     one.object === other.object && one.components == other.components
   }
 
-  /// Returns a part of a value. Returns `nil` if there is none.
+  // Returns a part of a value. Returns `nil` if there is none.
   private static func part(_ component: StateChange.Component, of subject: Any) -> Any? {
     switch component {
     case .member(let name): StateReader.part(.member(name), of: subject)
@@ -49,7 +48,7 @@ package struct StateHolder {
     }
   }
 
-  /// Returns an element of a tuple, or an unlabelled payload.
+  // Returns an element of a tuple, or an unlabelled payload.
   private static func position(_ position: Int, of subject: Any) -> Any? {
     let mirror = Mirror(reflecting: subject)
     guard mirror.displayStyle == .tuple else { return position == 0 ? subject : nil }

@@ -5,7 +5,6 @@ import Synchronization
 final class StateLayout: Sendable {
   private static let known = Mutex<[ObjectIdentifier: StateLayout]>([:])
 
-  /// The type.
   let type: Any.Type
   /// The type's name without its module.
   let name: String
@@ -23,7 +22,7 @@ final class StateLayout: Sendable {
   let list: (any ListType.Type)?
   /// Whether its values have a custom mirror.
   let mirrorsItself: Bool
-  /// The cached literals of a trivial enum of one byte without a custom description. `nil` for any other type.
+  // The cached literals of a trivial enum of one byte without a custom description. `nil` for any other type.
   // Mirror takes microseconds.
   private let caseLiterals: CaseLiterals?
   /// Whether its values are structures with a reference that may dangle, which Mirror would follow.
@@ -67,7 +66,7 @@ final class StateLayout: Sendable {
     return layout
   }
 
-  /// Reads the layout of a type, whose values Mirror shows in a style.
+  // Reads the layout of a type, whose values Mirror shows in a style.
   private init(_ type: Any.Type, shownStyle: Mirror.DisplayStyle?) {
     optional = ConformanceIndex.optional(type)
     list = ConformanceIndex.list(type)
@@ -133,15 +132,13 @@ final class StateLayout: Sendable {
     return withMemory(of: value) { optional.wrappedValue(at: $0) }
   }
 
-  /// The style in which Mirror shows the values of a type.
   private enum ShownStyle {
-    /// The style, or none, of all values.
+    // The style, or none, of all values.
     case ofType(Mirror.DisplayStyle?)
-    /// Only a value has the style.
+    // Only a value has the style.
     case ofValue
   }
 
-  /// Returns the style in which Mirror shows a type's values.
   // Mirror itself is slow to make, most of all for simple values.
   private static func shownStyle(of type: Any.Type) -> ShownStyle {
     if StateField.CommonType(type) != nil { return .ofType(nil) }
@@ -159,7 +156,7 @@ final class StateLayout: Sendable {
     }
   }
 
-  /// Returns whether values with a style consist of other values alone.
+  // Returns whether values with a style consist of other values alone.
   private static func isMadeOfOthers(_ style: Mirror.DisplayStyle?) -> Bool {
     switch style {
     case .optional, .collection, .set, .dictionary, .tuple: true
@@ -167,7 +164,7 @@ final class StateLayout: Sendable {
     }
   }
 
-  /// Returns whether values of exactly this type are left out. Returns `nil` if that depends on the value.
+  // Returns whether values of exactly this type are left out. Returns `nil` if that depends on the value.
   private static func isLeftOut(_ type: Any.Type, _ style: Mirror.DisplayStyle?, mirrorsItself: Bool) -> Bool? {
     if ConformanceIndex.isLeftOut(type) { return true }
     if type is AnyClass { return ConformanceIndex.isActor(type) }
@@ -178,7 +175,7 @@ final class StateLayout: Sendable {
     return style == nil && LeftOut.isNamedAsFunction(_typeName(type, qualified: false))
   }
 
-  /// Returns the shown fields, without those of the engine's superclasses. Returns `nil` if a superclass is unknown.
+  // Returns the shown fields, without those of the engine's superclasses. Returns `nil` if a superclass is unknown.
   private static func fields(of type: Any.Type, _ layouts: [FieldLayout], copies: inout CopyLayout) -> [StateField]? {
     let isPlatformClass = type is AnyClass && StateReader.isPlatformClass(type)
     // The number of fields of each superclass, the nearest first, each including its own superclasses.
@@ -217,13 +214,11 @@ final class StateLayout: Sendable {
   }
 }
 
-/// The layout of consecutive copies in memory.
 private struct CopyLayout {
   private(set) var size = 0
   private(set) var alignment = 1
 
-  /// Adds a copy.
-  /// - Returns: Its offset in bytes.
+  // Returns the offset of the copy in bytes.
   mutating func add(_ reader: any FieldReader.Type) -> Int {
     let start = (size + reader.alignment - 1) / reader.alignment * reader.alignment
     size = start + reader.size
@@ -252,7 +247,6 @@ struct StateField: Sendable {
   let byteCount: Int
   /// Whether the field may be left out, depending on its value.
   let mayBeLeftOut: Bool
-  /// The reader of the field.
   let reader: any FieldReader.Type
   /// The position in Mirror of a field that only Mirror can read: a weak reference. `nil` otherwise.
   let mirrorPosition: MirrorPosition?
@@ -263,13 +257,9 @@ struct StateField: Sendable {
   // Such values need no dynamic cast.
   let commonType: CommonType?
 
-  /// The most common types.
   enum CommonType {
-    /// `Int`.
     case integer
-    /// `String`.
     case string
-    /// `Bool`.
     case boolean
 
     /// Creates the common type of a type. Returns `nil` for any other type.
@@ -334,7 +324,6 @@ struct StateField: Sendable {
     return StateLayout.of(object).isLeftOut == true
   }
 
-  /// The memory of a weak reference.
   private struct WeakReference {
     weak var object: AnyObject?
   }
@@ -353,7 +342,7 @@ struct StateField: Sendable {
     return true
   }
 
-  /// Reads a value that may be unaligned.
+  // Reads a value that may be unaligned.
   private static func word<Word: BitwiseCopyable>(_ pointer: UnsafeRawPointer, _: Word.Type) -> Word {
     pointer.loadUnaligned(as: Word.self)
   }

@@ -30,7 +30,7 @@ extension StateReader {
     return layout.wrapper.map { content(of: $0.shown(by: value)) } ?? value
   }
 
-  /// Returns a stored property, the payload of a case, or a part of a payload.
+  // Returns a stored property, the payload of a case, or a part of a payload.
   private static func field(_ name: String, of value: Any, _ layout: StateLayout) -> Any? {
     guard let fields = layout.fields else {
       guard !layout.mayDangle else { return nil }
@@ -45,7 +45,7 @@ extension StateReader {
     }
   }
 
-  /// Returns an element of an array, or an unlabelled part of a payload.
+  // Returns an element of an array, or an unlabelled part of a payload.
   private static func element(_ index: Int, of value: Any, _ layout: StateLayout) -> Any? {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -59,7 +59,6 @@ extension StateReader {
     }
   }
 
-  /// Returns the value of a key in a dictionary.
   private static func entry(_ key: Literal, of value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .dictionary else { return nil }

@@ -42,7 +42,6 @@ public enum StateReader {
     return StateWalk.property(name, of: (model as? any StateSource)?.shownState ?? model)
   }
 
-  /// Returns the properties of a model's shown state.
   static func properties(ofShown subject: Any) -> [Property] {
     StateWalk.properties(of: subject).map { Property(name: $0.label ?? "", value: $0.value) }
   }

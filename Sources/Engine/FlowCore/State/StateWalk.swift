@@ -4,25 +4,24 @@ import FoundationEssentials
 
 /// One reading of a value, which ends at any object already entered.
 struct StateWalk {
-  /// The deepest nesting that a walk enters. A value beneath shows as its type and `…`, as in a cycle.
+  // The deepest nesting that a walk enters. A value beneath shows as its type and `…`, as in a cycle.
   // A walk calls itself at each level, so a long chain of values would overflow the stack.
   private static let depthLimit = 64
-  /// The object whose properties the walk reads.
+  // The object whose properties the walk reads.
   // Separate from `entered`, so that most readings need no set.
   private let root: UnsafeRawPointer?
   private var entered: Set<UnsafeRawPointer> = []
   private var depth = 0
-  /// Whether the walk is within a case that no script can write.
+  // Whether the walk is within a case that no script can write.
   // A value in such a case that makes its own literal may lead back to this walk.
   private var isWithinCase = false
 
-  /// Begins a walk.
-  /// - Parameter root: The object whose properties the walk reads. `nil` for any other value.
+  /// Begins a walk. `root` is the object whose properties the walk reads, or `nil` for any other value.
   init(root: UnsafeRawPointer? = nil) {
     self.root = root
   }
 
-  /// The walk around a value whose own literal may lead back into the walk.
+  // The walk around a value whose own literal may lead back into the walk.
   // Unchecked, since a walk only compares the addresses that it holds.
   private struct Outer: @unchecked Sendable {
     let walk: StateWalk
@@ -39,7 +38,6 @@ struct StateWalk {
     return walk.enumCase(value, Mirror(reflecting: value))
   }
 
-  /// Returns a value as a literal.
   mutating func literal(of value: Any) -> Literal {
     if let common = StateWalk.literal(ofCommon: value) { return common }
     let layout = StateLayout.of(value)
@@ -83,12 +81,7 @@ struct StateWalk {
     }
   }
 
-  /// Returns a property as a literal.
-  /// - Parameters:
-  ///   - field: The property.
-  ///   - memory: The address of the structure or object.
-  ///   - subject: The structure or object itself.
-  /// - Returns: The literal. Returns `nil` if the property is left out or Mirror does not have it.
+  /// Returns a property as a literal. Returns `nil` if the property is left out or Mirror does not have it.
   mutating func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
     if let common = field.commonLiteral(at: memory) { return common }
     if let unfollowed = field.unfollowed { return unfollowed.literal(at: memory) }
@@ -98,7 +91,7 @@ struct StateWalk {
     return literal(of: value)
   }
 
-  /// Returns the stored properties as arguments, superclass first.
+  // Returns the stored properties as arguments, superclass first.
   private mutating func properties(of subject: Any, _ layout: StateLayout) -> [Literal.Argument] {
     guard let fields = layout.fields else { return arguments(ofMirrored: subject, layout) }
     var arguments: [Literal.Argument] = []
@@ -112,10 +105,10 @@ struct StateWalk {
     return arguments
   }
 
-  /// Returns the placeholder of a value without a literal.
+  // Returns the placeholder of a value without a literal.
   private static func withoutLiteral(_ layout: StateLayout) -> Literal { .elided(layout.name) }
 
-  /// Returns the text that stands for data: the number of the bytes and their digest.
+  // Returns the text that stands for data: the number of the bytes and their digest.
   private static func text(of data: Data) -> String { "Data(\(data.count) bytes)~\(Digest.text(ofBytes: data))" }
 
   /// Returns whether a text is that of some data.
@@ -123,7 +116,7 @@ struct StateWalk {
     text.wholeMatch(of: /Data\([0-9]+ bytes\)~[0-9a-z]{6}/) != nil
   }
 
-  /// Returns the literal of a value whose type has no layout of fields.
+  // Returns the literal of a value whose type has no layout of fields.
   private mutating func literal(ofMirrored value: Any, _ layout: StateLayout) -> Literal {
     if let data = value as? Data { return .opaque(StateWalk.text(of: data)) }
     // Mirror shows the address, which differs between runs.
@@ -150,7 +143,7 @@ struct StateWalk {
     }
   }
 
-  /// Returns the elements of an array.
+  // Returns the elements of an array.
   // Reading them with Mirror would take longer than everything else together.
   private mutating func list(_ value: Any, _ layout: StateLayout, _ type: any ListType.Type) -> Literal {
     let mayBeLeftOut = LeftOut.verdict(on: type.element) != false
@@ -164,7 +157,7 @@ struct StateWalk {
     return .array(elements)
   }
 
-  /// Returns the literal of the most common types, found by comparing types alone. Returns `nil` for any other type.
+  // Returns the literal of the most common types, found by comparing types alone. Returns `nil` for any other type.
   private static func literal(ofCommon value: Any) -> Literal? {
     switch StateField.CommonType(type(of: value)) {
     case .integer: (value as? Int)?.literal
@@ -174,7 +167,6 @@ struct StateWalk {
     }
   }
 
-  /// Returns the elements of a tuple.
   private mutating func arguments(ofTuple mirror: Mirror) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
     for child in mirror.children where !LeftOut.isLeftOut(child.value) {
@@ -184,16 +176,15 @@ struct StateWalk {
     return arguments
   }
 
-  /// Returns the children that Mirror shows of a structure or object, as arguments.
+  // Returns the children that Mirror shows of a structure or object, as arguments.
   private mutating func arguments(ofMirrored subject: Any, _ layout: StateLayout) -> [Literal.Argument] {
     // Only a type without a custom mirror certainly has the fields that its mirror shows.
     guard !layout.mirrorsItself else { return arguments(of: Mirror(reflecting: subject), at: nil) }
     return layout.withMemory(of: subject) { arguments(of: Mirror(reflecting: subject), at: $0) }
   }
 
-  /// Returns the children of a mirror as arguments, those of the superclass first.
-  ///
-  /// `memory` is the address of the value. It is `nil` if the mirror may describe something else.
+  // Returns the children of a mirror as arguments, those of the superclass first.
+  // `memory` is the address of the value. It is `nil` if the mirror may describe something else.
   private mutating func arguments(of mirror: Mirror, at memory: UnsafeRawPointer?) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
     if let inherited = mirror.superclassMirror, !StateReader.isPlatformClass(inherited.subjectType) {
@@ -216,7 +207,7 @@ struct StateWalk {
     return arguments
   }
 
-  /// Returns the fields that match the children of a mirror. Returns `nil` if the children are something else.
+  // Returns the fields that match the children of a mirror. Returns `nil` if the children are something else.
   private static func declaredFields(of mirror: Mirror) -> [FieldLayout]? {
     guard mirror.displayStyle == .class || mirror.displayStyle == .struct else { return nil }
     guard let all = FieldLayout.fields(of: mirror.subjectType) else { return nil }
@@ -225,7 +216,7 @@ struct StateWalk {
     return declared.count == mirror.children.count ? Array(declared) : nil
   }
 
-  /// Returns the elements of a collection that Mirror shows, in its order.
+  // Returns the elements of a collection that Mirror shows, in its order.
   private mutating func elements(of mirror: Mirror) -> [Literal] {
     let mayBeLeftOut = LeftOut.mayLeaveOutElements(of: mirror.subjectType)
     var elements: [Literal] = []
@@ -235,7 +226,7 @@ struct StateWalk {
     return elements
   }
 
-  /// Returns the entries of a dictionary, sorted by key. Leaves out an entry with its value.
+  // Returns the entries of a dictionary, sorted by key. Leaves out an entry with its value.
   private mutating func dictionary(_ mirror: Mirror) -> Literal {
     let mayBeLeftOut = LeftOut.mayLeaveOutElements(of: mirror.subjectType)
     var entries: [Literal.Entry] = []
@@ -248,7 +239,6 @@ struct StateWalk {
     return .dictionary(entries.sorted { Literal.precedesInPrint($0.key, $1.key) })
   }
 
-  /// Returns the case of an enum with its payload.
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> Literal {
     // A description may be the app's own text.
     let caseName = EnumCase.name(of: value) ?? String(describing: value)
@@ -264,7 +254,7 @@ struct StateWalk {
         ? arguments(ofTuple: inner) : [Literal.Argument(value: literal(of: payload.value))])
   }
 
-  /// Returns an object with its properties. An object within itself has none.
+  // Returns an object with its properties. An object within itself has none.
   private mutating func object(_ value: Any, _ layout: StateLayout) -> Literal {
     let object = layout.withMemory(of: value) { $0 }
     guard object != root, entered.insert(object).inserted else { return StateWalk.withoutLiteral(layout) }
@@ -276,7 +266,7 @@ struct StateWalk {
     return .structure(type: layout.name, arguments: properties(of: value, layout))
   }
 
-  /// Returns the shown state of an object. Returns `nil` outside the scope of a runtime.
+  // Returns the shown state of an object. Returns `nil` outside the scope of a runtime.
   private static func shown(by value: Any) -> Any? {
     // The closure uses the object only on the main actor, which the thread of a scope holds.
     nonisolated(unsafe) let source = value as? any StateSource

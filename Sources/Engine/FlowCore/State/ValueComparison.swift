@@ -6,7 +6,6 @@ struct ValueComparison {
   // A list that the app loads anew would fill the transcript with its elements.
   static let lineLimit = 8
 
-  /// The differences so far.
   private(set) var changes: [StateChange] = []
   private var path: [StateChange.Component] = []
 
@@ -25,7 +24,6 @@ struct ValueComparison {
     path.removeLast()
   }
 
-  /// Adds the differences of two values at the present path.
   private mutating func compare(_ old: Literal?, _ new: Literal?) {
     guard let old, let new else { return add(.replaced(old: old, new: new)) }
     guard old != new else { return }
@@ -48,14 +46,13 @@ struct ValueComparison {
     }
   }
 
-  /// Adds a difference at the present path.
   private mutating func add(_ kind: StateChange.Kind) {
     // A value left out of the state, such as a controller in an `Any` property, equals `nil` in a reading.
     if isField, case .replaced(let old, let new) = kind, old ?? .nil == .nil, new ?? .nil == .nil { return }
     changes.append(StateChange(path, kind))
   }
 
-  /// Whether the path ends at a property.
+  // Whether the path ends at a property.
   private var isField: Bool {
     switch path.last {
     case .member, .position: true
@@ -63,10 +60,9 @@ struct ValueComparison {
     }
   }
 
-  /// Records the differences within a collection, or its replacement as a whole.
-  ///
-  /// `body` compares in detail, and returns whether its differences describe the change. A replacement of the
-  /// collection follows if `body` returns `false`, or if the differences take more than ``lineLimit`` lines.
+  // Records the differences within a collection, or its replacement as a whole.
+  // `body` compares in detail, and returns whether its differences describe the change. A replacement of the
+  // collection follows if `body` returns `false`, or if the differences take more than `lineLimit` lines.
   private mutating func compareAsCollection(
     _ old: Literal, _ new: Literal, _ body: (inout ValueComparison) -> Bool
   ) {
@@ -78,7 +74,7 @@ struct ValueComparison {
 
   // MARK: Fields
 
-  /// Adds the differences of two values' fields, or the replacement of the whole value.
+  // Adds the differences of two values' fields, or the replacement of the whole value.
   private mutating func compare(
     _ old: [Literal.Argument], _ new: [Literal.Argument], orReplace oldValue: Literal, _ newValue: Literal
   ) {
@@ -99,7 +95,7 @@ struct ValueComparison {
     }
   }
 
-  /// Returns the fields by their labels. Returns `nil` unless every label is present and unique.
+  // Returns the fields by their labels. Returns `nil` unless every label is present and unique.
   private static func byLabel(_ fields: [Literal.Argument]) -> [String: Literal]? {
     var values: [String: Literal] = [:]
     for field in fields {
@@ -112,7 +108,6 @@ struct ValueComparison {
 
   // Each of these returns whether its differences describe the change.
 
-  /// Compares dictionaries.
   private mutating func compare(_ old: [Literal.Entry], _ new: [Literal.Entry]) -> Bool {
     // Both are sorted, so that one pass through both meets the keys in order.
     var (rest, others) = (old[...], new[...])
@@ -136,7 +131,6 @@ struct ValueComparison {
     return true
   }
 
-  /// Compares sets.
   private mutating func compareSets(_ old: [Literal], _ new: [Literal]) -> Bool {
     let (earlier, later) = (Set(old), Set(new))
     guard !earlier.isDisjoint(with: later) else { return false }
@@ -145,7 +139,7 @@ struct ValueComparison {
     return true
   }
 
-  /// Compares arrays, whose elements ``ListMatch`` pairs.
+  // Compares arrays, whose elements `ListMatch` pairs.
   private mutating func compare(_ old: [Literal], _ new: [Literal]) -> Bool {
     guard let match = ListMatch(old, new) else { return false }
     let limit = changes.count + ValueComparison.lineLimit
@@ -168,7 +162,7 @@ struct ValueComparison {
     return true
   }
 
-  /// Adds the elements that were inserted or moved before an index of the new list.
+  // Adds the elements that were inserted or moved before an index of the new list.
   private mutating func addUnmatched(
     before index: Int, _ new: [Literal], _ runs: inout ArraySlice<Range<Int>>, _ moves: inout ArraySlice<ListMatch.Pair>
   ) {

@@ -12,24 +12,20 @@ package enum ConformanceIndex {
     for indexed in IndexedProtocol.allCases { _ = types(conformingTo: indexed.description) }
   }
 
-  /// Returns the type as a scriptable one. Returns `nil` if it does not conform.
   static func scriptable(_ type: Any.Type) -> (any Scriptable.Type)? {
     mayConform(type, to: .scriptable) ? type as? any Scriptable.Type : nil
   }
 
-  /// Returns the type as a wrapper that shows its value instead. Returns `nil` if it does not conform.
   static func stateWrapper(_ type: Any.Type) -> (any StateWrapper.Type)? {
     mayConform(type, to: .stateWrapper) ? type as? any StateWrapper.Type : nil
   }
 
-  /// Returns the type as an optional. Returns `nil` for any other type.
   static func optional(_ type: Any.Type) -> (any AnyOptional.Type)? {
     func optional<Wrapped>(_ wrapped: Wrapped.Type) -> any AnyOptional.Type { Wrapped?.self }
     return FieldLayout.kind(of: type) == .optional
       ? _openExistential(argument(0, of: type), do: optional) : nil
   }
 
-  /// Returns the type as an array. Returns `nil` for any other type.
   static func list(_ type: Any.Type) -> (any ListType.Type)? {
     func list<Element>(_ element: Element.Type) -> any ListType.Type { [Element].self }
     return typeDescription(type) == typeDescription([Void].self)
@@ -47,7 +43,6 @@ package enum ConformanceIndex {
     return description == typeDescription([Int: Void].self) ? [argument(0, of: type), argument(1, of: type)] : nil
   }
 
-  /// Returns the type as an equatable one. Returns `nil` if it does not conform.
   static func equatable(_ type: Any.Type) -> (any Equatable.Type)? {
     mayConform(type, to: .equatable) ? type as? any Equatable.Type : nil
   }
@@ -72,7 +67,6 @@ package enum ConformanceIndex {
     mayConform(type, to: .customStringConvertible) && type is any CustomStringConvertible.Type
   }
 
-  /// Returns whether a type is an actor.
   static func isActor(_ type: Any.Type) -> Bool { mayConform(type, to: .actor) && type is any Actor.Type }
 
   /// Returns whether a type may conform to a protocol of any module.
@@ -85,7 +79,7 @@ package enum ConformanceIndex {
     mayConform(type, to: protocolDescription(of: existential))
   }
 
-  /// The protocols that the engine itself checks for.
+  // The protocols that the engine itself checks for.
   private enum IndexedProtocol: CaseIterable {
     case actor
     case customReflectable
@@ -98,7 +92,7 @@ package enum ConformanceIndex {
     case stateWrapper
     case step
 
-    /// The existential type, whose metadata lead to the description of the protocol.
+    // The existential type, whose metadata lead to the description of the protocol.
     var existential: Any.Type {
       switch self {
       case .actor: (any Actor).self
@@ -117,28 +111,25 @@ package enum ConformanceIndex {
     var description: UnsafeRawPointer { protocolDescription(of: existential) }
   }
 
-  /// The conforming types, by their descriptions in the binary.
+  // The conforming types, by their descriptions in the binary.
   // Unchecked, since the descriptions are constants of the binary.
   private struct Index: @unchecked Sendable {
-    /// The number of images in the index. A library that the program loads later has conformances of its own.
+    // The number of images in the index. A library that the program loads later has conformances of its own.
     var imageCount = 0
-    /// The descriptions of protocol and type of each conformance.
+    // The descriptions of protocol and type of each conformance.
     // A list, since a hash table of all takes five times as long, and a launch checks for few protocols.
     private var conformances: [(protocol: UnsafeRawPointer, type: UnsafeRawPointer)] = []
-    /// The descriptions of the conforming types, for each protocol of an earlier check.
+    // The descriptions of the conforming types, for each protocol of an earlier check.
     private var types: [UnsafeRawPointer: Set<UnsafeRawPointer>] = [:]
 
-    /// Creates an index without images.
     init() {}
 
-    /// Reads the conformances of the images.
     init(of images: [ImageConformances]) {
       imageCount = images.count
       conformances.reserveCapacity(images.reduce(0) { $0 + $1.count })
       for image in images { image.forEach { conformances.append(($0, $1)) } }
     }
 
-    /// Returns the descriptions of the types that conform to a protocol.
     mutating func types(conformingTo description: UnsafeRawPointer) -> Set<UnsafeRawPointer> {
       if let known = types[description] { return known }
       var found: Set<UnsafeRawPointer> = []
@@ -154,7 +145,6 @@ package enum ConformanceIndex {
     mayConform(type, to: indexed.description)
   }
 
-  /// Returns whether a type may conform to the protocol of a description.
   private static func mayConform(_ type: Any.Type, to description: UnsafeRawPointer) -> Bool {
     let types = types(conformingTo: description)
     var candidate = type
@@ -178,15 +168,15 @@ package enum ConformanceIndex {
       .sorted { _typeName($0, qualified: true) < _typeName($1, qualified: true) }
   }
 
-  /// The modules of the engine that declare steps of their own.
+  // The modules of the engine that declare steps of their own.
   private static let stepModules: Set<String> = ["FlowCore", "FlowNavigation"]
 
-  /// Returns the declarations that conform to a protocol themselves.
+  // Returns the declarations that conform to a protocol themselves.
   private static func declarations(conformingTo indexed: IndexedProtocol) -> [TypeDeclaration] {
     types(conformingTo: indexed.description).map(TypeDeclaration.init)
   }
 
-  /// Returns the descriptions of the types that conform to a protocol, in all loaded images.
+  // Returns the descriptions of the types that conform to a protocol, in all loaded images.
   private static func types(conformingTo description: UnsafeRawPointer) -> Set<UnsafeRawPointer> {
     let imageCount = ImageConformances.imageCount
     return index.withLock { index in
@@ -197,46 +187,42 @@ package enum ConformanceIndex {
     }
   }
 
-  /// The flag of a description that no other image repeats. A type of C has a description in each image.
+  // The flag of a description that no other image repeats. A type of C has a description in each image.
   private static let uniqueFlag: UInt32 = 0x40
 
-  /// Returns whether a type has one description for all images.
+  // Returns whether a type has one description for all images.
   private static func isUnique(_ description: UnsafeRawPointer) -> Bool {
     description.load(as: UInt32.self) & uniqueFlag != 0
   }
 
-  /// Returns the description of the only protocol of an existential type.
+  // Returns the description of the only protocol of an existential type.
   // The metadata of an existential begin with a word for its kind. Its flags and the number of its protocols are half a
   // word each. The descriptions of these follow.
   private static func protocolDescription(of existential: Any.Type) -> UnsafeRawPointer {
     unsafeBitCast(existential, to: UnsafePointer<UnsafeRawPointer>.self)[2]
   }
 
-  /// Returns an argument of a generic structure or enum.
   private static func argument(_ index: Int, of type: Any.Type) -> Any.Type {
     genericArguments(of: type).assumingMemoryBound(to: Any.Type.self)[index]
   }
 }
 
-/// The conformances that the binary of the program, or of one of its libraries, declares.
+// The conformances that the binary of the program, or of one of its libraries, declares.
 private struct ImageConformances {
-  /// The number of words before the range of the conformances in the runtime's structure.
+  // The number of words before the range of the conformances in the runtime's structure.
   // These are a version, a base address, two unused words, and the range of the protocols.
   private static let conformancesIndex = 6
 
-  /// The address of the list of offsets. `nil` if the image declares no conformance.
+  // The address of the list of offsets. `nil` if the image declares no conformance.
   private let start: UnsafeRawPointer?
-  /// The number of conformances.
   let count: Int
 
-  /// Reads the range of conformances from an image's metadata sections.
   private init(_ sections: UnsafeRawPointer) {
     let words = sections.assumingMemoryBound(to: UInt.self)
     start = UnsafeRawPointer(bitPattern: words[ImageConformances.conformancesIndex])
     count = Int(words[ImageConformances.conformancesIndex + 1]) / MemoryLayout<Int32>.size
   }
 
-  /// The number of loaded images.
   static var imageCount: Int {
     var count = 0
     forEachImage(
@@ -247,7 +233,7 @@ private struct ImageConformances {
     return count
   }
 
-  /// The conformances of all images, in the runtime's order. Those of an image without any are an empty list.
+  // The conformances of all images, in the runtime's order. Those of an image without any are an empty list.
   static var all: [ImageConformances] {
     var images: [ImageConformances] = []
     withUnsafeMutablePointer(to: &images) { pointer in
@@ -260,12 +246,12 @@ private struct ImageConformances {
     return images
   }
 
-  /// The offset in bytes of the type within a conformance.
+  // The offset in bytes of the type within a conformance.
   private static let typeOffset = 4
-  /// The offset in bytes of the flags within a conformance.
+  // The offset in bytes of the flags within a conformance.
   private static let flagsOffset = 12
 
-  /// Calls `body` with the descriptions of protocol and type of each conformance.
+  // Calls `body` with the descriptions of protocol and type of each conformance.
   // The section is a list of offsets. A conformance begins with the offsets of its protocol and its type, of a witness
   // table, and its flags. The protocol's offset may lead to a pointer. Bits 3 to 5 of the flags are 0 for a type and 1
   // for a pointer to a type.

@@ -2,7 +2,6 @@
 // The runtime offers no way to make a value of a case that is known only at run time. So the layout reads the
 // compiler's description of the enum, and calls the function of its metadata that stores the tag of a case.
 struct EnumLayout: Sendable {
-  /// A case of an enum.
   struct Case: Sendable {
     /// The name, without the labels of its payload.
     let name: String
@@ -70,7 +69,7 @@ struct EnumLayout: Sendable {
     return withUnsafePointer(to: value) { tag($0, metadata) }
   }
 
-  /// The function that changes a payload into a value of the case with a tag.
+  // The function that changes a payload into a value of the case with a tag.
   private var storeTag: @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void {
     (EnumLayout.valueWitnesses(of: type) + EnumLayout.storeTagOffset)
       .load(as: (@convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void).self)
@@ -79,12 +78,12 @@ struct EnumLayout: Sendable {
   // The value witnesses of an enum end with three functions of their own, after eight functions, two words and two half
   // words. The first of the three returns a tag, and the last stores one.
 
-  /// The offset in bytes of the function that returns a tag, among the value witnesses.
+  // The offset in bytes of the function that returns a tag, among the value witnesses.
   private static let tagOffset = 88
-  /// The offset in bytes of the function that stores a tag, among the value witnesses.
+  // The offset in bytes of the function that stores a tag, among the value witnesses.
   private static let storeTagOffset = 104
 
-  /// Returns the functions and sizes with which the runtime handles the values of a type.
+  // Returns the functions and sizes with which the runtime handles the values of a type.
   private static func valueWitnesses(of type: Any.Type) -> UnsafeRawPointer {
     // The word before the metadata of a type is their address.
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -95,12 +94,11 @@ struct EnumLayout: Sendable {
 /// The declaration of a structure, an enum or a class in the binary.
 // Unchecked, since the description is a constant of the binary.
 struct TypeDeclaration: @unchecked Sendable {
-  /// The kinds of descriptions.
   // A description begins with its flags, and the offsets of its parent, its name and the function that returns the
   // metadata, half a word each. The lowest five bits of the flags are the kind.
   private enum Kind {
     static let module: UInt32 = 0
-    /// The first of the kinds of types. That of a structure is between those of a class and an enum.
+    // The first of the kinds of types. That of a structure is between those of a class and an enum.
     static let classType: UInt32 = 16
     static let enumType: UInt32 = 18
     static let mask: UInt32 = 31
@@ -119,7 +117,6 @@ struct TypeDeclaration: @unchecked Sendable {
     self.description = description
   }
 
-  /// Creates the declaration at an address in the binary.
   init(_ description: UnsafeRawPointer) {
     self.description = description
   }
@@ -158,18 +155,18 @@ struct TypeDeclaration: @unchecked Sendable {
     return outermost.flags & Kind.mask == Kind.module ? outermost.name : nil
   }
 
-  /// The declaration around this one: a type, an extension or a module. `nil` for a module.
+  // The declaration around this one: a type, an extension or a module. `nil` for a module.
   private var parent: TypeDeclaration? {
     indirectableTarget(at: description + TypeDeclaration.parentOffset).map { TypeDeclaration($0) }
   }
 
-  /// Returns the C string to which an offset leads. Returns `nil` if the offset is 0.
+  // Returns the C string to which an offset leads. Returns `nil` if the offset is 0.
   private func text(ofOffsetAt offset: Int) -> String? {
     relativeTarget(at: description + offset).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
   }
 }
 
-/// A value in a box, as the payload of any indirect case is.
+// A value in a box, as the payload of any indirect case is.
 private indirect enum Box<Content> {
   case content(Content)
 }

@@ -2,7 +2,7 @@
 
 // Of the Swift sources, only this folder's call functions of the Swift runtime that the standard library lacks.
 
-/// The runtime's description of a field, in the layout of the runtime's own structure.
+// The runtime's description of a field, in the layout of the runtime's own structure.
 private struct FieldRecord {
   var name: UnsafePointer<CChar>?
   var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -10,7 +10,7 @@ private struct FieldRecord {
   var isVariable = false
 }
 
-/// Returns the type of a field, and fills in its record.
+// Returns the type of a field, and fills in its record.
 // `_forEachField` calls this function but does not pass on whether a reference is strong.
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 private func fieldType(_ type: Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>) -> Any.Type
@@ -19,19 +19,13 @@ private func fieldType(_ type: Any.Type, index: Int, record: UnsafeMutablePointe
 struct FieldLayout {
   /// The kind of a type, as far as reading differs.
   enum Kind {
-    /// A class.
     case object
-    /// A structure.
     case structure
-    /// A tuple.
     case tuple
     /// An enum that is no optional.
     case enumeration
-    /// An optional.
     case optional
-    /// A function.
     case function
-    /// An existential.
     case existential
     /// A metatype, for example, or an unknown kind.
     case other
@@ -43,7 +37,6 @@ struct FieldLayout {
   let offset: Int
   /// The declared type.
   let type: Any.Type
-  /// The ownership of the reference in the field.
   let ownership: FieldOwnership
 
   /// Whether the field's memory is a value of the declared type. That of a weak or unowned reference is not.
@@ -79,8 +72,8 @@ struct FieldLayout {
     }
   }
 
-  /// Calls `body` with each field of a type, until `body` returns `false`.
-  /// - Returns: Whether the runtime knows the fields and `body` returned `true` for each.
+  // Calls `body` with each field of a type until `body` returns `false`. Returns whether the runtime knows the fields
+  // and `body` returned `true` for each.
   private static func forEachField(
     of type: Any.Type, isObject: Bool, _ body: (UnsafePointer<CChar>, Int, Any.Type, _MetadataKind) -> Bool
   ) -> Bool {
@@ -88,7 +81,7 @@ struct FieldLayout {
     _forEachField(of: type, options: _EachFieldOptions(rawValue: isObject ? 1 : 0), body: body)
   }
 
-  /// Returns whether a field is no weak or unowned reference.
+  // Returns whether a field is no weak or unowned reference.
   private static func isStrong(at index: Int, of type: Any.Type) -> Bool {
     var record = FieldRecord()
     _ = fieldType(type, index: index, record: &record)
@@ -97,7 +90,6 @@ struct FieldLayout {
   }
 }
 
-/// The ownership of the reference in a field.
 enum FieldOwnership {
   /// A strong reference, or no reference: the memory is a value of the type.
   case strong
@@ -145,7 +137,7 @@ struct FieldRecords {
   private static let recordsOffset = 16
   private static let typeNameOffset = 4
   private static let nameOffset = 8
-  /// The flag of a case whose payload is in a box.
+  // The flag of a case whose payload is in a box.
   private static let indirectFlag: UInt32 = 1
 
   private let fields: UnsafeRawPointer
@@ -181,7 +173,6 @@ struct FieldRecords {
     relativeTarget(at: record(at: index) + FieldRecords.typeNameOffset)
   }
 
-  /// Returns the address of a record.
   private func record(at index: Int) -> UnsafeRawPointer {
     let recordSize = Int(fields.load(fromByteOffset: FieldRecords.recordSizeOffset, as: UInt16.self))
     return fields + FieldRecords.recordsOffset + index * recordSize
@@ -194,16 +185,15 @@ struct FieldRecords {
     return length
   }
 
-  /// Returns the last two letters of a mangled type.
+  // Returns the last two letters of a mangled type.
   private static func lastLetters(ofTypeName name: UnsafeRawPointer) -> [UInt8] {
     var letters: [UInt8] = []
     forEachLetter(ofTypeName: name) { letter, _ in letters.append(letter) }
     return letters.suffix(2)
   }
 
-  /// Calls `body` with each letter of a mangled type, and the length so far.
-  ///
-  /// A reference to another type counts as one letter, 0.
+  // Calls `body` with each letter of a mangled type, and the length so far.
+  // A reference to another type counts as one letter, 0.
   // The compiler embeds such a reference between the letters, as arbitrary bytes after one of 1 to 31. After bytes up
   // to 23 it is a relative offset, after the others an absolute address.
   private static func forEachLetter(ofTypeName name: UnsafeRawPointer, _ body: (UInt8, _ length: Int) -> Void) {
@@ -253,9 +243,9 @@ func indirectableTarget(at address: UnsafeRawPointer) -> UnsafeRawPointer? {
 
 /// The case of an enum's value, without its payload.
 package struct EnumCase: Equatable {
-  /// The address of the name in the binary, without the labels of the payload.
+  // The address of the name in the binary, without the labels of the payload.
   private let name: UnsafePointer<CChar>
-  /// The number of the case in its enum.
+  // The number of the case in its enum.
   // Cases that share a name, such as `.a(x:)` and `.a(y:)`, share its address.
   private let tag: UInt32
 
@@ -276,6 +266,6 @@ package struct EnumCase: Equatable {
   }
 }
 
-/// Returns the name of the case of an enum's value. Returns `nil` for any other value.
+// Returns the name of the case of an enum's value. Returns `nil` for any other value.
 @_silgen_name("swift_EnumCaseName")
 private func caseName<Value>(of value: Value) -> UnsafePointer<CChar>?

@@ -5,14 +5,12 @@ import Synchronization
 
 /// A method `send(_: Input)` of a class, where `Input` is an enum `Input` or `Action` within the class.
 struct SendMethod: Sendable {
-  /// The type of the inputs.
   let input: WritableType
-  /// The address of the method.
   private let address: UInt
-  /// The size of an input in bytes.
+  // The size of an input in bytes.
   private let size: Int
 
-  /// The number of bytes that a call passes in registers. A method receives the address of a larger value.
+  // The number of bytes that a call passes in registers. A method receives the address of a larger value.
   private static let registerSize = 32
 
   private static let known = Mutex<[ObjectIdentifier: SendMethod?]>([:])
@@ -52,7 +50,7 @@ struct SendMethod: Sendable {
     return nil
   }
 
-  /// Returns the size of an enum whose values a call passes as words. Returns `nil` for any other type.
+  // Returns the size of an enum whose values a call passes as words. Returns `nil` for any other type.
   private static func registerPassing(_ type: Any.Type, _ writable: WritableType) -> Int? {
     func open<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
     let size = _openExistential(type, do: open)

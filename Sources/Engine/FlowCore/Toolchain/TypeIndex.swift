@@ -2,7 +2,7 @@ import Synchronization
 
 /// The structures, enums and classes that the binary declares, by module.
 package enum TypeIndex {
-  /// The position of the range of types among the words of an image's metadata sections.
+  // The position of the range of types among the words of an image's metadata sections.
   // The words before are those of `ConformanceIndex`, and the range of the conformances.
   private static let typesIndex = 8
 
@@ -33,7 +33,6 @@ package enum TypeIndex {
     return found
   }
 
-  /// Returns the declarations of all images that fulfil a condition.
   private static func declarations(where isIncluded: (TypeDeclaration) -> Bool) -> [TypeDeclaration] {
     var found: [TypeDeclaration] = []
     withUnsafeMutablePointer(to: &found) { found in
@@ -48,7 +47,7 @@ package enum TypeIndex {
     return found.filter(isIncluded)
   }
 
-  /// Returns the declarations of all types of an image.
+  // Returns the declarations of all types of an image.
   // The section is a list of offsets, which may lead to a pointer.
   private static func declarations(of sections: UnsafeRawPointer) -> [TypeDeclaration] {
     let words = sections.assumingMemoryBound(to: UInt.self)

@@ -45,19 +45,18 @@ public final class Trace {
 
   // In parts, since a single array would copy all events each time it grows.
   @exclusivity(unchecked) private var ring: [ContiguousArray<TraceEvent>] = []
-  /// The number of events in a part. It divides the capacity.
+  // The number of events in a part. It divides the capacity.
   private static let partCapacity = 1_024
   @exclusivity(unchecked) private var count = 0
-  /// The number of events since the last reading or the last call of ``onLap``.
+  // The number of events since the last reading or the last call of `onLap`.
   @exclusivity(unchecked) private var unread = 0
   private let clock: @MainActor () -> Duration
-  /// The type of the last step. `nil` before the first.
+  // The type of the last step. `nil` before the first.
   // A cache: steps of one type often come in a row.
   @exclusivity(unchecked) private var lastType: (any Step.Type)?
-  /// Whether scripts can write all steps of that type.
+  // Whether scripts can write all steps of that type.
   @exclusivity(unchecked) private var lastIsFullyWritable = false
 
-  /// Creates an empty trace on the clock of its run.
   init(clock: @escaping @MainActor () -> Duration, cause: WorkCause = WorkCause()) {
     self.clock = clock
     workCause = cause
@@ -84,7 +83,7 @@ public final class Trace {
     return lastSequence
   }
 
-  /// Appends an event to a ring that is not full yet.
+  // Appends an event to a ring that is not full yet.
   private func append(_ event: consuming TraceEvent) {
     if count % Trace.partCapacity == 0 {
       var part = ContiguousArray<TraceEvent>()
@@ -95,14 +94,13 @@ public final class Trace {
     count += 1
   }
 
-  /// Returns the position of an event in the ring.
   private static func position(of sequence: UInt64) -> (part: Int, index: Int) {
     // The capacity is a power of two, so a mask suffices.
     let index = Int(truncatingIfNeeded: sequence &- 1) & (capacity - 1)
     return (index / partCapacity, index % partCapacity)
   }
 
-  /// The event of a number that is in the ring.
+  // The event must be in the ring.
   private subscript(sequence: UInt64) -> TraceEvent {
     let (part, index) = Self.position(of: sequence)
     return ring[part][index]

@@ -20,7 +20,6 @@ public struct TraceEvent: Sendable {
 
     /// A step entered a flow's queue.
     case sent(step: TraceStep, to: Owner, from: StepSender)
-    /// A flow handled a step.
     case handled(flow: Owner, step: TraceStep)
     /// A flow did nothing with a step.
     case ignored(flow: Owner, step: TraceStep)
@@ -32,7 +31,6 @@ public struct TraceEvent: Sendable {
     indirect case held(owner: Owner, step: TraceStep, reason: String)
     /// The engine dropped a step, such as one for a flow that has ended.
     indirect case dropped(owner: Owner, step: TraceStep, reason: String)
-    /// A flow ended.
     case ended(flow: Owner)
     /// A screen with a stepper to which no flow listens appeared for the first time.
     case unobserved(owner: Owner)
@@ -76,11 +74,9 @@ extension TraceEvent {
 
   /// A change of an effect.
   public enum EffectChange: String, Codable, Hashable, Sendable {
-    /// The effect began.
     case began
     /// The effect ended by itself.
     case ended
-    /// The effect was cancelled.
     case cancelled
   }
 }
@@ -99,11 +95,10 @@ public enum StepSender: Sendable {
 
 /// A step in the trace. The step is a value if a script can write it, else a literal.
 public struct TraceStep: Sendable {
-  /// The form in which the trace keeps a step.
   private enum Storage: Sendable {
-    /// A step that scripts can write, which becomes a literal only on access.
+    // A step that scripts can write, which becomes a literal only on access.
     case value(any Step)
-    /// The literal of a step whose objects an event must not keep alive.
+    // The literal of a step whose objects an event must not keep alive.
     case literal(Literal, of: any Step.Type)
   }
 
@@ -132,7 +127,6 @@ public struct TraceStep: Sendable {
     }
   }
 
-  /// The type of the step.
   private var type: any Step.Type {
     switch storage {
     case .value(let value): Swift.type(of: value)

@@ -5,12 +5,11 @@
 public struct TraceValue: Sendable {
   // Values of the first kind keep no object alive. A type with cases that no script can write may carry objects.
 
-  /// The form in which the trace keeps a value.
   private enum Storage: Sendable {
-    /// A value, which becomes a literal only on access.
+    // A value, which becomes a literal only on access.
     case value(any Sendable)
     case literal(Literal)
-    /// No value: see ``Trace/keepsValues``.
+    // No value: see `Trace/keepsValues`.
     case leftOut
   }
 
