@@ -7,7 +7,6 @@ extension FlowCoordinator {
   /// The flow may dismiss itself while it handles the step. It then ends before the coordinator applies its
   /// contributors.
   struct Origin {
-    /// The owner of the flow.
     let owner: Owner
     /// The coordinator of the parent flow. `nil` for the root.
     let parent: FlowCoordinator?
@@ -96,9 +95,7 @@ extension FlowCoordinator {
     for (step, _) in initialSteps { dropAfterEnd(step, of: origin.owner, link: nil) }
   }
 
-  /// Records the initial step of a contributor as dropped.
-  ///
-  /// The flow ended with the step that returned the contributor.
+  // The flow ended with the step that returned the contributor.
   private func dropInitialStep(of contributor: FlowContributor, at origin: Origin) {
     let stepper: any Stepper
     switch contributor {
@@ -111,7 +108,6 @@ extension FlowCoordinator {
     dropAfterEnd(step, of: origin.owner, link: nil)
   }
 
-  /// Listens to a contributed screen, or begins a contributed flow.
   private func start(_ contribution: Contribution, initialSteps: inout [(step: any Step, sender: StepSender)]) {
     switch contribution {
     case .screen(let scope):
@@ -123,7 +119,7 @@ extension FlowCoordinator {
     }
   }
 
-  /// Registers a child flow. The coordinator listens to its stepper when the contribution takes effect.
+  // The coordinator listens to the stepper of the child flow when the contribution takes effect.
   private func registerFlow(
     _ flow: any Flow, _ stepper: any Stepper, allowStepWhenDismissed: Bool,
     stepForOutput: (@MainActor (FlowOutput) -> (any Step)?)?
@@ -144,7 +140,7 @@ extension FlowCoordinator {
     }
   }
 
-  /// Registers a screen, and takes over the steps that an earlier contribution holds.
+  // The new contribution takes over the steps that an earlier one holds.
   private func registerScreen(
     _ presentable: any Presentable, _ stepper: any Stepper, step: any Step, allowStepWhenNotPresented: Bool,
     allowStepWhenDismissed: Bool
@@ -172,10 +168,8 @@ extension FlowCoordinator {
     return scope
   }
 
-  /// Returns the owner of a contributed screen.
-  ///
-  /// A screen that a flow contributed before keeps its owner. So does one that the app only showed so far, unless the
-  /// contribution gives it another name.
+  // A screen that a flow contributed before keeps its owner. So does one that the app only showed so far, unless the
+  // contribution gives it another name.
   private func owner(of presentable: any Presentable, _ stepper: any Stepper, known: Owner?) -> Owner {
     let (base, model) = (baseName(of: presentable, stepper), stepper.modelObject)
     if let known {
@@ -201,10 +195,8 @@ extension FlowCoordinator {
     return owner
   }
 
-  /// Returns the base name of a screen.
-  ///
-  /// The name is that of the stepper, or the screen's own if the engine provides the stepper, or if the stepper is made
-  /// for several screens.
+  // The name is that of the stepper, or the screen's own if the engine provides the stepper, or if the stepper is made
+  // for several screens.
   private func baseName(of presentable: any Presentable, _ stepper: any Stepper) -> String {
     let controller = presentable as? UIViewController
     let ownName = controller?.baseName ?? ScreenName.base(of: type(of: presentable))
@@ -217,18 +209,16 @@ extension FlowCoordinator {
     return ownName
   }
 
-  /// Returns whether the flow keeps a stepper beyond its screens, or contributed it with another class of controllers.
-  ///
-  /// The flow of a wizard keeps the view model that it contributes with each of its screens.
+  // The flow keeps such a stepper beyond its screens, or contributed it with another class of controllers. The flow of
+  // a wizard keeps the view model that it contributes with each of its screens.
   private func isMadeForSeveralScreens(_ stepper: any Stepper, _ controller: UIViewController) -> Bool {
     guard let object = stepper.object, let flow else { return false }
     let isKept = StoredProperties.values(of: flow).contains { type(of: $0) is AnyClass && $0 as AnyObject === object }
     return isKept || StepperScreens.of(stepper).hasScreen { type(of: $0) != type(of: controller) }
   }
 
-  /// Forwards a step to the parent, unless a link delivered the same step there.
-  ///
-  /// AsyncFlow executes such a link once for each flow that forwards it.
+  // A link may have delivered the same step to the parent. AsyncFlow executes such a link once for each flow that
+  // forwards it.
   private func forwardUp(_ step: any Step, to parent: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     if let link = chain?.link, link.hasReached(parent, with: step) {
       parent.drop(step, reason: DropReason.alreadyDelivered)
@@ -237,7 +227,6 @@ extension FlowCoordinator {
     }
   }
 
-  /// Appends a forwarded step to a flow's queue, unless the forwards form a cycle.
   private func forward(_ step: any Step, to target: FlowCoordinator, from sender: Owner, chain: ForwardChain?) {
     guard let owner = target.owner else {
       // The target ended with the same step. Without an owner of its own, the sender stands for it.
@@ -258,12 +247,7 @@ extension FlowCoordinator {
     }
   }
 
-  /// Returns the fault of a step that the root flow forwards to a parent.
-  /// - Parameters:
-  ///   - step: The forwarded step.
-  ///   - owner: The owner of the root flow.
-  ///   - atEnd: Whether the flow forwards the step with its end.
-  /// - Returns: The fault.
+  // The root flow has no parent for the step that it forwards.
   private func orphanFault(_ step: any Step, of owner: Owner, atEnd: Bool) -> TraceEvent.Kind {
     let step = TraceStep(step)
     return .fault(
@@ -271,7 +255,6 @@ extension FlowCoordinator {
         + "handle \(step) in this flow")
   }
 
-  /// Ends the flow, and forwards its last step to the parent.
   private func finish(forwarding step: any Step, chain: ForwardChain?, at origin: Origin) {
     guard let parent = origin.parent else {
       if let onForward {

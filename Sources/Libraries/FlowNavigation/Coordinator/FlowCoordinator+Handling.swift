@@ -3,8 +3,7 @@ import FlowRuntime
 import FlowSystem
 
 extension FlowCoordinator {
-  /// The number of steps after which other work gets a turn.
-  // So the shell can stop a flow that never comes to rest.
+  // Other work gets a turn after so many steps, so the shell can stop a flow that never comes to rest.
   private static let maximumStepsInARow = 64
 
   /// Handles the waiting steps one at a time, until the queue is empty.
@@ -24,14 +23,14 @@ extension FlowCoordinator {
     VirtualTimeRuntime.preserveOrder(of: work)
   }
 
-  /// Releases the memory of the screens that are gone.
+  // Releases the memory of the screens.
   private func sweepLostScreens() {
     hasLostScreens = false
     run.owners.sweepIfNeeded()
     scopes.shrink()
   }
 
-  /// Adapts and handles each waiting step, including those that arrive meanwhile.
+  // Includes the steps that arrive meanwhile.
   private func handleSteps(of queue: StepQueue, in flow: any Flow) async {
     var inARow = 0
     while let next = queue.popFirst() {
@@ -60,12 +59,7 @@ extension FlowCoordinator {
 }
 
 extension FlowCoordinator {
-  /// Handles a step that the flow's `adapt` has returned.
-  /// - Parameters:
-  ///   - step: The step that `adapt` returned.
-  ///   - queued: The step before `adapt`, as the queue held it.
-  ///   - queue: The queue that held the step.
-  ///   - flow: The flow that handles the step.
+  /// Handles the step that the flow's `adapt` returned for a queued step.
   func handle(_ step: any Step, _ queued: QueuedStep, from queue: StepQueue, by flow: any Flow) {
     let owner = queue.owner
     trace.cause = queued.cause
@@ -103,12 +97,11 @@ extension FlowCoordinator {
     recordFirstStep(of: queue)
   }
 
-  /// Records the flow's first handled step, unless the step has ended the flow.
+  // A step that ended the flow does not count.
   private func recordFirstStep(of queue: StepQueue) {
     if !isReady, !queue.isClosed { updateReadiness(hasHandledFirstStep: true) }
   }
 
-  /// Has the flow navigate to a step, and applies the returned contributors.
   private func navigate(
     _ flow: any Flow, owner: Owner, to step: any Step, chain: ForwardChain?
   ) -> DeepLinkOutcome.Answer {
@@ -140,7 +133,6 @@ extension FlowCoordinator {
     return chain != nil && !hasChanges && contributors.isForward ? .forwarded : .handled
   }
 
-  /// Commits the step's changes on screen, and announces the step as handled.
   private func commit(_ step: any Step, _ contributors: FlowContributors, by flow: any Flow, owner: Owner) {
     if !transaction.isEmpty { transaction.commit() }
     if treeState.hasEventStreams { announce(willNavigate: false, step, by: flow, owner: owner) }
@@ -152,7 +144,7 @@ extension FlowCoordinator {
     return .vetoed(reason: reason)
   }
 
-  /// Vetoes a step for an error, and reports any error but a rejection.
+  // A rejection is no error to report.
   private func reject(_ step: any Step, by owner: Owner, for error: any Error) -> DeepLinkOutcome.Answer {
     if let rejection = error as? StepRejection { return veto(step, by: owner, reason: rejection.reason) }
     let literal = StateReader.literal(of: error)
@@ -180,7 +172,6 @@ final class LimitedAdaptation {
     }
   }
 
-  /// Starts the call and the timer, and waits for the first result.
   private func result(of step: any Step, by flow: any Flow, within limit: Duration) async throws -> any Step {
     try await withCheckedThrowingContinuation { continuation in
       let adaptation = self
@@ -199,7 +190,7 @@ final class LimitedAdaptation {
     }
   }
 
-  /// Resumes with the first result, and cancels the call and the timer.
+  // Cancels the call and the timer.
   private func finish(_ result: Result<any Step, any Error>) {
     // Only the first result counts. The call, the timer and the cancellation may all finish.
     continuation?.resume(with: result)

@@ -76,16 +76,13 @@ extension FlowCoordinator {
     return sharesItsRoot && hasHadScreens ? "its screens are gone" : nil
   }
 
-  /// Removes a screen's scope, and cancels its model's effects.
   func remove(_ scope: ScreenScope) {
     detach(scope)
     hasLostScreens = true
     endEffects(behind: scope)
   }
 
-  /// Cancels the effects of a model whose screen is gone.
-  ///
-  /// The effects go on if another screen of any flow shows the model.
+  // The effects go on if another screen of any flow shows the model.
   private func endEffects(behind scope: ScreenScope) {
     guard let source = scope.model as? any EffectSource, !source.runningEffects.isEmpty else { return }
     let isShown = run.owners.alive.contains { owner in

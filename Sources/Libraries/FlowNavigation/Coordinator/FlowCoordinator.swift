@@ -54,20 +54,16 @@ public final class FlowCoordinator {
   /// The position of the flow in the order of the tree's registrations.
   var number = 0
 
-  /// The run of the coordinator's tree.
   let run: Run
-  // The run's own objects, stored here since every step uses them.
-  /// The trace of the run.
+  // The run's own objects are stored here too, since every step uses them.
   let trace: Trace
-  /// The transaction of the run.
   let transaction: Transaction
-  /// The logger of the flow's stack. `nil` for none.
+  /// `nil` for no logger.
   let logger: (any FlowLogger)?
   /// The scopes of the flow's screens, in order of contribution.
   var scopes: [ScreenScope] = []
   /// The subscription to the flow's own stepper. `nil` unless the flow runs.
   var rootScope: RootScope?
-  /// Whether the flow has contributed a screen.
   var hasHadScreens = false
   /// Whether screens have gone since the queue was last empty.
   var hasLostScreens = false
@@ -84,7 +80,6 @@ public final class FlowCoordinator {
   /// The stack that was last passed to the logger. `nil` before the first one.
   var loggedStack: NavigationStack?
 
-  /// The state that all coordinators of the tree share.
   let treeState: FlowTreeState
   // Lazy, since a tree without event streams never uses them.
   private lazy var willNavigateSubject = AsyncPassthroughSubject<NavigationEvent>()
@@ -111,7 +106,6 @@ public final class FlowCoordinator {
     self.adaptTimeout = adaptTimeout
   }
 
-  /// Creates the coordinator of a child flow.
   init(parent: FlowCoordinator) {
     run = parent.run
     trace = run.trace
@@ -168,7 +162,6 @@ public final class FlowCoordinator {
 
   // MARK: Steps and events
 
-  /// Appends a step to the queue.
   package func enqueue(_ step: any Step) {
     queue?.put(step, from: .outside)
   }
@@ -190,10 +183,6 @@ public final class FlowCoordinator {
   }
 
   /// Records a step that a flow does not handle because the flow has ended.
-  /// - Parameters:
-  ///   - step: The step.
-  ///   - owner: The owner of the flow.
-  ///   - link: The link that delivered the step. `nil` if there is none.
   func dropAfterEnd(_ step: any Step, of owner: Owner, link: LinkHop?) {
     Self.dropAfterEnd(step, of: owner, link: link, in: trace)
   }
@@ -222,7 +211,6 @@ public final class FlowCoordinator {
 extension FlowCoordinator: LeftOutOfState {}
 
 extension FlowCoordinator {
-  /// Logs the flow's stack if the stack has changed since the last log.
   func logStack() {
     guard let logger, let flow, let owner else { return }
     let steps = controllers(of: flow).compactMap { controller -> StepInfo? in
@@ -241,9 +229,7 @@ extension FlowCoordinator {
     stack.observeDidShow { [weak self] in self?.logStack() }
   }
 
-  /// Returns the view controllers on the flow's stack.
-  ///
-  /// For a flow without a stack, returns its contributed screens that are still there.
+  // For a flow without a stack, its contributed screens that are still there.
   private func controllers(of flow: any Flow) -> [UIViewController] {
     if let stack = flow.innermost as? UINavigationController { return stack.viewControllers }
     return screens.compactMap { $0.presentable as? UIViewController }
@@ -296,10 +282,7 @@ extension FlowCoordinator {
   }
 }
 
-/// The state that all coordinators of a tree share.
-///
-/// This state is the pending work, the tasks that wait for its end, the use of event streams, and the last number of a
-/// coordinator.
+/// The pending work, the waiting tasks and the counters that all coordinators of a tree share.
 @MainActor
 final class FlowTreeState {
   /// Whether the event stream of any flow in the tree was ever requested.
@@ -308,7 +291,7 @@ final class FlowTreeState {
   /// The number that a coordinator of the tree got last. 0 before the first.
   var lastNumber = 0
 
-  /// The number of queues that coordinators are emptying, and of unfinished links.
+  // The number of queues that coordinators are emptying, and of unfinished links.
   private var pendingWork = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -365,7 +348,6 @@ extension FlowCoordinator {
 }
 
 extension FlowCoordinator: ScreenCoordinator {
-  /// The coordinator of the flow around this one. `nil` for the root.
   package var parentCoordinator: (any ScreenCoordinator)? { parent }
 
   /// The screens that belong to this flow, in order of contribution.

@@ -10,7 +10,6 @@ public struct NavigationEvent: Sendable {
   /// The step.
   public let step: any Step
 
-  /// Creates the event of a flow and a step.
   init(owner: Owner, parent: Owner?, flow: any Flow, step: any Step) {
     self.owner = owner
     parentID = parent?.id

@@ -6,24 +6,21 @@ import FlowCore
 /// the coordinator releases the scope and its stepper. With `allowStepWhenDismissed`, it keeps both.
 @MainActor
 final class ScreenScope {
-  /// The owner of the screen.
   let owner: Owner
-  /// The stepper of the screen.
   let stepper: any Stepper
   /// The step that led to the screen.
   let step: any Step
   /// The coordinator of the screen's flow. `nil` after the end of the subscription.
   private(set) weak var coordinator: FlowCoordinator?
-  /// The queue of the screen's flow. `nil` after the end of the subscription.
+  // `nil` after the end of the subscription.
   private var queue: StepQueue?
   private let trace: Trace
   private let allowStepWhenDismissed: Bool
   fileprivate let policy: HiddenStepPolicy
-  /// The screens that share the stepper, this one among them. `nil` unless the scope listens.
+  // This screen is among them. `nil` unless the scope listens.
   private var sharers: StepperScreens?
   private var observer: PresentableObserver?
 
-  /// Creates the scope of a screen, and observes the screen.
   init(
     owner: Owner, stepper: any Stepper, step: any Step, presentable: any Presentable, coordinator: FlowCoordinator,
     allowStepWhenNotPresented: Bool, allowStepWhenDismissed: Bool
@@ -88,30 +85,27 @@ final class ScreenScope {
   /// The steps that this screen holds, oldest first.
   var held: [any Step] { sharers?.holder === self ? sharers?.held ?? [] : [] }
 
-  /// Whether a step of the stepper reaches the flow now.
+  // Whether a step of the stepper reaches the flow now.
   fileprivate var delivers: Bool { !isHidden || policy == .deliver }
 
-  /// Returns whether two scopes belong to screens of one flow.
   fileprivate func sharesFlow(with other: ScreenScope) -> Bool { queue === other.queue }
 
-  /// Records a step that the flow does not receive.
   fileprivate func drop(_ step: any Step, reason: String) {
     if trace.isOn { trace.record(.dropped(owner: owner, step: TraceStep(step), reason: reason)) }
   }
 
-  /// Records a step that waits until one of the stepper's screens shows.
+  // The step waits until one of the stepper's screens shows.
   fileprivate func recordHeld(_ step: any Step) {
     if trace.isOn { trace.record(.held(owner: owner, step: TraceStep(step), reason: DropReason.hidden)) }
   }
 
-  /// Whether the screen is hidden and the policy applies.
   // A dismissed screen whose steps still count is not hidden: nothing would ever show it again.
   private var isHidden: Bool {
     guard let observer else { return false }
     return !observer.isVisible && !(allowStepWhenDismissed && observer.isDismissed)
   }
 
-  /// Delivers held steps when the screen shows. Removes the scope of a dismissed screen.
+  // Delivers held steps when the screen shows. Removes the scope of a dismissed screen.
   private func presentationDidChange(_ change: PresentableObserver.Change) {
     switch change {
     case .shown:
@@ -130,7 +124,6 @@ final class ScreenScope {
     }
   }
 
-  /// Appends a step to the flow's queue.
   fileprivate func put(_ step: any Step) {
     // A scope has no queue after its end, which may come within its own `listen()`.
     if queue?.put(step, from: .owner(owner)) != true { drop(step, reason: DropReason.screenIsGone) }
@@ -144,7 +137,7 @@ final class ScreenScope {
 /// wizard whose screens share a view model would navigate forward again whenever the user goes back.
 @MainActor
 final class StepperScreens {
-  /// The scopes of the screens, in order of contribution. Each leaves at its end, so that the reference is no cycle.
+  // In order of contribution. Each leaves at its end, so that the reference is no cycle.
   private var scopes: [ScreenScope] = []
   /// The steps that wait, oldest first.
   private(set) var held: [any Step] = []
@@ -166,7 +159,6 @@ final class StepperScreens {
     }
   }
 
-  /// Returns whether a screen satisfies a predicate.
   func hasScreen(where predicate: (AnyObject) -> Bool) -> Bool {
     scopes.contains { $0.owner.presentable.map(predicate) ?? false }
   }
@@ -191,7 +183,7 @@ final class StepperScreens {
     for step in steps { scope.put(step) }
   }
 
-  /// Delivers a step to the flows with a visible screen. Without one, applies the policy for hidden screens.
+  // Each flow with a visible screen receives the step. Without one, the policy for hidden screens applies.
   private func receive(_ step: any Step) {
     // Nearly all steppers have one screen.
     if scopes.count == 1, held.isEmpty, scopes[0].delivers { return scopes[0].put(step) }
@@ -216,12 +208,10 @@ final class StepperScreens {
 /// A flow's own stepper, with the observation of the flow's root.
 @MainActor
 final class RootScope {
-  /// The flow's own stepper.
   let stepper: any Stepper
   private let queue: StepQueue
   private var observer: PresentableObserver?
 
-  /// Creates a scope that delivers the stepper's steps to a queue.
   init(stepper: any Stepper, queue: StepQueue) {
     self.stepper = stepper
     self.queue = queue
@@ -242,7 +232,6 @@ final class RootScope {
   /// Whether the flow ends when its root is dismissed.
   var endsWithItsRoot: Bool { observer != nil }
 
-  /// Ends the subscription and the observation.
   func tearDown() {
     stepper.steps.stopListening(self)
     observer?.cancel()
@@ -252,7 +241,6 @@ final class RootScope {
 
 /// A screen or a flow that a step created.
 enum Contribution {
-  /// A screen's scope.
   case screen(ScreenScope)
   /// A child flow's coordinator, with the closure that starts the flow.
   case flow(FlowCoordinator, begin: @MainActor () -> Void)

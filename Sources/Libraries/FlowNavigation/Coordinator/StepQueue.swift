@@ -7,7 +7,6 @@ import FlowCore
 /// Steps that arrive before the flow begins wait. After the flow's end the queue accepts no step.
 @MainActor
 final class StepQueue {
-  /// The owner of the flow.
   let owner: Owner
 
   /// The task that currently empties the queue. `nil` if there is none.
@@ -21,13 +20,9 @@ final class StepQueue {
   @exclusivity(unchecked) private var state = State.notBegun
   @exclusivity(unchecked) private var isBeingEmptied = false
 
-  /// The readiness of a queue for steps.
   private enum State {
-    /// The flow has not begun.
     case notBegun
-    /// The flow accepts steps.
     case open
-    /// The flow has ended.
     case closed
   }
 
@@ -38,13 +33,11 @@ final class StepQueue {
     trace = coordinator.trace
   }
 
-  /// Whether no step waits.
   var isEmpty: Bool { waiting.isEmpty }
 
   /// The steps that the flow has not begun to handle, in order.
   var waitingSteps: [any Step] { waiting.all.map(\.step) }
 
-  /// Whether the flow has ended.
   var isClosed: Bool { state == .closed }
 
   /// Appends a step to the queue.
@@ -65,7 +58,7 @@ final class StepQueue {
     if !isBeingEmptied { wake() }
   }
 
-  /// Records the sending of a step, and returns the step with its event number.
+  // Also records the sending of the step.
   private func queued(_ step: any Step, from sender: StepSender, chain: ForwardChain?) -> QueuedStep {
     let cause = trace.isOn ? trace.record(.sent(step: trace.step(for: step), to: owner, from: sender)) : 0
     return QueuedStep(step: step, cause: cause, chain: chain)
@@ -99,7 +92,7 @@ final class StepQueue {
     work = nil
   }
 
-  /// Has the coordinator handle the waiting steps, if the flow has begun.
+  // Does nothing before the flow has begun.
   private func wake() {
     guard state == .open, !waiting.isEmpty else { return }
     guard let coordinator else {
@@ -115,25 +108,20 @@ final class StepQueue {
   }
 }
 
-/// The waiting steps of a queue, first in, first out.
-// A burst lies in parts of fixed size, so that the queue moves no step to grow beyond the first part. The memory of an
-// emptied part goes when the next part takes its place.
+// First in, first out. A burst lies in parts of fixed size, so that the queue moves no step to grow beyond the first
+// part. The memory of an emptied part goes when the next part takes its place.
 private struct WaitingSteps {
-  /// The number of steps of a part.
   // About 57 KB, which malloc takes from the heap. It maps larger blocks anew each time.
   private static let partSize = 1_024
 
-  /// The first part, from which the queue removes steps.
   private var first: Deque<QueuedStep> = []
-  /// The parts between the first and the last one.
+  // Between the first and the last one.
   private var middle: Deque<[QueuedStep]> = []
-  /// The last part. Receives steps only after the first part was full.
+  // Receives steps only after the first part was full.
   private var last: [QueuedStep] = []
 
-  /// Whether no step waits.
   var isEmpty: Bool { first.isEmpty }
 
-  /// All steps, in order.
   var all: [QueuedStep] { first + middle.joined() + last }
 
   mutating func append(_ step: QueuedStep) {
@@ -147,7 +135,6 @@ private struct WaitingSteps {
 
   mutating func prepend(_ step: QueuedStep) { first.prepend(step) }
 
-  /// Removes the first step. Returns `nil` if none waits.
   mutating func popFirst() -> QueuedStep? {
     guard let step = first.popFirst() else { return nil }
     if first.isEmpty {
@@ -178,14 +165,12 @@ struct QueuedStep {
 // The check uses Brent's algorithm: it compares each forward with one earlier forward, which advances at powers of two.
 // It therefore finds a cycle of any length, at a constant cost for each forward.
 final class ForwardChain {
-  /// The receipt of a forwarded step by a flow.
   private struct Forward: Equatable {
     let flow: Int
     let step: TraceStep
   }
 
-  /// The length from which a chain checks for cycles.
-  // Short chains are common, and cost nothing.
+  // The length from which a chain checks for cycles. Short chains are common, and cost nothing.
   private static let firstCheck = 16
 
   /// The link that delivered the step. `nil` if there is none.
@@ -195,7 +180,6 @@ final class ForwardChain {
   private var checkpoint: Forward?
   private var nextCheckpoint = ForwardChain.firstCheck
 
-  /// Creates a chain without forwards.
   init(link: LinkHop? = nil) {
     self.link = link
   }
@@ -230,7 +214,6 @@ enum StepIdentity {
     return hasSameBits(step, other) || TraceStep(step) == TraceStep(other)
   }
 
-  /// Returns whether two steps of one type have equal bits.
   // Each call opens its existential, so the bytes are those of the value, and not of a box.
   private static func hasSameBits(_ step: any Step, _ other: any Step) -> Bool {
     withUnsafeBytes(of: step) { first in withUnsafeBytes(of: other) { first.elementsEqual($0) } }
@@ -239,17 +222,12 @@ enum StepIdentity {
 
 /// The reasons for which the trace records a step as dropped or held.
 package enum DropReason {
-  /// The flow that handles the step has ended.
   package static let flowHasEnded = "the flow has ended"
-  /// The screen that sent the step is no longer there.
   static let screenIsGone = "its screen is gone"
-  /// The screen that sent the step is hidden.
   static let hidden = "hidden"
-  /// The link has already delivered the step to the flow.
   static let alreadyDelivered = "the link delivered it already"
   /// The parent has no step for the output of a flow.
   static let noReceiver = "no flow takes it"
-  /// No flow listens to the stepper that emitted the step.
   static let noListener = "no flow listens"
 
   /// Returns the reason why a link drops the steps after an unhandled one.

@@ -6,15 +6,13 @@ import FlowCore
 /// ready flow remains ready until its end. A later request calls its block at once.
 @MainActor
 final class FlowReadiness {
-  /// A block, with the flows to wait for.
   private struct Waiter {
     var flows: [WeakFlow]
-    /// Whether the waiter remains when one of its flows ends unready. If not, that end discards the waiter.
+    // If not, the end of an unready flow discards the waiter.
     let continuesWithoutEnded: Bool
     let block: @MainActor () -> Void
   }
 
-  /// A weak reference to a flow.
   private struct WeakFlow {
     weak var flow: (any Flow)?
   }
@@ -62,12 +60,7 @@ final class FlowReadiness {
     }
   }
 
-  /// Removes a flow from the waiters.
-  ///
-  /// Calls the blocks that wait for no other flow.
-  /// - Parameters:
-  ///   - flow: The flow.
-  ///   - continues: A predicate for the waiters that remain without the flow. The registry discards the others.
+  // Calls the blocks that wait for no other flow. Discards a waiter that does not continue without the flow.
   private func remove(_ flow: any Flow, where continues: (Waiter) -> Bool) {
     var due: [Waiter] = []
     waiters = waiters.compactMap { waiter in

@@ -105,7 +105,6 @@ public enum Flows {
     }
   }
 
-  /// Passes the flows to `block`, once, by `strategy`.
   private static func run(
     _ flows: [any Flow], _ strategy: ExecuteStrategy, _ block: @escaping @MainActor ([any Flow]) -> Void
   ) {
@@ -118,8 +117,7 @@ public enum Flows {
     }
   }
 
-  /// Returns a flow's root in the type that the block takes.
-  /// - Returns: The root. Returns `nil`, and records a fault, if the root has another type.
+  // `nil`, with a recorded fault, if the root has another type than the block takes.
   private static func typedRoot<Root: UIViewController>(_: Root.Type, _ flows: [any Flow], _ index: Int) -> Root? {
     let root = flows[index].viewController
     if let root = root as? Root { return root }

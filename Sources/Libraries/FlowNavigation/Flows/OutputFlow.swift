@@ -35,22 +35,18 @@ extension OutputFlow {
 
 /// The result of a flow, as a step for its parent.
 struct FlowOutput: Step {
-  /// The result.
   let value: any Sendable
 }
 
 /// A child flow, with the closure that handles its result.
 public struct OutputContributor {
-  /// The child flow.
   let flow: any Flow
-  /// The stepper that emits the flow's steps.
   let stepper: any Stepper
   /// Whether the flow handles steps after its dismissal.
   let allowStepWhenDismissed: Bool
   /// A closure that makes the parent's step. Returns `nil` for a result of another type.
   let step: @MainActor (FlowOutput) -> (any Step)?
 
-  /// Creates a contributor with the type of the result erased.
   init<F: OutputFlow>(
     _ flow: F, _ stepper: any Stepper, allowStepWhenDismissed: Bool,
     _ step: @escaping @MainActor (F.Output) -> any Step

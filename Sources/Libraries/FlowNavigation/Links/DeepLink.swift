@@ -62,9 +62,7 @@ public final class DeepLink {
     }
   }
 
-  /// Records the outcome of a step, and sends the next step.
-  ///
-  /// A step that no flow handled ends the link.
+  // A step that no flow handled ends the link.
   private func hopDidFinish(_ hop: LinkHop) {
     currentOutcome.hops.append(hop.outcome)
     currentOutcome.isAwaitingAnswers = false
@@ -83,7 +81,7 @@ public final class DeepLink {
     }
   }
 
-  /// Marks the link as done, and resumes the tasks that wait for its outcome.
+  // Resumes the tasks that wait for the outcome.
   private func finish() {
     currentOutcome.unsent = Array(remaining)
     remaining = []
@@ -173,18 +171,17 @@ public struct DeepLinkOutcome: Sendable {
 /// The delivery of one step of a link to the queues of flows.
 @MainActor
 final class LinkHop {
-  /// The step to deliver.
   let step: any Step
   /// The outcome of the step so far.
   private(set) var outcome: DeepLinkOutcome.Hop
   /// The coordinators of the created flows, in order of creation.
   private(set) var createdFlows: [FlowCoordinator] = []
 
-  /// The ids of the flows that received the step.
+  // The ids of the flows that received the step.
   private var received: Set<Int> = []
-  /// The flows that receive the step only if no earlier flow handles the step.
+  // These receive the step only if no earlier flow handles it.
   private var untried: ArraySlice<FlowCoordinator> = []
-  /// The number of deliveries and forwards that no flow has answered yet.
+  // Deliveries and forwards that no flow has answered yet.
   private var pending = 0
   private var onFinish: ((LinkHop) -> Void)?
 
@@ -234,7 +231,7 @@ final class LinkHop {
     finishIfDone()
   }
 
-  /// Finishes the hop, or tries the next flow, if no answer is pending.
+  // Tries the next flow, if no answer is pending.
   private func finishIfDone() {
     guard pending == 0 else { return }
     if !outcome.isHandled, !untried.isEmpty { return tryNext() }
@@ -244,7 +241,6 @@ final class LinkHop {
     onFinish?(self)
   }
 
-  /// Records a created screen or flow.
   func recordCreation(of contribution: Contribution) {
     if let name = contribution.owner?.name.description { outcome.created.append(name) }
     if case .flow(let coordinator, _) = contribution { createdFlows.append(coordinator) }

@@ -50,7 +50,6 @@ public struct ConsoleFlowLogger: FlowLogger {
     write(text(navigationStack))
   }
 
-  /// Returns the lines of a stack.
   private func text(_ stack: NavigationStack) -> String {
     // The text is that of AsyncFlow's console logger.
     let names = stack.steps.map { style == .debug ? $0.description : $0.displayName }
@@ -81,7 +80,6 @@ public struct ConsoleFlowLogger: FlowLogger {
 /// let coordinator = FlowCoordinator(logger: LogFlowLogger(Logger(label: "com.example.app.flow")))
 /// ```
 public struct LogFlowLogger: FlowLogger {
-  /// The label of a logger that the app does not pass.
   @usableFromInline static let defaultLabel = "flow"
 
   private let logger: Logger

@@ -98,14 +98,13 @@ extension UIWindow: Presentable {
     return stream
   }
 
-  /// Keeps a stream open.
   // The termination handler retains the continuation, whose release would end the stream.
   private func keepOpen<Element>(_ continuation: AsyncStream<Element>.Continuation) {
     continuation.onTermination = { _ in withExtendedLifetime(continuation) {} }
   }
 }
 
-/// An object whose release ends a stream. The callback that yields to the stream retains the object.
+// The release of the object ends a stream. The callback that yields to the stream retains the object.
 private final class StreamEnd: Sendable {
   private let finish: @Sendable () -> Void
 
@@ -121,14 +120,12 @@ private final class StreamEnd: Sendable {
 /// A screen's step and stepper, as set by ``NavigationFlow/associate(step:stepper:with:)``.
 @MainActor
 final class ScreenAssociation {
-  /// The step that led to the screen.
   let step: any Step
-  /// The stepper. `nil` if the screen is its own stepper.
+  // `nil` if the screen is its own stepper.
   private let retained: (any Stepper)?
-  /// The screen, if the screen is its own stepper.
+  // Set if the screen is its own stepper.
   private weak var own: UIViewController?
 
-  /// Creates the association of a step and a stepper with a screen.
   init(step: any Step, stepper: any Stepper, controller: UIViewController) {
     self.step = step
     // Refer weakly to a screen that is its own stepper, since it retains this object.
@@ -155,9 +152,7 @@ extension UIViewController {
     return screenScope?.coordinator?.flow?.metadata(for: step) ?? associatedStepper?.metadata
   }
 
-  /// The display names of the navigation stack, bottom first, as `A → B`.
-  ///
-  /// `nil` if there are none.
+  /// The display names of the navigation stack, bottom first, as `A → B`. `nil` if there are none.
   public var navigationStackPath: String? {
     let stack = (self as? UINavigationController ?? navigationController)?.viewControllers ?? []
     let names = stack.compactMap { $0.associatedMetadata?.displayName }

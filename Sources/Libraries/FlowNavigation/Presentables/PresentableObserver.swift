@@ -7,13 +7,9 @@ import HeadlessUIKit
 /// implements `onDismissed`.
 @MainActor
 final class PresentableObserver {
-  /// A change of a presentable.
   enum Change {
-    /// The presentable became visible.
     case shown
-    /// The presentable became hidden.
     case hidden
-    /// The presentable was dismissed.
     case dismissed
     /// The view controller was released without a dismissal, such as one that was never shown.
     case released
@@ -25,11 +21,8 @@ final class PresentableObserver {
   private var isShown = true
   private var wasDismissed = false
 
-  /// Creates an observer that does not retain the presentable.
-  /// - Parameters:
-  ///   - presentable: The presentable.
-  ///   - reportsRelease: Whether `callback` also learns of the release of a view controller.
-  ///   - callback: A closure to call at each change.
+  /// Creates an observer that does not retain the presentable. With `reportsRelease`, `callback` also learns of the
+  /// release of a view controller.
   init(
     _ presentable: any Presentable, reportsRelease: Bool = false, callback: @escaping @MainActor (Change) -> Void
   ) {
@@ -57,13 +50,10 @@ final class PresentableObserver {
     }
   }
 
-  /// Whether the presentable is visible.
   var isVisible: Bool { state?.isVisible ?? isShown }
 
-  /// Whether the presentable was dismissed.
   var isDismissed: Bool { state?.isDismissed ?? wasDismissed }
 
-  /// Ends the observation and releases the callback.
   func cancel() {
     observation?.cancel()
     observation = nil
@@ -71,7 +61,7 @@ final class PresentableObserver {
     tasks.removeAll()
   }
 
-  /// Observes the streams of a presentable that is no view controller, window or flow.
+  // The presentable is no view controller, window or flow.
   private func follow(_ presentable: any Presentable, _ callback: @escaping @MainActor (Change) -> Void) {
     let (visibility, dismissal) = (presentable.isVisibleStream, presentable.onDismissed)
     tasks.append(
@@ -86,7 +76,6 @@ final class PresentableObserver {
     followDismissal(dismissal, callback)
   }
 
-  /// Observes a stream of dismissals.
   private func followDismissal(_ dismissal: AsyncStream<Void>, _ callback: @escaping @MainActor (Change) -> Void) {
     tasks.append(
       Task { [weak self] in
@@ -104,7 +93,7 @@ final class PresentableObserver {
 // it. A protocol does not show which implementation a type uses, so the default implementation records its call.
 @MainActor
 enum RootDismissal {
-  /// The flow whose `onDismissed` ``own(of:)`` calls now. `nil` outside such a call.
+  // The flow whose `onDismissed` `own(of:)` calls now.
   private static var probedFlow: ObjectIdentifier?
   private static var isDefault = false
 

@@ -34,7 +34,6 @@ public struct AutoFlowMetadata: FlowMetadata {
     identifier = _typeName(type, qualified: false)
   }
 
-  /// Splits the name of a view model's type into words.
   private static func words(of typeName: String) -> String {
     let name = typeName.replacing("ViewModel", with: "")
     guard !name.isEmpty else { return typeName }

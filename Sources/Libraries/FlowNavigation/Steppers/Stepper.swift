@@ -202,7 +202,6 @@ package enum ScreenSteppers {
 }
 
 extension Stepper {
-  /// Whether the stepper emits steps on its own.
   fileprivate var mayEmit: Bool { !(self is OneStepper || self is DefaultStepper) }
 
   /// Records as held each step that waits for a first listener.

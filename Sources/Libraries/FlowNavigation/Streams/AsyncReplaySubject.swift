@@ -9,11 +9,10 @@ import FlowCore
 /// listens any more and no stream is open.
 @MainActor
 public final class AsyncReplaySubject<Element: Sendable> {
-  /// A receiver, with the closure that delivers to the receiver.
   private final class Listener {
     // This type is a class, so that a loop over the list copies no weak reference.
     weak var receiver: AnyObject?
-    /// A closure that delivers an element. Returns whether the receiver is still alive.
+    // Returns whether the receiver is still alive.
     let deliver: (Element) -> Bool
 
     init(receiver: AnyObject, deliver: @escaping (Element) -> Bool) {
@@ -27,15 +26,15 @@ public final class AsyncReplaySubject<Element: Sendable> {
   private let streams = OpenStreams<Element>()
 
   private var listeners: [Listener] = []
-  /// The delivery of a single listener, without streams and replay.
-  // Almost every step takes this shortcut. Never passed by reference, so accesses cannot overlap.
+  // The delivery of a single listener, without streams and replay. Almost every step takes this shortcut. Never passed
+  // by reference, so accesses cannot overlap.
   @exclusivity(unchecked) private var onlyDelivery: ((Element) -> Bool)?
-  /// The elements sent before the first listener. Empty unless the elements are steps.
+  // Empty unless the elements are steps.
   private var waiting: Deque<Element> = []
-  /// Whether the elements are steps that still wait for a first listener.
+  // Whether the elements are steps that still wait for a first listener.
   private var awaitsListener = Element.self == (any Step).self
   private var onUnobserved: ((Element) -> Void)?
-  /// A callback for each element that waits for the first listener.
+  // Called for each element that waits for the first listener.
   private var onWaiting: ((Element) -> Void)?
   private var hadStream = false
 
@@ -54,7 +53,6 @@ public final class AsyncReplaySubject<Element: Sendable> {
     sendToAll(element)
   }
 
-  /// Appends an element to the buffer, and sends the element to all streams and listeners.
   private func sendToAll(_ element: Element) {
     guard !streams.isFinished else { return }
     if bufferSize > 0 {
@@ -125,7 +123,6 @@ public final class AsyncReplaySubject<Element: Sendable> {
     onWaiting = report
   }
 
-  /// Removes a receiver from the listeners.
   func stopListening(_ receiver: AnyObject) {
     listeners.removeAll { $0.receiver == nil || $0.receiver === receiver }
     updateOnlyDelivery()
@@ -136,7 +133,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
     onlyDelivery = isOnly ? listeners[0].deliver : nil
   }
 
-  /// Delivers an element to all listeners, or keeps the element for the first one.
+  // Keeps the element for the first listener if there is none.
   private func deliver(_ element: Element) {
     if awaitsListener {
       waiting.append(element)
@@ -164,7 +161,6 @@ public final class AsyncPassthroughSubject<Element: Sendable> {
   /// A new stream of the later elements. A stream opened after ``finish()`` ends at once.
   public var stream: AsyncStream<Element> { streams.open(beginningWith: EmptyCollection()) }
 
-  /// Whether the subject has any open stream.
   var hasOpenStreams: Bool { !streams.isEmpty }
 
   /// Sends an element to all open streams. An element sent without open streams or after ``finish()`` is lost.
@@ -183,17 +179,14 @@ public final class AsyncPassthroughSubject<Element: Sendable> {
 final class OpenStreams<Element: Sendable> {
   private var open: [(key: Int, continuation: AsyncStream<Element>.Continuation)] = []
   private var lastKey = 0
-  /// Whether the subject was finished.
   private(set) var isFinished = false
 
   deinit {
     for stream in open { stream.continuation.finish() }
   }
 
-  /// Whether no stream is open.
   var isEmpty: Bool { open.isEmpty }
 
-  /// Opens a stream that begins with the given elements.
   func open(beginningWith elements: some Sequence<Element>) -> AsyncStream<Element> {
     let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
     guard !isFinished else {
@@ -211,7 +204,6 @@ final class OpenStreams<Element: Sendable> {
     return stream
   }
 
-  /// Sends an element to all open streams.
   func yield(_ element: Element) {
     guard !open.isEmpty else { return }
     for stream in open { stream.continuation.yield(element) }
