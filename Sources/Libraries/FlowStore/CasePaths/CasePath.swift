@@ -1,10 +1,7 @@
 /// A path to an enum case's payload, which extracts and embeds.
 public struct CasePath<Root, Value>: Sendable {
-  /// The closure that makes a value of the case.
   @usableFromInline let embedding: @Sendable (Value) -> Root
-  /// The closure that returns the payload. It returns `nil` for a value of another case.
   @usableFromInline let extracting: @Sendable (Root) -> Value?
-  /// Whether the path leads to the root itself.
   private var isIdentity = false
 
   /// Creates a path from two closures.
@@ -70,7 +67,6 @@ public typealias CaseKeyPath<Root, Value> = KeyPath<EnumCases<Root>, EnumCases<V
 /// A type that gives enum cases key paths, used only in ``CaseKeyPath``.
 @dynamicMemberLookup
 public struct EnumCases<Value> {
-  /// The path from the root enum of the key path.
   fileprivate let path: any PathTo<Value>
 
   fileprivate init(_ path: any PathTo<Value>) {
@@ -85,7 +81,6 @@ public struct EnumCases<Value> {
   }
 }
 
-/// A path with an erased root.
 private protocol PathTo<Value> {
   associatedtype Value
   func followed<Next>(by path: CasePath<Value, Next>) -> any PathTo<Next>

@@ -12,10 +12,8 @@ import FlowEffects
 /// .cancellable("load", cancelInFlight: true)
 /// ```
 public struct EffectTask<Action: Sendable>: Sendable {
-  /// The effect program to run.
   @usableFromInline package let program: EffectProgram<Action>
 
-  /// Creates the effect of a program.
   @inlinable
   package init(_ program: EffectProgram<Action>) {
     self.program = program
@@ -25,7 +23,6 @@ public struct EffectTask<Action: Sendable>: Sendable {
   @inlinable
   public static var none: EffectTask { EffectTask(.none) }
 
-  /// Whether this is the effect that does nothing.
   @inlinable
   package var isNone: Bool { if case .none = program { true } else { false } }
 
@@ -200,11 +197,7 @@ public struct EffectTask<Action: Sendable>: Sendable {
     map(transform, within: nil)
   }
 
-  /// Returns the effect of a child feature as one of its parent.
-  /// - Parameters:
-  ///   - transform: A closure that converts a child action to a parent action.
-  ///   - part: The place of the child's state in the parent's. `nil` if the child may be absent.
-  /// - Returns: The parent's effect, which is `none` if this effect is.
+  /// Returns the effect of a child feature as one of its parent. `part` is `nil` if the child may be absent.
   func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Action) -> Other, within part: EffectPart?
   ) -> EffectTask<Other> {

@@ -18,9 +18,8 @@ import Synchronization
 /// Of several rules that match an action, the first in the source counts. An action without a rule leaves the phase
 /// unchanged.
 public struct PhaseMap<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>: Sendable {
-  /// The key path of the phase in the state.
   let phase: any WritableKeyPath<State, Phase> & Sendable
-  /// The rules by origin phase, in the order of the source.
+  // By origin phase, in the order of the source.
   private let rules: [Phase: [On<State, Action, Phase>]]
   /// The graph of the transitions that the map has rules for.
   public let graph: PhaseTransitionGraph<Phase>
@@ -76,9 +75,7 @@ public enum PhaseMapBuilder<State: Sendable, Action: Sendable, Phase: Hashable &
 
 /// The rules for one origin phase, which form a row of a ``PhaseMap``.
 public struct From<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>: Sendable {
-  /// The origin phase.
   let phase: Phase
-  /// The rules, in the order of the source.
   let rules: [On<State, Action, Phase>]
 
   /// Creates a row for a phase.
@@ -106,7 +103,6 @@ public enum FromBuilder<State: Sendable, Action: Sendable, Phase: Hashable & Sen
 
 /// A rule of a ``PhaseMap``, which gives the target phase of an action.
 public struct On<State: Sendable, Action: Sendable, Phase: Hashable & Sendable>: Sendable {
-  /// The phases that the rule may lead to.
   let targets: [Phase]
   /// A closure that returns the target phase. It returns `nil` if the rule does not match the action.
   let choose: @Sendable (Action, State) -> Phase?
@@ -168,7 +164,6 @@ extension PhaseTransition: CustomStringConvertible {
 
 /// The transitions from one phase to several others.
 public struct PhaseTransitions<Phase: Hashable & Sendable>: Sendable {
-  /// The transitions, in order of declaration.
   let transitions: [PhaseTransition<Phase>]
 
   /// Creates the transitions from a phase to each of the others.
@@ -259,12 +254,7 @@ struct PhaseFault {
   /// A description of the transition, with the transitions allowed instead and advice.
   let text: String
 
-  /// Creates a fault.
-  /// - Parameters:
-  ///   - transition: The transition that the feature made.
-  ///   - state: The type of the feature's state, which gives its name.
-  ///   - action: The action that caused the transition.
-  ///   - allowed: The phases allowed after the origin phase.
+  /// Creates the fault of a transition. The type of the state gives the feature's name.
   init<Phase>(_ transition: PhaseTransition<Phase>, of state: Any.Type, on action: Any, allowed: [Phase]) {
     let feature = ScreenName.base(of: FeatureName.of(state: state))
     let (from, to) = (ValueText.of(transition.from), ValueText.of(transition.to))

@@ -134,12 +134,12 @@ extension PhaseTransitionGraph {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// A name for each phase that is no keyword of Mermaid or DOT.
+  // No name is a keyword of Mermaid or DOT.
   private var names: [Phase: String] {
     Dictionary(uniqueKeysWithValues: zip(phases, (1...).lazy.map { "phase\($0)" }))
   }
 
-  /// Escapes text for a quoted string of Mermaid, with special characters as entities.
+  // Special characters become entities.
   private static func mermaidText(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -151,7 +151,6 @@ extension PhaseTransitionGraph {
     return result
   }
 
-  /// Escapes text for a quoted string of DOT.
   private static func dotText(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }

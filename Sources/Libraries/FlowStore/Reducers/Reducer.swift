@@ -69,10 +69,8 @@ extension Reducer where Body: Reducer<State, Action> {
 
 /// A ``Reducer`` as a function.
 public struct Reduction<State: Sendable, Action: Sendable>: Sendable {
-  /// A closure that changes the state for an action, and returns the effects.
   @usableFromInline package let reduce: @Sendable (_ state: inout State, _ action: Action) -> EffectTask<Action>
 
-  /// Creates a reduction from a closure.
   @inlinable
   package init(_ reduce: @escaping @Sendable (inout State, Action) -> EffectTask<Action>) {
     self.reduce = reduce
@@ -93,7 +91,6 @@ public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 /// }
 /// ```
 public struct Reduce<State: Sendable, Action: Sendable>: Reducer {
-  /// The closure to call.
   @usableFromInline let function: @Sendable (inout State, Action) -> EffectTask<Action>
 
   /// Creates a reducer that calls a closure.
@@ -153,10 +150,8 @@ public enum ReducerBuilder<State: Sendable, Action: Sendable> {
 
 /// A reducer that runs several reducers in order, and their effects concurrently.
 public struct CombineReducers<State: Sendable, Action: Sendable>: Reducer {
-  /// The reductions to run, in order.
   @usableFromInline let reductions: [Reduction<State, Action>]
 
-  /// Creates a reducer that runs reductions in order.
   @inlinable
   init(_ reductions: [Reduction<State, Action>]) {
     self.reductions = reductions

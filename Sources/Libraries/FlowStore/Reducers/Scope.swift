@@ -86,8 +86,6 @@ public struct IfLet<State: Sendable, Action: Sendable>: Reducer {
 }
 
 extension Optional {
-  /// Changes the wrapped value in place.
-  /// - Returns: The result of `body`. Returns `nil` if there is no value.
   fileprivate mutating func change<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     guard var value = self else { return nil }
     // Without a second reference in `self`, a change copies no copy-on-write storage.
@@ -110,7 +108,6 @@ extension Optional {
 /// }
 /// ```
 public struct IfCaseLet<State: Sendable, Action: Sendable>: Reducer {
-  /// The reducer that runs the child.
   @usableFromInline let reducer: Reduce<State, Action>
 
   /// Creates a reducer for a child feature whose state is an enum case.
@@ -155,7 +152,6 @@ package struct ChildPlace: Hashable, @unchecked Sendable {
   // Unchecked, since the type only compares and hashes the key path, and never applies it.
   private let keyPath: AnyKeyPath
 
-  /// Creates the place to which a key path leads.
   @usableFromInline
   package init(_ keyPath: AnyKeyPath) {
     self.keyPath = keyPath
@@ -163,12 +159,7 @@ package struct ChildPlace: Hashable, @unchecked Sendable {
 }
 
 extension EffectTask {
-  /// Limits the effect to the lifetime of an optional child.
-  /// - Parameters:
-  ///   - state: The state of the child.
-  ///   - place: The place of that state in the parent's.
-  ///   - find: A closure that returns the child's state from the parent's. It returns `nil` if the child is absent.
-  /// - Returns: An effect that ends when the child leaves or another one replaces it.
+  /// Ends the effect when the optional child leaves or another one replaces it.
   @usableFromInline
   func ofChild<State, Part: Sendable>(
     _ state: Part, at place: ChildPlace, find: @escaping @Sendable (State) -> Part?
@@ -180,12 +171,7 @@ extension EffectTask {
     return EffectTask(.child(child, program))
   }
 
-  /// Limits the effect to the lifetime of a list element.
-  /// - Parameters:
-  ///   - id: The id of the element.
-  ///   - place: The place of the list in the parent's state.
-  ///   - find: A closure that returns the list from the parent's state.
-  /// - Returns: An effect that ends when the element leaves the list.
+  /// Ends the effect when the element leaves its list.
   func ofElement<State, Elements: Collection & Sendable>(
     _ id: Elements.Element.ID, at place: ChildPlace, find: @escaping @Sendable (State) -> Elements
   ) -> EffectTask where Elements.Element: Identifiable & Sendable, Elements.Element.ID: Sendable {
@@ -207,7 +193,7 @@ extension EffectTask {
 }
 
 extension Collection where Element: Identifiable & Sendable, Element.ID: Sendable {
-  /// Returns the elements with the given ids. Of several with one id, the first counts, as it does for actions.
+  // Of several elements with one id, the first counts, as it does for actions.
   fileprivate func elements(of ids: [EffectID]) -> [EffectID: Any] {
     var wanted = Set(ids)
     var found: [EffectID: Any] = [:]
@@ -221,9 +207,7 @@ extension Collection where Element: Identifiable & Sendable, Element.ID: Sendabl
 }
 
 extension EffectID {
-  /// Returns the identity of a child at its place.
-  ///
-  /// An `Identifiable` state with another id is another child. All other states share one identity.
+  // An `Identifiable` state with another id is another child. All other states share one identity.
   fileprivate static func ofChild(_ state: some Sendable) -> EffectID {
     // Any constant serves for the states without an id.
     guard let state = state as? any Identifiable else { return EffectID(true) }
@@ -231,13 +215,11 @@ extension EffectID {
   }
 }
 
-/// An id of a `Sendable` state, with its type erased.
-// The id is a part of the state, so it is safe to send.
+// The id is a part of a `Sendable` state, so it is safe to send.
 private struct AnyID: Hashable, @unchecked Sendable {
   let base: AnyHashable
 }
 
 extension Identifiable {
-  /// The id, with its type erased.
   fileprivate var erasedID: AnyHashable { AnyHashable(id) }
 }

@@ -17,7 +17,6 @@ public final class ScopedStore<ParentReducer: Reducer, ChildState, ChildAction: 
   private let keyPath: KeyPath<ParentReducer.State, ChildState>
   private let action: (ChildAction) -> ParentReducer.Action
 
-  /// Creates a view of the part of a store at a key path.
   init(
     _ store: Store<ParentReducer>, _ keyPath: KeyPath<ParentReducer.State, ChildState>,
     _ action: @escaping (ChildAction) -> ParentReducer.Action

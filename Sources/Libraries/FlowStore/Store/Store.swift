@@ -20,15 +20,12 @@ import Observation
 @MainActor
 @dynamicMemberLookup
 public final class Store<R: Reducer>: Observable {
-  /// The reducer of the feature.
   @usableFromInline let reducer: R
   /// The reduction of a reducer with a body. `nil` for one without.
   @usableFromInline let composed: Reduction<R.State, R.Action>?
   /// The current state, read without observation.
   @usableFromInline package private(set) var current: R.State
-  /// The observation of the state.
   @usableFromInline let observation = StoreObservation()
-  /// The run that was current at the creation of the store.
   private let run = Run.current
   /// The clock of the store's effects.
   public let clock: EffectClock
@@ -93,7 +90,6 @@ public final class Store<R: Reducer>: Observable {
   /// The runner of the effects, created on first use.
   @inlinable package var runner: EffectRunner<R.Action> { existingRunner ?? makeRunner() }
 
-  /// Creates the runner of the effects.
   @usableFromInline
   func makeRunner() -> EffectRunner<R.Action> {
     let reporter = EffectReporter(of: self, called: ScreenName.base(of: FeatureName.of(R.self)), in: run)
@@ -275,7 +271,7 @@ package enum FeatureName {
     return names.count > 1 ? String(names[names.count - 2]) : short
   }
 
-  /// Returns a type's name without generic arguments, such as `Paged` for `Paged<Movie>`.
+  // Without generic arguments, such as `Paged` for `Paged<Movie>`.
   private static func plain(_ name: String) -> String {
     guard name.contains("<") else { return name }
     var depth = 0
@@ -289,6 +285,5 @@ package enum FeatureName {
 }
 
 extension Store: ForwardingModel {
-  /// The type of the reducer.
   package nonisolated static var handlingType: Any.Type { R.self }
 }

@@ -33,7 +33,6 @@ public struct StoreInstrumentation<Action: Sendable>: Sendable {
     case didFailRun(effect: EffectLabel, any Error)
   }
 
-  /// A closure that receives each event.
   let report: @MainActor @Sendable (Event) -> Void
 
   /// Returns an instrumentation that calls a closure for each event.
@@ -74,7 +73,6 @@ extension StoreInstrumentation.Event: CustomStringConvertible {
     }
   }
 
-  /// Creates the event for one of the store's effect runner.
   init(_ event: EffectRunnerEvent<Action>) {
     self =
       switch event {
@@ -94,21 +92,18 @@ extension StoreInstrumentation.Event: CustomStringConvertible {
 @usableFromInline
 final class StoreObservation: Observable {
   private let registrar = ObservationRegistrar()
-  /// The observed property, which stands for the state of the store.
+  // Stands for the state of the store.
   private var state: Void { () }
 
-  /// Records a read of the state.
   func access() {
     registrar.access(self, keyPath: \.state)
   }
 
-  /// Notifies observers before a change of the state.
   @usableFromInline
   func willChange() {
     registrar.willSet(self, keyPath: \.state)
   }
 
-  /// Notifies observers after a change of the state.
   @usableFromInline
   func didChange() {
     registrar.didSet(self, keyPath: \.state)
