@@ -1,13 +1,9 @@
 /// The guards of a stack, in the order of attachment. Synchronous guards decide before asynchronous ones.
 struct RouteGuards<Screen: Sendable>: Sendable {
-  /// A guard that decides at once.
   typealias Guard = @Sendable (_ current: [Route<Screen>], _ new: [Route<Screen>]) -> RouteGuardResult
-  /// A guard that may suspend.
   typealias AsyncGuard = @Sendable (_ current: [Route<Screen>], _ new: [Route<Screen>]) async -> RouteGuardResult
 
-  /// The synchronous guards, in order of attachment.
   var synchronous: [Guard] = []
-  /// The asynchronous guards, in order of attachment, each with the name of its type.
   var asynchronous: [(name: String, evaluate: AsyncGuard)] = []
 
   /// The names of the asynchronous guards, for a message.
@@ -73,7 +69,6 @@ extension ForEachRoute {
     adding(named: "an asynchronous guard", evaluate)
   }
 
-  /// Attaches an asynchronous guard with a name for messages.
   private func adding(named name: String, _ evaluate: @escaping RouteGuards<Screen>.AsyncGuard) -> ForEachRoute {
     var copy = self
     copy.guards.asynchronous.append((name, evaluate))

@@ -124,10 +124,10 @@ public struct DeepLinkRefusal: Error, Hashable, Sendable {
 }
 
 extension DeepLinkRefusal: CustomStringConvertible {
-  /// The length in bytes of the longest link that a description shows whole.
+  // In bytes. A description shows a link of at most this length whole.
   private static let longestLink = 200
 
-  /// The number of characters that a description shows of a longer link.
+  // The number of characters that a description shows of a longer link.
   private static let shownCharacters = 100
 
   /// The link and the reason for its refusal.

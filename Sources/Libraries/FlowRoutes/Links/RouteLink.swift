@@ -68,15 +68,13 @@ public struct RouteLink: Hashable, Sendable {
 
   // MARK: Parsing
 
-  /// Removes all text from the first occurrence of a character on.
-  /// - Returns: The text after the character. Returns `nil` if the character does not occur.
+  // Returns the text after the character, or `nil` if the character does not occur.
   private static func cut(_ text: inout Substring.UTF8View, from character: Unicode.Scalar) -> Substring.UTF8View? {
     guard let index = text.firstIndex(of: UInt8(ascii: character)) else { return nil }
     defer { text = text[..<index] }
     return text[text.index(after: index)...]
   }
 
-  /// Splits a query into its items.
   private static func items(_ query: Substring.UTF8View) -> [QueryItem] {
     query.split(separator: UInt8(ascii: "&")).map { item in
       guard let index = item.firstIndex(of: UInt8(ascii: "=")) else {
@@ -87,8 +85,7 @@ public struct RouteLink: Hashable, Sendable {
     }
   }
 
-  /// Removes the scheme and its colon from the front.
-  /// - Returns: The scheme in lower case. Returns `nil` if the text has none.
+  // The scheme is in lower case. `nil` if the text has none.
   private static func takeScheme(_ text: inout Substring.UTF8View) -> String? {
     guard let end = text.firstIndex(of: UInt8(ascii: ":")), let first = text.first, isLetter(first) else { return nil }
     let scheme = text[..<end]
@@ -99,8 +96,7 @@ public struct RouteLink: Hashable, Sendable {
     return String(decoding: scheme.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// Removes `//user@host:port` from the front.
-  /// - Returns: The host. Returns `nil` if the text does not begin with `//`, or if the host is empty.
+  // Removes `//user@host:port`. Returns `nil` if the text does not begin with `//`, or if the host is empty.
   private static func takeHost(_ text: inout Substring.UTF8View) -> Substring.UTF8View? {
     let slashes = text.prefix(2)
     guard slashes.count == 2, slashes.allSatisfy({ $0 == LinkText.slash }) else { return nil }

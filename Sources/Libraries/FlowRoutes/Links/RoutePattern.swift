@@ -20,17 +20,13 @@ public struct RoutePattern: Hashable, Sendable {
     case misplacedRest(position: Int)
   }
 
-  /// A component of a pattern.
   enum Component: Hashable, Sendable {
-    /// A text that matches an equal component.
     case text(String)
-    /// A name for any one component.
     case parameter(String)
     /// A `*`, for all remaining components.
     case rest
   }
 
-  /// The components, in order.
   let components: [Component]
 
   /// Creates a pattern from its text.
@@ -96,7 +92,6 @@ public struct RouteMatch: Hashable, Sendable {
   public let rest: [String]
   private let values: [String: String]
 
-  /// Creates the match of a link with a pattern. Returns `nil` if they do not match.
   init?(_ link: RouteLink, _ pattern: RoutePattern) {
     var values: [String: String] = [:]
     var left = link.components[...]
@@ -159,7 +154,6 @@ extension RouteLink {
 
 /// Helpers for the text of URLs.
 enum LinkText {
-  /// The separator of components.
   static let slash = UInt8(ascii: "/")
   private static let percent = UInt8(ascii: "%")
 
@@ -183,7 +177,6 @@ enum LinkText {
     return String(validating: bytes, as: UTF8.self) ?? String(Substring(text))
   }
 
-  /// Returns the value of a hexadecimal digit. Returns `nil` for any other byte.
   private static func digit(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30

@@ -70,7 +70,6 @@ public struct RouteDiff: Hashable, Sendable {
 }
 
 extension RouteDiff.Entry {
-  /// Creates a description of a route.
   init<Screen>(_ route: Route<Screen>) {
     let literal = StateReader.literal(of: route.screen)
     style = route.style
@@ -78,7 +77,7 @@ extension RouteDiff.Entry {
     details = VisibleText.line(literal.description)
   }
 
-  /// Returns a case's name without its associated values, or a feature's name.
+  // The case's name without its associated values, or the feature's name.
   private static func name(of literal: Literal, _ screen: Any.Type) -> String {
     switch literal {
     case .enumCase(_, let name, _): VisibleText.line(name)

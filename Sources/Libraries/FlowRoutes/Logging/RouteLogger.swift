@@ -36,12 +36,10 @@ public struct RouteLogger: Sendable {
     self.write = write
   }
 
-  /// Writes a change of the stack with its action.
   func log(_ diff: RouteDiff, _ action: Any) {
     write(text(diff, action), diff)
   }
 
-  /// Returns the text of a change at the logger's level of detail.
   private func text(_ diff: RouteDiff, _ action: Any) -> String {
     let summary = "\(prefix) " + diff.changes.map(\.description).joined(separator: ", ")
     guard level == .verbose else { return summary }

@@ -1,9 +1,8 @@
-/// The keys of an encoded route. All but `configuration`, which a sheet has, are TCAFlow's.
+// All but `configuration`, which a sheet has, are TCAFlow's.
 private enum RouteKey: String, CodingKey {
   case type, screen, embedInNavigationView, configuration
 }
 
-/// The style of a route, as encoded.
 private enum RouteType: String, Codable {
   case root, push, sheet, cover
 }
@@ -20,7 +19,6 @@ extension Route: Encodable where Screen: Encodable {
     try container.encodeIfPresent(sheetConfiguration, forKey: .configuration)
   }
 
-  /// The style of the route, without its options.
   private var type: RouteType {
     switch style {
     case .root: .root

@@ -72,7 +72,6 @@ public enum RouteArchiveError: Error, Hashable, Sendable {
     }
   }
 
-  /// Creates the error of an encoder for a reason within a route.
   init(encoding error: any Error, at position: Int) {
     let details = CodingErrorDetails(error, inRoute: position)
     self = .unencodable(position: position, path: details.pathText, reason: details.reason)
@@ -89,7 +88,6 @@ public enum RouteArchiveError: Error, Hashable, Sendable {
     }
   }
 
-  /// Creates the error of a decoder for a reason within a route.
   init(decoding error: any Error, at position: Int) {
     let details = CodingErrorDetails(error, inRoute: position)
     self = .route(position: position, path: details.pathText, reason: details.reason)
@@ -117,22 +115,17 @@ extension RouteArchiveError: CustomStringConvertible {
 }
 
 extension RouteArchiveError {
-  /// Returns the description of a coder's error.
   private static func text(_ participle: String, _ position: Int?, _ path: String, _ reason: String) -> String {
     let subject = position.map { "route \($0)" } ?? "the routes"
     return VisibleText.line("\(subject) cannot be \(participle)\(path.isEmpty ? "" : ", at \(path)"): \(reason)")
   }
 }
 
-/// The reason that a coder reports, with its coding path.
 private struct CodingErrorDetails {
   private let path: ArraySlice<any CodingKey>
   let reason: String
 
-  /// Creates the path and the reason of a coder's error.
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - position: The position of the route to which the path is relative. `nil` for the whole path.
+  // The path is relative to the route at `position`. `nil` for the whole path.
   init(_ error: any Error, inRoute position: Int? = nil) {
     let path: [any CodingKey]
     switch error {
@@ -157,7 +150,7 @@ private struct CodingErrorDetails {
     self.path = path[start...]
   }
 
-  /// The coding path, such as `screen.detail.items[2]`.
+  // Such as `screen.detail.items[2]`.
   var pathText: String {
     path.reduce(into: "") { text, key in
       if let index = key.intValue {
@@ -180,7 +173,6 @@ struct RouteEnvelope<Screen> {
 }
 
 extension RouteEnvelope: Encodable where Screen: Encodable {
-  /// Encodes the version and the routes.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(RouteArchive.version, forKey: .version)
@@ -210,8 +202,7 @@ extension RouteEnvelope: Decodable where Screen: Decodable {
     routes = try RouteEnvelope.routes(container.nestedUnkeyedContainer(forKey: .routes))
   }
 
-  /// Decodes the routes one by one.
-  // An error can then name the position.
+  // One by one, so that an error can name the position.
   private static func routes(_ list: any UnkeyedDecodingContainer) throws -> [Route<Screen>] {
     var list = list
     var routes: [Route<Screen>] = []

@@ -48,8 +48,7 @@ public enum RoutePersistence {
     reporting("cannot remove the routes", key) { () throws(RouteArchiveError) in try storage.clear(key: key) }
   }
 
-  /// Calls a closure, and reports an error as a fault of the app.
-  /// - Returns: The result of the closure. Returns `nil` after an error.
+  // Reports an error as a fault of the app, and returns `nil` then.
   @discardableResult
   private static func reporting<R>(_ what: String, _ key: String, _ body: () throws(RouteArchiveError) -> R) -> R? {
     do throws(RouteArchiveError) {

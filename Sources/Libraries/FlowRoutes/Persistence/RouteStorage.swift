@@ -44,7 +44,7 @@ extension RouteStorage {
     try withStorageErrors { try remove(key) }
   }
 
-  /// Calls a closure, and wraps any error in ``RouteArchiveError/storage(_:)``.
+  // Wraps any error in `RouteArchiveError.storage`.
   private func withStorageErrors<R>(_ body: () throws -> R) throws(RouteArchiveError) -> R {
     do {
       return try body()

@@ -18,21 +18,16 @@ import FlowStore
 public struct ForEachRoute<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: Reducer {
-  /// The location of a stack with these types.
   @usableFromInline typealias Location = RouterLocation<State, Action, Screen, ScreenAction, ID>
 
   /// The coordinator's own reducer.
   @usableFromInline let base: Reduction<State, Action>
-  /// The reducer of the screens.
   @usableFromInline let screens: Reduction<Screen, ScreenAction>
-  /// The location of the routes in the state and in the actions.
   @usableFromInline let location: Location
-  /// The guards of the stack.
   var guards = RouteGuards<Screen>()
   /// The loggers of the stack, in order of attachment.
   var loggers: [RouteLogger] = []
 
-  /// Creates a reducer from those of the coordinator and of the screens.
   init(_ base: some Reducer<State, Action>, _ screens: some Reducer<Screen, ScreenAction>, _ location: Location) {
     self.base = base.reduction
     self.screens = screens.reduction
@@ -75,9 +70,7 @@ public struct ForEachRoute<
     return bind(effect, toRouteAt: position, in: state[keyPath: location.routes])
   }
 
-  /// Returns the effect of a screen as one of the coordinator.
-  ///
-  /// The effect ends with the route.
+  /// Returns the effect of a screen as one of the coordinator, which ends with the route.
   @usableFromInline
   func bind(
     _ effect: EffectTask<ScreenAction>, toRouteAt position: Int, in routes: [Route<Screen>]
@@ -141,21 +134,15 @@ public struct ForEachRoute<
     return effect.and(evaluateChange(from: before, &state, action))
   }
 
-  /// Shortens the stack to its root if a feature within requested that.
+  // A feature within requests the return to the root.
   private func popIfRequested(by effect: EffectTask<Action>, _ state: inout State) -> EffectTask<Action> {
     guard let scope = effect.popScope else { return effect }
     state[keyPath: location.routes].shorten(to: 1)
     return scope == .flow ? effect.removingPopRequests() : effect
   }
 
-  /// Validates the changed stack, and reverts a change that is not allowed.
-  /// - Parameters:
-  ///   - before: The routes before the change.
-  ///   - state: The state with the changed routes.
-  ///   - action: The action that changed the routes.
-  ///   - round: The number of allowed changes that the coordinator changed further, one after the other.
-  /// - Returns: An effect that reports a refusal or a rejection, or evaluates the asynchronous guards. The effect is
-  ///   empty if the change is allowed, or if there is none.
+  // Reverts a change that is not allowed. `round` counts the allowed changes that the coordinator changed further, one
+  // after the other. The effect reports a refusal or a rejection, or evaluates the asynchronous guards.
   private func evaluateChange(
     from before: [Route<Screen>], _ state: inout State, _ action: Action, round: Int = 0
   ) -> EffectTask<Action> {
@@ -188,7 +175,7 @@ public struct ForEachRoute<
     }
   }
 
-  /// Evaluates the asynchronous guards in an effect. A later evaluation cancels a pending one.
+  // A later evaluation cancels a pending one.
   private func evaluateAsynchronously(_ request: RouteChangeRequest<Screen>) -> EffectTask<Action> {
     .run(name: "route guard") { [guards, location] send in
       switch await guards.evaluateAsynchronously(from: request.before, to: request.after) {
@@ -207,23 +194,19 @@ public struct ForEachRoute<
   }
 }
 
-/// The maximum number of successive rounds of guards for one change.
-// Without a limit, a coordinator that changes the routes on each `guardAllowed` would never come to rest.
+// The maximum number of successive rounds of guards for one change. Without a limit, a coordinator that changes the
+// routes on each `guardAllowed` would never come to rest.
 private let roundLimit = 100
 
-/// The cancellation id of a stack's asynchronous guards.
-///
-/// The id includes the root.
-// Two tabs may have coordinators of one type.
+// The cancellation id of a stack's asynchronous guards. Includes the root, since two tabs may have coordinators of one
+// type.
 private struct GuardID: Hashable, Sendable {
   let place: ChildPlace
   let root: RouteID?
 }
 
 extension EffectTask {
-  /// Binds the effect of a feature to its route.
-  ///
-  /// The effect ends with the route.
+  // The effect ends with the route.
   fileprivate func ofRoute<State, Screen: Sendable>(
     _ id: RouteID, at routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable
   ) -> EffectTask {
@@ -253,10 +236,6 @@ extension Reducer {
   }
 
   /// Runs a feature for each route, identified by its screen's id.
-  /// - Parameters:
-  ///   - routes: The key path to the stack.
-  ///   - action: The action case for router actions.
-  /// - Returns: A reducer that handles the actions of the coordinator and of its screens.
   public func forEachRoute<Screen: CaseReducerState & Identifiable>(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterActionOf<Screen.StateReducer>>
@@ -290,11 +269,6 @@ extension Reducer {
   }
 
   /// Runs explicitly constructed features for routes that are identified by their screens' ids.
-  /// - Parameters:
-  ///   - routes: The key path to the stack.
-  ///   - action: The action case for router actions.
-  ///   - screenReducer: A builder of the features of the screens.
-  /// - Returns: A reducer that handles the actions of the coordinator and of its screens.
   public func forEachRoute<Screen: Identifiable & Sendable, ScreenAction: Sendable>(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterAction<Screen, ScreenAction>>,
@@ -305,9 +279,7 @@ extension Reducer {
 }
 
 extension Array {
-  /// Returns whether two stacks share one storage.
-  ///
-  /// Then neither has changed since the copy.
+  /// Returns whether two stacks share one storage. Then neither has changed since the copy.
   @inlinable
   func sharesStorage<Screen>(with other: [Route<Screen>]) -> Bool where Element == Route<Screen> {
     count == other.count
@@ -349,7 +321,6 @@ extension Array {
     }
   }
 
-  /// Returns the screens of the routes with the given ids.
   // The search begins at the top, since the routes with running effects are usually there.
   func screens<Screen>(of ids: [EffectID]) -> [EffectID: Any] where Element == Route<Screen> {
     var wanted = Set(ids.compactMap { $0.value(as: RouteID.self) })

@@ -4,21 +4,15 @@ import HeadlessUIKit
 ///
 /// The routes of nested coordinators are part of the same list of entries.
 struct RouteEntry {
-  /// The identity of the route.
   let id: RouteID
-  /// The style of the route.
   let style: RouteStyle
-  /// The controller of the route's screen.
   let controller: UIViewController
 }
 
 /// A route that cannot be shown at its position, with the reason.
 struct HiddenRoute {
-  /// The identity of the route.
   let id: RouteID
-  /// The name of the route's screen.
   let name: String
-  /// The reason for which the route cannot be shown.
   let reason: String
 }
 
@@ -30,14 +24,10 @@ struct RouteLevel {
   /// The controller of the level: a stack, or the first screen.
   let controller: UIViewController
 
-  /// The first route of the level.
   var first: RouteEntry { entries[0] }
 
-  /// Creates a level that reuses the navigation stack of the replaced one.
-  /// - Parameters:
-  ///   - entries: The routes of the level, of which there must be at least one.
-  ///   - old: The replaced level, or the level that began with the same screen. `nil` if there is none.
-  ///   - router: The router that receives the user's back gestures.
+  /// Creates a level of at least one route. Reuses the navigation stack of `old`, which the level replaces or which
+  /// began with the same screen.
   init(_ entries: [RouteEntry], replacing old: RouteLevel?, router: TCAFlowRouter) {
     self.entries = entries
     let first = entries[0]
@@ -57,16 +47,13 @@ struct RouteLevel {
     stack.setViewControllers(entries.map(\.controller).filter { !$0.isContainer }, animated: false)
   }
 
-  /// Whether the level is presented as a modal.
   var isPresented: Bool { controller.presentingViewController != nil }
 
-  /// Sets the modal style and the delegate of the controller.
   func prepareForPresentation(delegate: any UIAdaptivePresentationControllerDelegate) {
     controller.modalPresentationStyle = first.style.isSheet ? .pageSheet : .fullScreen
     controller.presentationController?.delegate = delegate
   }
 
-  /// Whether a navigation stack shows the level.
   private var hasStack: Bool { controller !== first.controller }
 
   /// Returns whether the same controller can show the entries.
@@ -102,14 +89,14 @@ struct RouteLevel {
 }
 
 extension UIViewController {
-  /// Whether the controller is a container, which a navigation stack cannot push.
+  // A navigation stack cannot push a container.
   fileprivate var isContainer: Bool {
     self is UINavigationController || self is UISplitViewController
   }
 }
 
 extension [RouteEntry] {
-  /// Whether the first entry begins a navigation stack. Always `false` if its controller is a container.
+  // Always `false` if the controller of the first entry is a container.
   @MainActor fileprivate var wantsStack: Bool {
     guard self[0].style.embedInNavigationView else { return false }
     return !self[0].controller.isContainer
@@ -134,7 +121,6 @@ extension [RouteEntry] {
 struct ShownRoutes {
   /// The ids and styles of the routes, from the bottom up.
   var summaries: [RouteSummary] = []
-  /// The screens by route id.
   var contents: [RouteID: RouteScreen] = [:]
   /// The routers of the screens that are coordinators.
   var nested: [TCAFlowRouter] = []
@@ -163,9 +149,7 @@ struct ShownRoutes {
     return entries
   }
 
-  /// Returns the entries for a coordinator that is a screen of another one.
-  ///
-  /// The first entry takes the style of the outer route.
+  // For a coordinator that is a screen of another one. The first entry takes the style of the outer route.
   private func entries(replacing style: RouteStyle) -> [RouteEntry] {
     var entries = entries
     guard let first = entries.first else { return [] }
@@ -180,7 +164,6 @@ struct ShownRoutes {
 ///
 /// A pop request becomes an intent of the user. The stack changes only as the coordinator's state does.
 final class RouteNavigationController: UINavigationController {
-  /// The router that receives the back gestures.
   weak var router: TCAFlowRouter?
 
   override func popViewController(animated: Bool) -> UIViewController? {
@@ -196,8 +179,7 @@ final class RouteNavigationController: UINavigationController {
     viewControllers.contains { $0 === viewController } ? goBack(to: viewController) : nil
   }
 
-  /// Sends the user's intent to go back to a controller.
-  /// - Returns: The removed controllers, from the bottom up. Returns `nil` if none was removed.
+  // Sends the user's intent, and returns the removed controllers from the bottom up. `nil` if none was removed.
   private func goBack(to controller: UIViewController) -> [UIViewController]? {
     let before = viewControllers
     router?.userWentBack(to: controller)

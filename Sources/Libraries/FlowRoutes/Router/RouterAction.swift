@@ -57,13 +57,12 @@ extension RouteChangeRequest: Equatable where Screen: Equatable {}
 /// The participant that lets a transaction undo the changes of a router.
 @MainActor
 final class RouterParticipant: TransactionParticipant {
-  /// The router whose changes a transaction can undo. `nil` after its release.
   weak var router: TCAFlowRouter?
 
   func beginChange() -> any PendingChange { RouterChange(of: router) }
 }
 
-/// The routes and display of a router before a turn's changes.
+// The routes and display of a router before a turn's changes.
 @MainActor
 private struct RouterChange: PendingChange {
   private let router: TCAFlowRouter?
@@ -76,7 +75,7 @@ private struct RouterChange: PendingChange {
     before = router.map(Self.all) ?? []
   }
 
-  /// Returns a router and all its nested routers, each with its shown routes.
+  // Includes all nested routers.
   private static func all(in router: TCAFlowRouter) -> [(router: TCAFlowRouter, shown: ShownRoutes)] {
     [(router, router.shown)] + router.shown.nested.flatMap(all)
   }
@@ -130,7 +129,6 @@ extension EffectTask {
   func removingPopRequests() -> EffectTask { EffectTask(program.removingRequests(of: PopRequest.self)) }
 }
 
-/// A feature's request to go back to a root.
 private struct PopRequest: Hashable, Sendable {
   let scope: RouteScope
 }

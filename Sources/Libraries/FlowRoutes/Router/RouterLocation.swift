@@ -7,7 +7,6 @@ protocol RouteLocation<State, Action, Screen, ScreenAction>: Sendable {
   associatedtype Screen: Sendable
   associatedtype ScreenAction: Sendable
 
-  /// The key path to the routes.
   var routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable { get }
   /// Wraps the action of a screen in an action of the coordinator.
   /// - Returns: The coordinator's action. Returns `nil` if the route is gone.
@@ -23,12 +22,9 @@ struct RouterLocation<
   State: Sendable, Action: Sendable, Screen: Sendable, ScreenAction: Sendable, ID: Hashable & Sendable
 >: RouteLocation {
   @usableFromInline let routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable
-  /// The case path of the router actions.
   @usableFromInline let path: CasePath<Action, RouterAction<ID, Screen, ScreenAction>>
-  /// The addressing of the routes by the actions.
   @usableFromInline let addresses: RouteAddresses<ID, Screen>
 
-  /// Creates the location from the key paths of the routes and of their actions.
   init(
     _ routes: any WritableKeyPath<State, [Route<Screen>]> & Sendable,
     _ action: CaseKeyPath<Action, RouterAction<ID, Screen, ScreenAction>>, addresses: RouteAddresses<ID, Screen>
@@ -65,7 +61,6 @@ struct RouterLocation<
 struct RouteAddresses<ID: Hashable & Sendable, Screen: Sendable>: Sendable {
   /// A closure that returns the position of the addressed route. Returns `nil` if the route is gone.
   @usableFromInline let position: @Sendable (_ address: ID, _ routes: [Route<Screen>]) -> Int?
-  /// A closure that returns the address of the route at a position.
   @usableFromInline let address: @Sendable (_ position: Int, _ routes: [Route<Screen>]) -> ID
 }
 

@@ -19,13 +19,11 @@ import HeadlessUIKit
 /// The router shows the state at the end of each action. When the user goes back or dismisses a sheet, the router sends
 /// the coordinator the intent `goBack(to:)`. The router then shows the routes that result.
 public final class TCAFlowRouter: UIViewController {
-  /// The routes of the coordinator.
   let list: any RouteList
-  /// The routes that the router shows now.
   var shown = ShownRoutes()
   /// The outer router that shows the routes of this one. `nil` if this router shows its own.
   private(set) weak var host: TCAFlowRouter?
-  /// The hidden routes of the last update, which the router has reported.
+  // The hidden routes of the last update.
   private var reportedHidden: Set<RouteID> = []
   /// A closure that restores the routes of the last action in the state.
   ///
@@ -58,7 +56,7 @@ public final class TCAFlowRouter: UIViewController {
     self.init(store.access, R.routing, FeatureName.of(R.self), store, content)
   }
 
-  /// Creates a router, and registers an owner under the coordinator's name.
+  // Registers an owner under the coordinator's name.
   private init<State, Action, Screens>(
     _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, _ name: String,
     _ model: AnyObject, _ content: (@MainActor (ScreenStore<Screens>) -> any Presentable)?
@@ -98,25 +96,22 @@ public final class TCAFlowRouter: UIViewController {
     restore = Run.current.guards.isEmpty ? nil : restorer()
   }
 
-  /// Returns a closure that writes the current routes back into the state.
-  ///
-  /// The closure includes the routes of nested coordinators that have another store.
+  // Writes the current routes back into the state, with those of nested coordinators that have another store.
   private func restorer() -> () -> Void {
     let restorers = [list.restorer()] + shown.nested.flatMap { $0.restorers(otherThan: list.sharedStore) }
     return { for restore in restorers { restore() } }
   }
 
-  /// Returns the closures that restore the routes of all stores but one.
   private func restorers(otherThan sharedStore: SharedStore) -> [() -> Void] {
     list.sharedStore === sharedStore ? shown.nested.flatMap { $0.restorers(otherThan: sharedStore) } : [restorer()]
   }
 
-  /// Whether the display matches the state, here and in the nested coordinators.
+  // Whether the display matches the state, here and in the nested coordinators.
   private var isCurrent: Bool {
     list.isCurrent(shown.summaries) && shown.nested.allSatisfy(\.isCurrent)
   }
 
-  /// Makes the screens of new routes, and releases those of removed routes.
+  // Makes the screens of new routes, and releases those of removed routes.
   private func update() {
     guard let summaries = list.summaries else { return }
     let known = shown.contents
@@ -137,7 +132,7 @@ public final class TCAFlowRouter: UIViewController {
     shown = now
   }
 
-  /// Removes a route's screen and its nested ones from the shared store.
+  // Includes the nested screens.
   private func unregister(_ screen: RouteScreen, of route: RouteID) {
     list.sharedStore.setOwner(nil, of: route)
     Run.current.owners.recordRemoval(of: screen.controller.owner)
@@ -152,7 +147,7 @@ public final class TCAFlowRouter: UIViewController {
     }
   }
 
-  /// Leaves the display of the routes to an outer router.
+  // Leaves the display of the routes to the outer router.
   private func attach(to host: TCAFlowRouter) {
     if self.host == nil {
       // The outer router shows the screens from now on.
@@ -164,7 +159,7 @@ public final class TCAFlowRouter: UIViewController {
     update()
   }
 
-  /// Registers a screen under the name of its feature.
+  // The name is that of the screen's feature.
   private func register(_ screen: RouteScreen, of route: RouteID) {
     if screen.controller.owner == nil {
       screen.controller.owner = Run.current.owners.register(
@@ -177,7 +172,6 @@ public final class TCAFlowRouter: UIViewController {
 
   // MARK: Display
 
-  /// Shows the routes of the last update.
   private func show() {
     let old = shown.levels
     let levels = shown.entries.levels
@@ -213,9 +207,7 @@ public final class TCAFlowRouter: UIViewController {
     if presentationState.isVisible || hadModal { presentModals() }
   }
 
-  /// Presents the modals that are not yet presented.
-  ///
-  /// They wait until the router is on screen, and until any other modal in their place is gone.
+  // Modals wait until the router is on screen, and until any other modal in their place is gone.
   private func presentModals() {
     for (below, level) in zip(shown.levels, shown.levels.dropFirst()) {
       level.prepareForPresentation(delegate: self)
@@ -237,8 +229,8 @@ public final class TCAFlowRouter: UIViewController {
     presentModals()
   }
 
-  /// Records the routes that the router cannot show, unless the last call found them too.
-  // The record is not a fault: SwiftUI only warns about a push without a navigation stack and shows nothing.
+  // Leaves out the routes that the last call found too. The record is not a fault: SwiftUI only warns about a push
+  // without a navigation stack and shows nothing.
   private func reportHiddenRoutes() {
     let hidden = shown.levels.flatMap(\.hidden)
     for route in hidden where !reportedHidden.contains(route.id) {
@@ -252,14 +244,12 @@ extension TCAFlowRouter {
   /// The controller of the first level: a navigation stack or a screen. `nil` if the router shows no route.
   var firstController: UIViewController? { shown.levels.first?.controller }
 
-  /// Handles the user's return to a screen.
   func userWentBack(to controller: UIViewController) {
     _ = goBack(to: controller)
   }
 
-  /// Sends the intent to the outer coordinators first, then to the screen's own.
-  /// - Returns: Whether the screen is one of the router's own, or within one.
-  // The routes of the outer coordinators are above the screen.
+  // Sends the intent to the outer coordinators first, since their routes are above the screen. Returns whether the
+  // screen is one of the router's own, or within one.
   private func goBack(to controller: UIViewController) -> Bool {
     for summary in shown.summaries {
       guard let screen = shown.contents[summary.id]?.controller else { continue }

@@ -121,7 +121,6 @@ public struct RouteID: Hashable, Sendable {
   /// The number of the id, higher than that of any earlier id.
   let number: UInt64
 
-  /// Creates an id that no other route has.
   init() {
     number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
   }
@@ -143,7 +142,6 @@ public struct RouteIndex: Hashable, Sendable {
     self.init(position, nil)
   }
 
-  /// Creates an index for the route at a position, with its id if known.
   init(_ position: Int, _ id: RouteID?) {
     self.position = position
     self.id = id
@@ -194,7 +192,6 @@ public struct RouteChange<Screen> {
   /// The added routes, from the bottom up.
   public var added: [Route<Screen>]
 
-  /// Creates a change from the removed and added routes.
   init(removed: [Route<Screen>] = [], added: [Route<Screen>] = []) {
     self.removed = removed
     self.added = added

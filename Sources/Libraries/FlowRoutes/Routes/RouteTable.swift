@@ -1,8 +1,6 @@
 /// The identity and the style of a route.
 struct RouteSummary: Hashable {
-  /// The identity of the route.
   let id: RouteID
-  /// The style of the route.
   let style: RouteStyle
 }
 
@@ -13,14 +11,12 @@ struct RouteTable {
   // In code that is not specialized for the screen type, reading `routes[0].id` copies the screen too. The router reads
   // the ids of whole stacks after each action, so the copies would be expensive.
 
-  /// The number of routes.
   let count: Int
   private let base: UnsafeRawPointer?
   private let stride: Int
   private let idOffset: Int
   private let styleOffset: Int
 
-  /// Creates the table of a stack's storage.
   fileprivate init<Screen>(_ routes: UnsafeBufferPointer<Route<Screen>>) {
     count = routes.count
     base = UnsafeRawPointer(routes.baseAddress)
@@ -51,7 +47,6 @@ struct RouteTable {
     return base + index * stride
   }
 
-  /// The ids and styles of all routes.
   var summaries: [RouteSummary] { (0..<count).map { RouteSummary(id: id(at: $0), style: style(at: $0)) } }
 
   /// Returns whether the routes have exactly these ids and styles.

@@ -51,7 +51,6 @@ extension PresentationDetent: Comparable {
   /// The order does not depend on a screen: heights in points precede fractions of the screen.
   public static func < (one: PresentationDetent, other: PresentationDetent) -> Bool { one.order < other.order }
 
-  /// The sort key of the detent.
   // No two detents have the same key, so each set of detents has exactly one sorted order.
   private var order: (Int, Double, Int) {
     switch self {

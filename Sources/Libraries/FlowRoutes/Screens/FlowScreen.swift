@@ -18,7 +18,6 @@ import HeadlessUIKit
 /// controller.
 @MainActor
 public final class FlowScreen: Presentable {
-  /// The flow that the screen shows.
   let flow: any Flow
   private let stepper: any Stepper
   private let coordinator = FlowCoordinator()

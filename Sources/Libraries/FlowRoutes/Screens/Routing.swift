@@ -4,9 +4,7 @@ import FlowStore
 ///
 /// The screens are those of an enum (``CaseReducer``), or all of one feature.
 public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Sendable {
-  /// The location of the routes in the state and in the actions.
   let location: any RouteLocation<State, Action, Screens.State, Screens.Action>
-  /// A closure that returns the store of the feature that a screen shows.
   let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore
 
   /// Creates a routing for routes that are identified by their positions.
@@ -22,9 +20,6 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
   }
 
   /// Creates a routing for routes that are identified by their screens' ids.
-  /// - Parameters:
-  ///   - routes: The key path to the routes.
-  ///   - action: The action case for router actions.
   public init(
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterActionOf<Screens>>
@@ -34,9 +29,6 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
   }
 
   /// Creates a routing for one feature's routes, by their positions.
-  /// - Parameters:
-  ///   - routes: The key path to the routes.
-  ///   - action: The action case for router actions.
   public init(
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IndexedRouterActionOf<Screens>>
@@ -46,9 +38,6 @@ public struct Routing<State: Sendable, Action: Sendable, Screens: Reducer>: Send
   }
 
   /// Creates a routing for one feature's routes, by its states' ids.
-  /// - Parameters:
-  ///   - routes: The key path to the routes.
-  ///   - action: The action case for router actions.
   public init(
     _ routes: any WritableKeyPath<State, [Route<Screens.State>]> & Sendable,
     action: CaseKeyPath<Action, IdentifiedRouterActionOf<Screens>>

@@ -11,7 +11,6 @@ import Observation
 @MainActor
 @dynamicMemberLookup
 public final class ScreenStore<R: Reducer>: Observable {
-  /// The access to the part of the underlying store.
   let access: StoreAccess<R.State, R.Action>
   private var last: R.State
 
@@ -92,13 +91,12 @@ public final class ScreenStore<R: Reducer>: Observable {
     return ScreenStore<Child>(part, last: last)
   }
 
-  /// Creates a store for a part whose last state is known.
   init(_ access: StoreAccess<R.State, R.Action>, last: R.State) {
     self.access = access
     self.last = last
   }
 
-  /// Stores a read state as the last one, unless `nil`, and returns the last one.
+  // A state other than `nil` becomes the last one. Returns the last one.
   private func seen(_ state: R.State?) -> R.State {
     guard let state else { return last }
     last = state
@@ -114,7 +112,6 @@ extension ScreenStore where R: CaseReducer {
 }
 
 extension ScreenStore: ForwardingModel {
-  /// The type of the reducer.
   package nonisolated static var handlingType: Any.Type { R.self }
 }
 
@@ -122,7 +119,6 @@ extension ScreenStore: FeatureStore, NamedModel {
   /// The name of the feature, made from its type's name.
   public var featureName: String { FeatureName.of(R.self) }
 
-  /// The name of the feature.
   package var modelName: String { featureName }
 
   /// Makes a router for the feature's routes.
@@ -180,7 +176,6 @@ struct StoreAccess<State, Action> {
   ///
   /// `nil` for a part within a screen, which the rollback of the screen restores.
   let modify: (((inout State) -> Void) -> Void)?
-  /// The shared store of which this is a part.
   let sharedStore: SharedStore
   /// The innermost route to which the part belongs. `nil` for a part outside all routes.
   let route: RouteID?
@@ -212,10 +207,8 @@ struct StoreAccess<State, Action> {
 /// An object that connects a store with all routers of its parts.
 @MainActor
 final class SharedStore {
-  /// The reporter of the store's effects.
   let reporter: EffectReporter
   private let running: () -> [RunningEffect]
-  /// The routers that show parts of the store.
   private var routers: [WeakRouter] = []
   private var screens: [RouteID: Owner] = [:]
 
@@ -259,7 +252,7 @@ final class SharedStore {
   }
 }
 
-/// A weak reference to a router, which the store's list must not keep alive.
+// The store's list must not keep the router alive.
 private struct WeakRouter {
   weak var router: TCAFlowRouter?
 }
@@ -270,7 +263,6 @@ extension RunningEffect {
 }
 
 extension [EffectID] {
-  /// The innermost route among the ids. `nil` if there is none.
   fileprivate var lastRoute: RouteID? {
     for id in reversed() {
       if let route = id.value(as: RouteID.self) { return route }

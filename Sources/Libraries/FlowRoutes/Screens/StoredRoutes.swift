@@ -5,7 +5,6 @@ import HeadlessUIKit
 /// The routes of a coordinator, type-erased for the router.
 @MainActor
 protocol RouteList: AnyObject {
-  /// The shared store of which the coordinator is a part.
   var sharedStore: SharedStore { get }
   /// The ids and styles of the routes, from the bottom up. `nil` if the coordinator is gone.
   var summaries: [RouteSummary]? { get }
@@ -26,9 +25,7 @@ protocol RouteList: AnyObject {
 
 /// The screen of a route: the store of its feature and its controller.
 struct RouteScreen {
-  /// The store of the screen's feature.
   let store: any FeatureStore
-  /// The controller of the screen.
   let controller: UIViewController
   /// The flow that the screen consists of. `nil` for a screen without a flow.
   let flow: FlowScreen?
@@ -47,15 +44,13 @@ final class RouteScreenController: UIViewController {
 /// The routes in a store or in a part of one.
 @MainActor
 final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: RouteList {
-  /// The object that has the coordinator's state.
-  // Retained here: an owner does not retain it.
+  // Has the coordinator's state. Retained here: an owner does not retain it.
   private let model: AnyObject
   private let access: StoreAccess<State, Action>
   private let location: any RouteLocation<State, Action, Screens.State, Screens.Action>
   private let feature: @MainActor @Sendable (ScreenStore<Screens>) -> any FeatureStore
   private let content: @MainActor (ScreenStore<Screens>) -> any Presentable
 
-  /// Creates the list of a coordinator's routes.
   init(
     _ access: StoreAccess<State, Action>, _ routing: Routing<State, Action, Screens>, of model: AnyObject,
     content: @escaping @MainActor (ScreenStore<Screens>) -> any Presentable
@@ -110,13 +105,11 @@ final class StoredRoutes<State: Sendable, Action: Sendable, Screens: Reducer>: R
   private var routes: [Route<Screens.State>]? { access.current()?[keyPath: location.routes] }
 }
 
-/// The position at which a route was last found.
 // The screens of a stack read their states together, mostly at unchanged positions. The remembered position saves a
 // search for each.
 private final class LastPosition {
   private var position = 0
 
-  /// Returns the position of a route. Returns `nil` if the stack has no such route.
   func find<Screen>(_ id: RouteID, in routes: [Route<Screen>]) -> Int? {
     if routes.indices.contains(position), routes[position].id == id { return position }
     guard let found = routes.position(of: id) else { return nil }

@@ -63,7 +63,6 @@ public final class TCAFlowTabRouter: UITabBarController {
     self.init(selectedTab, tabs, onReselect, reselection, content, owner: nil)
   }
 
-  /// Creates a router, and registers an owner if one is given.
   private init(
     _ selectedTab: Binding<Int>, _ tabs: [TabItem], _ onReselect: ((Int) -> Void)?, _ reselection: TabReselection,
     _ content: (Int) -> any Presentable, owner: (name: String, model: AnyObject)?
@@ -93,7 +92,6 @@ public final class TCAFlowTabRouter: UITabBarController {
     return controller
   }
 
-  /// Applies the reselection policy to the selected tab.
   private func reselect(_ tab: UIViewController) {
     switch reselection {
     case .popToRoot:
@@ -105,7 +103,7 @@ public final class TCAFlowTabRouter: UITabBarController {
     }
   }
 
-  /// Selects the binding's tab, now and after each change.
+  // Selects the binding's tab, now and after each change.
   private func followSelection() {
     let tag = withObservationTracking {
       selection.wrappedValue
@@ -156,7 +154,6 @@ extension TCAFlowTabRouter: ScreenCoordinator {
   /// An empty list. The coordinators of the tabs have their own screens.
   package var screens: [Owner] { [] }
 
-  /// The tab bar controller.
   package var root: AnyObject? { self }
 
   /// Whether the router is in place even without a root in a window. Always `false`.
@@ -171,7 +168,6 @@ extension TCAFlowTabRouter: ScreenCoordinator {
 }
 
 extension UIViewController {
-  /// The frontmost screen within the controller.
   fileprivate var frontScreen: UIViewController {
     if let router = self as? TCAFlowRouter { return router.firstController?.frontScreen ?? router }
     return (self as? UINavigationController)?.topViewController?.frontScreen ?? self
@@ -203,11 +199,8 @@ final class TabSelection: TransactionParticipant, PendingChange {
   private let before: Int
   let owner: Owner?
 
-  /// Creates the undoable selection of a tab.
-  /// - Parameters:
-  ///   - selection: The binding that holds the selection.
-  ///   - before: The tag of the previously selected tab.
-  ///   - owner: The owner of that tab, which the trace names in a rejection. `nil` if the tab has none.
+  /// Creates the undoable selection of a tab. In a rejection, the trace names `owner`, which is that of the previous
+  /// tab.
   init(_ selection: Binding<Int>, before: Int, owner: Owner?) {
     self.selection = selection
     self.before = before
