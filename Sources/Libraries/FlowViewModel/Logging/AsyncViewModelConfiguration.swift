@@ -26,9 +26,7 @@ public final class AsyncViewModelConfiguration {
 
   // Each event of each view model reads these flags, wanted or not, so the accesses are unchecked.
 
-  /// Whether there are interceptors.
   @exclusivity(unchecked) private(set) var hasInterceptors = false
-  /// Whether the logger is the default one.
   @exclusivity(unchecked) private(set) var usesDefaultLogger = true
   /// The bits of the categories that the logger accepts.
   ///
@@ -102,7 +100,6 @@ public final class AsyncViewModelConfiguration {
 
   // MARK: Interceptors
 
-  /// Passes an event to all interceptors in order.
   func dispatch(_ event: LogEvent, viewModel: String, file: String, function: String, line: Int) {
     for interceptor in interceptors {
       interceptor.intercept(event, viewModel: viewModel, file: file, function: function, line: line)

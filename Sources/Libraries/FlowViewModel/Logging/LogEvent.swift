@@ -125,12 +125,11 @@ public struct EffectInfo: Hashable, Sendable {
     self.init(effect.program, id: nil, limits: nil)
   }
 
-  /// Creates a description of an effect with limits.
   init<Action, CancelID>(_ effect: AsyncEffect<Action, CancelID>, limits: LoggingOptions) {
     self.init(effect.program, id: nil, limits: limits)
   }
 
-  /// Creates a description of an effect program, with the innermost of its ids.
+  // The description has the innermost of the program's ids.
   private init<Action>(_ program: EffectProgram<Action>, id: EffectID?, limits: LoggingOptions?) {
     let (program, id) = program.unwrapped(id)
     let name = id?.description
@@ -158,7 +157,7 @@ public struct EffectInfo: Hashable, Sendable {
 }
 
 extension EffectProgram {
-  /// Returns the program without enclosing scopes, and the innermost of their ids.
+  // Without enclosing scopes. The id is the innermost of theirs.
   fileprivate func unwrapped(_ id: EffectID?) -> (EffectProgram, EffectID?) {
     var result = (self, id)
     while true {

@@ -201,7 +201,7 @@ public struct DefaultLogFormatter: LogFormatter {
 
   // MARK: Values
 
-  /// Returns the type of an effect, and its id in parentheses.
+  // The type, with the id in parentheses.
   private func short(_ effect: EffectInfo) -> String {
     effect.effectType.rawValue + (effect.id.map { "(\($0))" } ?? "")
   }
@@ -211,7 +211,7 @@ public struct DefaultLogFormatter: LogFormatter {
     return format == .standard ? cutLines(unwrapped(property.value)) : property.value
   }
 
-  /// Returns the first line of a value, with `...` for further lines.
+  // The first line, with `...` for further lines.
   private func compact(_ property: ValueProperty) -> String {
     guard !property.isNil else { return "nil" }
     let text = unwrapped(property.value)
@@ -225,7 +225,7 @@ public struct DefaultLogFormatter: LogFormatter {
     return String(text.dropFirst(prefix.count).dropLast())
   }
 
-  /// Returns the text, cut to the lines that the standard format allows.
+  // Cuts the text to the lines that the standard format allows.
   private func cutLines(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let limit = max(1, configuration.standardMaxLines)
@@ -234,14 +234,12 @@ public struct DefaultLogFormatter: LogFormatter {
 
   private func indent(_ level: Int) -> String { String(repeating: configuration.indentString, count: level) }
 
-  /// Returns the text with all lines but the first indented.
+  // Indents all lines but the first.
   private func indented(_ text: String, _ level: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent(level))
   }
 
-  /// Formats a number of seconds with a fixed number of decimal places.
-  ///
-  /// Rounds halves away from zero.
+  // Rounds halves away from zero.
   private func seconds(_ duration: TimeInterval) -> String {
     // With nine decimal places, a larger number could overflow `Int`.
     guard duration.isFinite, abs(duration) < 1e9 else { return "\(duration)" }

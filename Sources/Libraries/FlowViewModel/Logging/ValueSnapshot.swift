@@ -27,11 +27,8 @@ public struct ValueProperty: Hashable, Sendable {
     self.isNil = isNil
   }
 
-  /// Creates a description of a value.
-  /// - Parameters:
-  ///   - name: The name of the value.
-  ///   - literal: The value. `nil` for a missing one, which the description shows as a dash.
-  ///   - limits: The limits of depth and length. `nil` for none.
+  /// Creates a description of a value. A `nil` literal stands for a missing value, which the description shows as a
+  /// dash.
   init(name: String, _ literal: Literal?, limits: LoggingOptions?) {
     guard let literal else {
       self.init(name: name, value: "–", typeName: "")
@@ -96,7 +93,7 @@ public struct ValueSnapshot: Hashable, Sendable {
     (["\(typeName) {"] + lines + ["}"]).joined(separator: "\n")
   }
 
-  /// Returns a property with its type, and each nested property on its own line.
+  // Each nested property has its own line.
   private static func detailed(_ property: ValueProperty, indent: String) -> String {
     let type = property.typeName.isEmpty ? "" : " (\(property.typeName))"
     guard !property.isNil, !property.children.isEmpty else {
@@ -149,11 +146,7 @@ public struct StateChangeInfo: Hashable, Sendable {
   /// Creates a description of a change.
   public init(from old: Any, to new: Any) { self.init(from: old, to: new, limits: nil) }
 
-  /// Creates a description of a change with limits.
-  /// - Parameters:
-  ///   - old: The state before the change.
-  ///   - new: The state after the change.
-  ///   - limits: The limits of depth and length of the text. The comparison covers whole values. `nil` for no limits.
+  /// Creates a description of a change. The limits cut its text, but the comparison covers whole values.
   init(from old: Any, to new: Any, limits: LoggingOptions?) {
     let typeName = _typeName(type(of: new), qualified: false)
     let (oldLiteral, newLiteral) = (StateReader.literal(of: old), StateReader.literal(of: new))
@@ -164,7 +157,7 @@ public struct StateChangeInfo: Hashable, Sendable {
     self.changes = changes
   }
 
-  /// Returns the changes between two lists of properties, with the innermost ones that differ.
+  // The innermost properties that differ.
   private static func changes(
     from old: [ValueProperty], to new: [ValueProperty], prefix: String
   ) -> [StatePropertyChange] {
@@ -180,7 +173,7 @@ public struct StateChangeInfo: Hashable, Sendable {
     }
   }
 
-  /// Appends the changes between two literals, each with the path of its property.
+  // Each change has the path of its property.
   private static func compare(
     _ old: Literal, _ new: Literal, at path: String, limits: LoggingOptions?, into changes: inout [StatePropertyChange]
   ) {

@@ -11,16 +11,12 @@ package final class ViewModelLog {
   private let loggingConfig: ViewModelLoggingConfig
   private let sharedConfiguration: AsyncViewModelConfiguration
   private let isQuietInVirtualTime: Bool
-  /// The bits of the categories that the mode allows.
+  // The bits of the categories that the mode allows.
   private let allowed: UInt8
   private let isShared: Bool
 
-  /// Creates a log.
-  /// - Parameters:
-  ///   - viewModel: The name of the view model's type.
-  ///   - loggingConfig: The logging configuration of the view model.
-  ///   - sharedConfiguration: The configuration shared by all view models.
-  ///   - isQuietInVirtualTime: Whether the default logger writes nothing within a runtime. Other loggers always write.
+  /// Creates a log. With `isQuietInVirtualTime`, the default logger writes nothing within a runtime. Other loggers
+  /// always write.
   // Within a runtime the trace records everything, and the log would mix with the lines of a shell or a replay.
   package init(
     _ viewModel: String, _ loggingConfig: ViewModelLoggingConfig = ViewModelLoggingConfig(),
@@ -34,7 +30,6 @@ package final class ViewModelLog {
     isShared = if case .shared = loggingConfig.loggerMode { true } else { false }
   }
 
-  /// The current options of the log.
   package var options: LoggingOptions {
     loggingConfig.options(in: sharedConfiguration)
   }
@@ -46,7 +41,7 @@ package final class ViewModelLog {
     return allowed & sharedConfiguration.acceptedCategories == 0 || isDefaultLoggerQuiet
   }
 
-  /// Whether the shared logger is the default one, which writes nothing now.
+  // Whether the shared logger is the default one, which writes nothing now.
   private var isDefaultLoggerQuiet: Bool {
     sharedConfiguration.usesDefaultLogger && isQuietInVirtualTime && VirtualTimeRuntime.isEnteredHere
   }
@@ -56,13 +51,7 @@ package final class ViewModelLog {
     sharedConfiguration.hasInterceptors || isLogged(category)
   }
 
-  /// Passes an event to the interceptors and the logger.
-  /// - Parameters:
-  ///   - event: The event. The log evaluates the argument only for a receiver.
-  ///   - category: The category of the event.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
+  /// Passes an event to the interceptors and the logger. Evaluates the argument only for a receiver.
   package func log(
     _ event: @autoclosure () -> LogEvent, _ category: LogCategory, file: String = #fileID,
     function: String = #function, line: Int = #line
@@ -77,7 +66,6 @@ package final class ViewModelLog {
     logger.log(event, viewModel: viewModel, file: file, function: function, line: line)
   }
 
-  /// Returns the measurement of an operation that took `duration` seconds.
   func measurement(_ operation: String, _ duration: TimeInterval) -> PerformanceInfo {
     let type = PerformanceThreshold.infer(from: operation)
     let threshold = options.threshold(for: type)
@@ -86,7 +74,6 @@ package final class ViewModelLog {
       exceededThreshold: duration >= threshold)
   }
 
-  /// Returns whether the logger accepts a category now.
   private func isLogged(_ category: LogCategory) -> Bool {
     guard allowed & category.bit != 0 else { return false }
     guard isShared else { return true }

@@ -134,7 +134,6 @@ public struct NoOpLogger: ViewModelLogger {
 /// Actions, state changes and effects have the level `debug`, durations `notice`, and errors `error`. The view model
 /// and the category are metadata.
 public struct SwiftLogViewModelLogger: ViewModelLogger {
-  /// The label of a logger that the app does not pass.
   @usableFromInline static let defaultLabel = "AsyncViewModel"
 
   /// The options for writing.
@@ -204,7 +203,7 @@ public struct SwiftLogViewModelLogger: ViewModelLogger {
     logger.logLevel <= level(of: category)
   }
 
-  /// Writes the messages of an event that swift-log accepts.
+  // Leaves out the messages that swift-log does not accept.
   private func write(_ event: LogEvent, _ viewModel: String, _ file: String, _ function: String, _ line: Int) {
     guard accepts(event.category) else { return }
     for message in formatter.messages(for: event, options: options) {

@@ -70,8 +70,6 @@ public enum LogFormatConfig: Hashable, Sendable {
   public func toLoggingOptions() -> LoggingOptions { applied(to: LoggingOptions()) }
 
   /// Returns the given options with these formats.
-  /// - Parameter options: The options with the thresholds and limits to keep.
-  /// - Returns: The options with the formats of this configuration, and all else unchanged.
   func applied(to options: LoggingOptions) -> LoggingOptions {
     switch self {
     case .compact: options.with(action: .compact, state: .compact, effect: .compact)
@@ -83,7 +81,6 @@ public enum LogFormatConfig: Hashable, Sendable {
 }
 
 extension LoggingOptions {
-  /// Returns the options with other formats.
   fileprivate func with(action: LogFormat, state: LogFormat, effect: LogFormat) -> LoggingOptions {
     var options = self
     options.actionFormat = action
@@ -155,7 +152,6 @@ public struct ViewModelLoggingConfig: Sendable {
   /// Returns whether the configuration logs a category.
   public func isCategoryEnabled(_ category: LogCategory) -> Bool { mode.isCategoryEnabled(category) }
 
-  /// Returns the options in effect, given a shared configuration.
   @MainActor
   func options(in configuration: AsyncViewModelConfiguration) -> LoggingOptions {
     customOptions ?? format?.applied(to: configuration.loggingOptions) ?? configuration.loggingOptions
@@ -190,7 +186,6 @@ public struct ViewModelLoggingConfig: Sendable {
   /// Returns a copy with the options of ``AsyncViewModelConfiguration``.
   public func usingGlobalOptions() -> ViewModelLoggingConfig { copy(nil) }
 
-  /// Returns a copy with changed options.
   private func changing(_ change: (inout LoggingOptions) -> Void) -> ViewModelLoggingConfig {
     // The copy has options of its own, so it no longer follows those of the shared configuration.
     var options = customOptions ?? format?.toLoggingOptions() ?? LoggingOptions()
@@ -198,7 +193,7 @@ public struct ViewModelLoggingConfig: Sendable {
     return copy(options)
   }
 
-  /// Returns a copy with other options of its own. `nil` for those of the shared configuration.
+  // `nil` for the options of the shared configuration.
   private func copy(_ options: LoggingOptions?) -> ViewModelLoggingConfig {
     ViewModelLoggingConfig(mode: mode, loggerMode: loggerMode, customOptions: options)
   }
@@ -228,7 +223,6 @@ public enum LogCategory: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Returns the bits of the categories that satisfy a predicate.
   static func bits(where isIncluded: (LogCategory) -> Bool) -> UInt8 {
     allCases.filter(isIncluded).reduce(0) { $0 | $1.bit }
   }

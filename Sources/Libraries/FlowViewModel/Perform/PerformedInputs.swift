@@ -8,7 +8,6 @@ import FlowEffects
 @MainActor
 final class PerformedInputs<Input, Action> {
   // An existential, since callers may use one object as its subclass here and as its base class elsewhere.
-  /// A view model with these inputs and actions.
   typealias Model = any AsyncViewModel<Input, Action>
 
   private weak var model: Model?
@@ -16,7 +15,7 @@ final class PerformedInputs<Input, Action> {
   private let key: ObjectIdentifier
   private let run = Run.current
   private var waiting: [WaitingInput] = []
-  /// Whether an input of the serial policy is in progress.
+  // Whether an input of the serial policy is in progress.
   private var isBusy = false
 
   private init(_ model: Model) {
@@ -81,7 +80,6 @@ final class PerformedInputs<Input, Action> {
     }
   }
 
-  /// Starts the next waiting input, if there is one.
   private func startNext() {
     guard !waiting.isEmpty else {
       isBusy = false
@@ -92,11 +90,7 @@ final class PerformedInputs<Input, Action> {
     runner.reporter.withCause(next.cause, next.start)
   }
 
-  /// Starts a task that performs an input.
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - text: The description of the input for the trace.
-  ///   - startsNext: Whether to start the next waiting input afterwards.
+  // Starts the next waiting input afterwards if `startsNext` is `true`.
   private func start(_ input: Input, _ text: TraceValue, startsNext: Bool = false) {
     run.runningWork[key] = self
     // The task only passes the input on to the main actor, where this code runs too.
@@ -109,7 +103,7 @@ final class PerformedInputs<Input, Action> {
       })
   }
 
-  /// Performs the actions of an input, then starts the next input if requested.
+  // Starts the next input afterwards if requested.
   private func performActions(of input: Input, cause: UInt64, startsNext: Bool) async {
     // The input may have been cancelled before its turn.
     guard !Task.isCancelled else { return }
@@ -128,8 +122,7 @@ final class PerformedInputs<Input, Action> {
     }
   }
 
-  /// Performs an action, and handles its error.
-  /// - Returns: Whether to perform the remaining actions.
+  // Returns whether to perform the remaining actions.
   private func perform(_ action: Action, cause: UInt64, by model: Model) async -> Bool {
     let reporter = runner.reporter
     if reporter.isTraced {
@@ -147,7 +140,7 @@ final class PerformedInputs<Input, Action> {
     }
   }
 
-  /// Removes this object from the run. Call it when no input is left.
+  // Call this when no input is left.
   private func removeFromRun() {
     if run.runningWork[key] === self { run.runningWork[key] = nil }
   }
@@ -155,7 +148,6 @@ final class PerformedInputs<Input, Action> {
 
 // Types outside the generic class exist only once, so that they need no metadata lookup.
 
-/// An input that waits until the previous one is done.
 private struct WaitingInput {
   let text: TraceValue
   let cause: UInt64
@@ -163,7 +155,5 @@ private struct WaitingInput {
   let start: @MainActor () -> Void
 }
 
-/// The action type of the runner, which handles none.
-///
-/// The view model performs its actions itself.
+// The runner handles no actions: the view model performs them itself.
 private struct NoAction: Sendable {}

@@ -10,10 +10,8 @@ import FlowEffects
 /// Unlike in AsyncViewModel, effects are not `Equatable`. Tests observe their results, or compare ``EffectInfo``
 /// values.
 public struct AsyncEffect<Action: Sendable, CancelID: Hashable & Sendable>: Sendable {
-  /// The effect program to run.
   @usableFromInline package let program: EffectProgram<Action>
 
-  /// Creates the effect of a program.
   @inlinable
   package init(_ program: EffectProgram<Action>) {
     self.program = program
@@ -260,8 +258,7 @@ extension AsyncEffect {
         EffectID(id), for: interval, leading: leading, trailing: trailing, .run { _ in try await operation() }))
   }
 
-  /// Returns the effect that `make` returns for a number of seconds.
-  /// - Returns: The effect, or one that records a fault if `seconds` is infinite or not a number.
+  // Records a fault if `seconds` is infinite or not a number.
   private static func timed(_ name: String, _ seconds: TimeInterval, _ make: (Duration) -> AsyncEffect) -> AsyncEffect {
     guard let duration = Duration(boundedSeconds: seconds) else {
       return AsyncEffect(.fault(InvalidTimeInterval(function: name, seconds: seconds).description))

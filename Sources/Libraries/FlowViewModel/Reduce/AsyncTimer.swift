@@ -75,7 +75,6 @@ public struct SystemTimer: AsyncTimer {
 }
 
 extension EffectClock {
-  /// Creates the clock that a view model's timer determines.
   init(_ timer: any AsyncTimer) {
     if timer is SystemTimer {
       // The default clock has the same time, and needs no conversion to seconds.

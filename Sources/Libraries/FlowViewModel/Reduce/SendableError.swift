@@ -65,7 +65,6 @@ public struct SendableError: Error, Sendable, Equatable {
   }
 }
 
-/// The values of a Foundation error.
 // This module does not import Foundation, which would cost a shell milliseconds at start. `NSError` has no interface in
 // FoundationEssentials, and `Error._userInfo` is `nil` for it on Linux. Therefore reflection reads its stored
 // properties, and those of the `NSError` within errors like `URLError`.
@@ -74,8 +73,7 @@ private struct FoundationErrorValues {
   let code: Int
   private(set) var userInfo: [String: String] = [:]
 
-  /// Creates the values of `error`.
-  /// - Returns: The values. Returns `nil` if the error is not Foundation's.
+  // `nil` if the error is not Foundation's.
   init?(_ error: any Error) {
     // This compares the exact type, since with Foundation a cast turns any `NSError` into a `CocoaError`.
     if type(of: error) == CocoaError.self, let error = error as? CocoaError {
@@ -92,15 +90,11 @@ private struct FoundationErrorValues {
     }
   }
 
-  /// The human-readable message.
   var message: String {
     userInfo["NSLocalizedDescription"] ?? "The operation could not be completed. (\(domain) error \(code).)"
   }
 
-  /// Returns the `NSError` level of an error's mirror.
-  ///
-  /// The level may be that of a wrapped error.
-  /// - Returns: The mirror. Returns `nil` if there is no `NSError`.
+  // The level may be that of a wrapped error. `nil` if there is no `NSError`.
   private static func mirror(ofNSErrorIn error: any Error) -> Mirror? {
     var mirror: Mirror? = Mirror(reflecting: error)
     // This reads no property of an app's own error, since a property may be a reference to a released object.

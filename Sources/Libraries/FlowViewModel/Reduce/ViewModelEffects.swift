@@ -9,16 +9,11 @@ import FlowEffects
 public final class ViewModelEffects<
   Input: Sendable, Action: Equatable & Sendable, State: Equatable, CancelID: Hashable & Sendable
 > {
-  /// The closure of ``AsyncViewModelProtocol/actionObserver``.
   var actionObserver: ((Action) -> Void)? { didSet { updateIsObserved() } }
-  /// The closure of ``AsyncViewModelProtocol/stateChangeObserver``.
   var stateChangeObserver: ((State, State) -> Void)? { didSet { updateIsObserved() } }
-  /// The closure of ``AsyncViewModelProtocol/effectObserver``.
   var effectObserver: ((AsyncEffect<Action, CancelID>) -> Void)? { didSet { updateIsObserved() } }
-  /// The closure of ``AsyncViewModelProtocol/performanceObserver``.
   var performanceObserver: ((String, TimeInterval) -> Void)? { didSet { updateIsObserved() } }
 
-  /// The time source of new effects.
   var timer: any AsyncTimer = SystemTimer() {
     didSet { runner?.clock = EffectClock(timer) }
   }
@@ -30,7 +25,7 @@ public final class ViewModelEffects<
   /// The runner of the effects. `nil` until the view model is known.
   @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
   @exclusivity(unchecked) private var log: ViewModelLog?
-  /// Whether code has read a default implementation of an observer or the timer.
+  // Whether code has read a default implementation of an observer or the timer.
   private var defaultWasRead = false
   /// A closure that receives each handled action, with the state after the action.
   package var onHandled: (@MainActor (Action, State) -> Void)? { didSet { updateIsObserved() } }
@@ -106,7 +101,6 @@ public final class ViewModelEffects<
     return newLog
   }
 
-  /// Begins the effects of an action.
   @usableFromInline
   func begin(_ effects: [AsyncEffect<Action, CancelID>]) {
     for effect in effects { runner?.begin(effect.program) }
@@ -114,17 +108,13 @@ public final class ViewModelEffects<
 
   // MARK: Notifications
 
-  /// Returns this object for the default implementation of an observer or the timer.
-  ///
-  /// Records that code has read a default.
+  /// Returns this object for the default implementation of an observer or the timer, and records the read.
   func recordingDefault() -> ViewModelEffects {
     defaultWasRead = true
     return self
   }
 
-  /// Uses the observers and the timer that a view model declares itself.
-  ///
-  /// A view model written without the macro declares them, as AsyncViewModel requires.
+  // Uses the observers and the timer that a view model declares itself, as AsyncViewModel requires without the macro.
   // Such a declaration hides the default, through which this object would otherwise receive the value.
   private func adoptDeclarations<Model: AsyncViewModelProtocol>(of model: Model)
   where Model.Action == Action, Model.State == State, Model.CancelID == CancelID {
@@ -162,7 +152,6 @@ public final class ViewModelEffects<
     actionObserver?(action)
   }
 
-  /// Reports a state change.
   @usableFromInline
   func report(from old: State, to new: State) {
     if let log { log.log(.stateChange(StateChangeInfo(from: old, to: new, limits: log.options)), .stateChange) }

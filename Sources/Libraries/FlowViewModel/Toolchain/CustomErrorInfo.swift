@@ -5,15 +5,14 @@ import FlowCore
 // If the app imports Foundation, the runtime finds the protocol by name. This type then reads a value of that protocol
 // as one of a protocol with the same requirements.
 enum CustomErrorInfo {
-  /// A protocol with the requirements of `CustomNSError` in the same order.
-  // Both therefore have the same witness table layout.
+  // Has the requirements of `CustomNSError` in the same order, and therefore the same witness table layout.
   private protocol Requirements: Error {
     static var errorDomain: String { get }
     var errorCode: Int { get }
     var errorUserInfo: [String: Any] { get }
   }
 
-  /// The type `any CustomNSError`. `nil` in a process without Foundation.
+  // The type `any CustomNSError`. `nil` in a process without Foundation.
   private static let type = Existential.type(mangledName: "10Foundation13CustomNSError_p")
 
   /// Returns the values of `errorUserInfo` as text. Returns none for an error that is not a `CustomNSError`.
