@@ -29,7 +29,6 @@ public enum FlowShell {
     MainActor.assumeIsolated { start(apps) }
   }
 
-  /// Runs the shell or a worker, and ends the process.
   private static func start(_ apps: [any FlowApp.Type]) -> Never {
     // Output of the app should appear in order among that of the shell, also in a pipe or a file.
     VirtualTimeRuntime.useLineBufferedOutput()
@@ -56,11 +55,7 @@ public enum FlowShell {
     SharedProcess.end(run(apps: apps, arguments: ProcessArguments.all))
   }
 
-  /// Runs the shell.
-  /// - Parameters:
-  ///   - apps: The apps that the shell can load.
-  ///   - arguments: The arguments without the program's name.
-  /// - Returns: The exit status.
+  /// Runs the shell with the arguments after the program's name.
   static func run(apps: [any FlowApp.Type], arguments: [String]) -> ExitStatus {
     do throws(Diagnostic) {
       // The shell of a package may know other apps and options. Leave the other arguments to that shell.
@@ -89,8 +84,7 @@ public enum FlowShell {
     }
   }
 
-  /// Returns the error of `help` for an unknown subcommand. Returns `nil` for any other arguments.
-  // ArgumentParser would show the help of the program, and succeed.
+  // The error of `help` for an unknown subcommand. ArgumentParser would show the help of the program, and succeed.
   private static func unknownTopic(_ arguments: [String]) -> Diagnostic? {
     guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
       !ShellCommand.subcommandNames.contains(arguments[1])
@@ -104,8 +98,8 @@ public enum FlowShell {
       ])
   }
 
-  /// Returns the error of a misspelled subcommand with its argument. Returns `nil` for any other arguments.
-  // ArgumentParser would take the first one for an app, and refuse only the second.
+  // The error of a misspelled subcommand with its argument. ArgumentParser would take the first one for an app, and
+  // refuse only the second.
   private static func unknownSubcommand(_ arguments: [String], _ apps: [any FlowApp.Type]) -> Diagnostic? {
     guard arguments.count > 1, !arguments[1].hasPrefix("-"), !ShellCommand.subcommandNames.contains(arguments[0]),
       !apps.contains(where: { arguments[0].hasPrefix($0.name) }),
@@ -117,8 +111,7 @@ public enum FlowShell {
       advice: [Advice.didYouMean("\(Program.name) \(words.joined(separator: " "))")])
   }
 
-  /// Prints requested text, such as help, to standard output, and an error to standard error.
-  /// - Returns: The exit status. An error means wrong usage.
+  // Requested text, such as help, goes to standard output, and an error to standard error. An error means wrong usage.
   private static func printMessage(of error: any Error) -> ExitStatus {
     let message = ProcessArguments.visible(ShellCommand.fullMessage(for: error))
     if ShellCommand.exitCode(for: error).isSuccess {
@@ -131,7 +124,7 @@ public enum FlowShell {
 }
 
 extension FlowShell {
-  /// Returns a message of ArgumentParser, without an option that it suggests although the option is not near.
+  // Leaves out a suggested option that is not near the unknown one.
   private static func withoutFarSuggestion(_ message: String) -> String {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let quoted = lines[0].split(separator: "'")
@@ -146,15 +139,12 @@ extension FlowShell {
 
 /// A command with parsed arguments.
 protocol RunnableCommand {
-  /// Performs the command.
-  /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus
 }
 
 extension RunnableCommand {
   /// Runs the command's work, and prints the error that ends the command.
-  /// - Returns: The exit status.
   @MainActor
   func reportingErrors(_ work: () throws(Diagnostic) -> ExitStatus) -> ExitStatus {
     do throws(Diagnostic) {

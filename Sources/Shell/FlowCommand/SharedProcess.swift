@@ -18,12 +18,10 @@ import Terminal
 /// status is 3.
 // Such an app leaves its script unchecked. Only SIGKILL leaves no chance for a report.
 enum SharedProcess {
-  /// The running statement.
   private static let statement = Mutex<ScriptStatement?>(nil)
-  /// Whether the shell itself ends the process.
+  // Whether the shell itself ends the process.
   private static let isShellExit = Atomic(false)
-  /// A closure that describes the app's current work.
-  // A crash reads the closure, but only on the main actor's thread.
+  // A closure that describes the app's current work. A crash reads it, but only on the main actor's thread.
   private nonisolated(unsafe) static var activity: (@MainActor () -> String?)?
 
   /// Makes a crash of the app, or its call of `exit` or `_exit`, an error of the running statement.
@@ -37,10 +35,7 @@ enum SharedProcess {
       { SharedProcess.appEnded($0 ? .signal($1) : .exit($1)) }, Int32(ExitStatus.trouble.rawValue))
   }
 
-  /// Limits the time of each request to a session of this process.
-  /// - Parameters:
-  ///   - limit: The limit of real time. `nil` for none.
-  ///   - session: The session.
+  /// Limits the real time of each request to a session of this process. `nil` sets no limit.
   @MainActor
   static func limitTime(_ limit: Duration?, of session: Session) {
     guard let limit, let text = strdup("error: \(TimeLimit.message(limit))\n") else { return }
@@ -55,7 +50,6 @@ enum SharedProcess {
     }
   }
 
-  /// The limit of a request's time.
   // A signal handler reads it, on the main thread.
   private nonisolated(unsafe) static var timeLimit = TimeLimit.usual
 
@@ -70,13 +64,13 @@ enum SharedProcess {
     exit(ProcessExit.checked(status).rawValue)
   }
 
-  /// Makes the end of the process that of the shell.
+  // Makes the end of the process that of the shell.
   fileprivate static func beginShellExit() { isShellExit.store(true, ordering: .relaxed) }
 
-  /// Reports the statement during which the app ended the process, and exits with status 3.
+  // Exits with status 3.
   private static func appEnded(_ ending: WorkerEnding) { end(because: ending.reason) }
 
-  /// Reports the running statement and the app's work, and exits with status 3.
+  // Reports the running statement and the app's work, and exits with status 3.
   private static func end(because reason: String) {
     guard !isShellExit.exchange(true, ordering: .relaxed) else { return }
     // The output of the app precedes the error.
@@ -118,11 +112,8 @@ enum ProcessExit {
 extension Interrupts {
   /// Runs statements of a shell. The first Ctrl-C interrupts the running statement, and the second ends the process of
   /// the app.
-  /// - Parameters:
-  ///   - shell: The shell that runs the statements.
-  ///   - hint: A text for a user whose first Ctrl-C does nothing for a second. `nil` for none.
-  ///   - body: A closure that runs the statements.
-  /// - Returns: The result of the closure.
+  ///
+  /// `hint` is for a user whose first Ctrl-C does nothing for a second. `nil` shows none.
   @MainActor
   static func during<Result>(_ shell: Shell, hint: String? = nil, _ body: () -> Result) -> Result {
     let interrupter = shell.interrupter
@@ -142,9 +133,6 @@ extension Interrupts {
   /// Runs work that a first Ctrl-C asks to stop.
   ///
   /// A second Ctrl-C ends the process. SIGTERM and SIGHUP ask the work to stop too.
-  /// - Parameter work: A closure that receives a closure, which returns whether to stop.
-  /// - Returns: The result of the work.
-  /// - Throws: ``Diagnostic`` if the work throws one.
   @MainActor
   static func runStoppable<Result>(
     _ work: (_ isStopped: @escaping () -> Bool) throws(Diagnostic) -> Result
@@ -165,6 +153,5 @@ extension Interrupts {
 
 /// A flag that two threads share.
 final class SharedFlag: Sendable {
-  /// The value, initially `false`.
   let value = Atomic(false)
 }

@@ -23,17 +23,12 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
       Sublime Text reads the same grammar as a property list. The article Shells shows both.
       """)
 
-  /// The programs for which the subcommand prints a file.
   enum Target: String, ExpressibleByArgument, CaseIterable {
-    /// The shell bash.
     case bash
-    /// The shell zsh.
     case zsh
-    /// The shell fish.
     case fish
     /// Editors that read grammars of TextMate, such as VS Code and Sublime Text.
     case textmate
-    /// Vim and Neovim.
     case vim
   }
 
@@ -53,7 +48,6 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
     return .success
   }
 
-  /// Returns the completion script of a shell.
   private static func script(for shell: CompletionShell) -> String {
     offeringApps(ShellCommand.completionScript(for: shell), in: shell) + "\n"
   }
@@ -98,7 +92,6 @@ struct CompletionsCommand: ParsableCommand, RunnableCommand {
 enum AppNames {
   private static let signatures = Mutex<[AppSignature]>([])
 
-  /// Sets the apps of the shell.
   @MainActor
   static func share(_ apps: [any FlowApp.Type]) {
     let known = apps.map { AppSignature($0) }

@@ -44,9 +44,7 @@ struct DebugCommand: ParsableCommand, RunnableCommand {
 
 /// A script to play before the first prompt.
 struct DebuggedScript {
-  /// The file.
   let path: ScriptPath
-  /// The content of the file.
   let file: ScriptFile
   /// The line of the last statement to play. `nil` plays all.
   let line: Int?

@@ -19,9 +19,7 @@ struct ExplorationArguments: ParsableArguments {
   @OptionGroup(title: "Processes") var processes: ExplorationProcessOptions
   @OptionGroup(title: "Findings") var findings: ExplorationFindingOptions
 
-  /// Returns whether the command has an app to walk, named or the only one.
-  /// - Parameter parts: The files of parts that the command joins in place of walking an app.
-  /// - Returns: Whether there is an app.
+  /// Returns whether the command has an app to walk: a named one or, unless it joins parts, the only one.
   func hasApp(joining parts: [String]) -> Bool { app != nil || parts.isEmpty && AppNames.only != nil }
 
   /// Returns an exploration's options, and the launches, values and screens in scripts.
@@ -85,12 +83,7 @@ struct ExplorationStartOptions: ParsableArguments {
     return statement
   }
 
-  /// Reads the launches, values and screens in scripts.
-  /// - Parameters:
-  ///   - launch: The `app` statement of the app.
-  ///   - scripts: The paths of the scripts. Empty for all below the current folder.
-  ///   - apps: The apps of the shell, which play scripts with inputs.
-  /// - Returns: The launches, values and screens. Without scripts, there are none.
+  /// Reads the launches, values and screens in scripts. Without paths, reads all scripts below the current folder.
   /// - Throws: ``Diagnostic`` if a given path has no script, or if no process can play scripts.
   @MainActor
   static func knowledge(
@@ -117,11 +110,9 @@ struct ExplorationStartOptions: ParsableArguments {
   }
 
   /// Finds scripts, and prints a note about packages that the search passes over.
-  /// - Parameters:
-  ///   - paths: The arguments, of which each is a file, a folder or a pattern. Empty for all scripts below the current
-  ///     folder, which may have none.
-  ///   - app: The app that a script has to launch for the note. `nil` for all scripts.
-  /// - Returns: The scripts.
+  ///
+  /// Without paths, finds all scripts below the current folder, which may have none. The note is about scripts that
+  /// launch `app`, or about all for `nil`.
   /// - Throws: ``Diagnostic`` if a path has no script.
   static func find(_ paths: [String], launching app: String? = nil) throws(Diagnostic) -> ScriptFinder.FoundScripts {
     let found = try ScriptFinder.choices(
@@ -136,7 +127,6 @@ struct ExplorationStartOptions: ParsableArguments {
     return found
   }
 
-  /// Returns whether a script launches an app.
   private static func launches(_ app: String, scriptAt path: ScriptPath) -> Bool {
     guard let file = try? ScriptFile(contentsOf: path) else { return false }
     return file.statements.contains { if case .app(app, _) = $0.statement { true } else { false } }
@@ -172,9 +162,7 @@ struct ExplorationStartOptions: ParsableArguments {
     return distinct
   }
 
-  /// Returns the start at the end of a script.
-  /// - Throws: ``Diagnostic`` if the script cannot be read or parsed, includes a file, launches no app, or launches
-  ///   another app first.
+  // The script must include no file, and must launch the app first.
   private func start(_ path: ScriptPath, _ launch: Statement) throws(Diagnostic) -> ExplorationOptions.Start {
     let statements = try ScriptFile(contentsOf: path).statements.map(\.statement)
     guard !statements.contains(where: { if case .include = $0 { true } else { false } }) else {
@@ -194,9 +182,7 @@ struct ExplorationStartOptions: ParsableArguments {
     return ExplorationOptions.Start(own.compactMap { Self.startStatement($0, namesUUIDs: namesUUIDs) })
   }
 
-  /// Returns what the start of an exploration performs of a script's statement.
-  ///
-  /// Returns `nil` if the start performs nothing of the statement.
+  // What the start of an exploration performs of a script's statement. `nil` for nothing.
   private static func startStatement(_ statement: Statement, namesUUIDs: Bool) -> Statement? {
     switch statement {
     // Queries stay, since later statements may name a UUID by the number that a query gave.
@@ -284,10 +270,8 @@ struct ExplorationProcessOptions: ParsableArguments {
     try ValidationError.check("-j", jobs, within: 1...Int.max)
   }
 
-  /// The maximum number of processes at once.
   var processCount: Int { jobs ?? Processors.count }
 
-  /// Sets the number of processes and the time limits of an exploration.
   func apply(to options: inout ExplorationOptions) {
     options.timeLimit = time?.duration
     options.hangLimit = hang.duration
@@ -325,8 +309,7 @@ struct ExplorationFindingOptions: ParsableArguments {
     return invariants
   }
 
-  /// Parses an invariant, which is an `expect` statement.
-  /// - Throws: ``Diagnostic`` if the text does not parse, or is another statement.
+  // An invariant is an `expect` statement.
   private static func invariant(_ text: String) throws(Diagnostic) -> Statement {
     let statement: Statement
     do throws(ParseError) {

@@ -50,8 +50,6 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     reportingErrors { () throws(Diagnostic) in try explore(apps) }
   }
 
-  /// Explores or joins parts, prints the report, and writes the requested files.
-  /// - Throws: ``Diagnostic`` if an argument is invalid, or if a file cannot be read or written.
   @MainActor
   private func explore(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     // Check paths and scripts first, since an exploration may take minutes.
@@ -92,7 +90,6 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     return report.findings.isEmpty ? .success : .difference
   }
 
-  /// Explores the app, with a progress line on a terminal.
   @MainActor
   private func walk(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ progressBar: ProgressBar
@@ -110,9 +107,7 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     return (explorer, reason, knowledge.screens.sorted())
   }
 
-  /// Joins the parts of `--join`.
-  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, or if this program lacks the app. Also throws it
-  ///   unless the files are all parts of one exploration.
+  // The files must be all parts of one exploration of an app that this program has.
   @MainActor
   private func join(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ progressBar: ProgressBar
@@ -212,7 +207,6 @@ struct ExplorationLimitOptions: ParsableArguments {
     try ValidationError.check("--repeat", repetitions, within: 1...Int.max)
   }
 
-  /// Sets the limits of an exploration.
   func apply(to options: inout ExplorationOptions) {
     options.transitionLimit = transitions
     options.repetitionLimit = repetitions

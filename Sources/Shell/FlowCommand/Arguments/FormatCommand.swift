@@ -57,7 +57,7 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     return (found.diagnostics.map(report) + found.choices.map(format)).max() ?? .success
   }
 
-  /// Formats or checks a script, and prints its path if the script was not tidy.
+  // Prints the path if the script was not tidy.
   private func format(_ choice: ScriptChoice) -> ExitStatus {
     do throws(Diagnostic) {
       if let line = choice.line {
@@ -80,7 +80,6 @@ struct FormatCommand: ParsableCommand, RunnableCommand {
     }
   }
 
-  /// Formats or checks the script from standard input.
   private func formatStandardInput() -> ExitStatus {
     let name = "standard input"
     let text: String

@@ -48,8 +48,6 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     reportingErrors { () throws(Diagnostic) in try fuzz(apps) }
   }
 
-  /// Performs or joins random walks, prints the report, and writes the requested files.
-  /// - Throws: ``Diagnostic`` if an argument is invalid, or if a file cannot be read or written.
   @MainActor
   private func fuzz(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     let isolation = Explorer.Isolation.usual
@@ -82,7 +80,6 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     return report.findings.isEmpty ? .success : .difference
   }
 
-  /// Creates the fuzzer of this command, with the arguments for reruns.
   @MainActor
   private func makeFuzzer(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation
@@ -94,9 +91,7 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     return (fuzzer, Self.rerunArguments(of: ProcessArguments.all))
   }
 
-  /// Joins the parts of `--join`.
-  /// - Throws: ``Diagnostic`` if a file cannot be read or is no part, or if this program lacks the app. Also throws it
-  ///   unless the files are all parts of the same random walks.
+  // The files must be all parts of the same random walks of an app that this program has.
   @MainActor
   private func join(
     _ apps: [any FlowApp.Type], _ isolation: Explorer.Isolation, _ progressBar: ProgressBar
@@ -108,21 +103,17 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     return try FuzzPart.join(found, apps: apps, isolation: isolation, jobs: shared.processes.processCount)
   }
 
-  /// The options with a value that a rerun of one run leaves out.
+  // A rerun of one run leaves out these options, which have a value.
   private static let omittedOptions = ["--runs", "--seed", "--for", "--jobs", "--write", "--shard", "--part"]
 
-  /// Returns the command that repeats one run of another.
-  /// - Parameters:
-  ///   - arguments: The arguments of the other command that determine what each run does.
-  ///   - seed: The seed of the run.
-  ///   - program: The name of the program.
-  /// - Returns: The command, with arguments quoted where a shell needs quotes.
+  // Returns the command that repeats one run, with quotes where a shell needs them. The arguments are those that
+  // determine what each run does.
   private static func rerunCommand(_ arguments: [String], seed: UInt64, program: String) -> String {
     ([program] + arguments + ["--runs", "1", "--seed", "\(seed)"]).map { RerunCommand.quoted($0) }
       .joined(separator: " ")
   }
 
-  /// Returns the arguments that determine what each run does.
+  // Returns the arguments that determine what each run does.
   private static func rerunArguments(of arguments: [String]) -> [String] {
     var kept: [String] = []
     var rest = arguments[...]
@@ -163,12 +154,10 @@ struct FuzzRunOptions: ParsableArguments {
     try ValidationError.check("--length", length, within: 1...Self.maximumLength)
   }
 
-  /// The maximum number of actions of a run.
-  // The fuzzer shortens each path that shows a finding, which takes more trials for a longer one. Several shorter runs
-  // serve as well.
+  // The maximum number of actions of a run. The fuzzer shortens each path that shows a finding, which takes more trials
+  // for a longer one. Several shorter runs serve as well.
   private static let maximumLength = 10_000
 
-  /// Sets the options of random walks.
   func apply(to options: inout FuzzOptions) {
     options.runs = runs
     options.length = length

@@ -70,7 +70,6 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     }
   }
 
-  /// Writes a new package with an app.
   private func writePackage(in path: ScriptPath) throws(Diagnostic) {
     let name = path.text.split(separator: "/").last.map(String.init) ?? ""
     let scaffold = try PackageScaffold(name: name, library: library ?? .asyncflow, dependency: try dependency(of: path))
@@ -78,7 +77,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     report(scaffold.files, [], in: path, program: name)
   }
 
-  /// Writes a package that compiles the sources of a project.
+  // The package compiles the sources of the project.
   private func writePackage(beside project: ScriptPath) throws(Diagnostic) {
     let path = project.appending(ProjectScaffold.folderName.utf8)
     let scaffold = try ProjectScaffold(of: project, named: folder, dependency: try dependency(of: path))
@@ -94,7 +93,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     report(scaffold.files, notes, in: path, program: scaffold.name)
   }
 
-  /// Returns a number of files with the reason for leaving them out, such as `1 file imports MapKit`.
+  // Such as `1 file imports MapKit`.
   private static func text(of reason: String, count: Int) -> String {
     guard count != 1, let verb = reason.split(separator: " ").first, verb.hasSuffix("s") else {
       return "\(count.counted("file")) \(reason)"
@@ -102,10 +101,10 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     return "\(count.counted("file")) \(verb.dropLast())\(reason.dropFirst(verb.count))"
   }
 
-  /// The maximum number of files that a note names.
+  // The maximum number of files that a note names.
   private static let fileLimit = 8
 
-  /// Returns the note about files that do not compile as they are. Returns no lines if there are none.
+  // The note about files that do not compile as they are. No lines if there are none.
   private func unsupportedNote(of sources: ProjectSources) -> [String] {
     let files = sources.unsupported
     guard !files.isEmpty else { return [] }
@@ -118,7 +117,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
       + (rest > 0 ? ["  … \(rest) more"] : [])
   }
 
-  /// Returns the note about controllers that compile here, and not in Xcode. Returns no lines if there are none.
+  // The note about controllers that compile here, and not in Xcode. No lines if there are none.
   private func controllerNote(of sources: ProjectSources) -> [String] {
     let controllers = sources.controllersWithoutCoder
     guard !controllers.isEmpty else { return [] }
@@ -132,7 +131,6 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     ] + named + (rest > 0 ? ["  … \(rest) more"] : [])
   }
 
-  /// Prints the written files, notes about the sources, and the next commands.
   private func report(
     _ files: [PackageScaffold.File], _ notes: [String], in path: ScriptPath, program: String
   ) {
@@ -151,8 +149,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     Output.standard.write(lines.joined(separator: "\n") + "\n")
   }
 
-  /// Returns the package that the new one at `path` depends on.
-  /// - Throws: ``Diagnostic`` if the option names none, or if both the option and this program's package are missing.
+  // Throws if the option names no package, or if both the option and this program's package are missing.
   private func dependency(of path: ScriptPath) throws(Diagnostic) -> FlowshDependency {
     if let flowsh { return try FlowshDependency(naming: flowsh, from: path) }
     guard let dependency = FlowshDependency.ofThisProgram() else {

@@ -28,9 +28,6 @@ struct PartOptions: ParsableArguments {
   var join: [String] = []
 
   /// Checks which options go together.
-  /// - Parameters:
-  ///   - command: The name of the subcommand.
-  ///   - hasApp: Whether the command has an app.
   /// - Throws: `ValidationError` if an option excludes another one or lacks one.
   func validate(command: String, hasApp: Bool) throws {
     guard hasApp != !join.isEmpty else {
@@ -58,12 +55,7 @@ struct PartOptions: ParsableArguments {
       advice: ["name it, such as --shard 2/4"])
   }
 
-  /// Reads the files of `--join`, and shows the progress.
-  /// - Parameters:
-  ///   - progressBar: The line of progress.
-  ///   - read: A closure that reads a part.
-  /// - Returns: The parts, in the order of the files.
-  /// - Throws: ``Diagnostic`` if `read` throws one.
+  /// Reads the files of `--join` in order, and shows the progress.
   @MainActor
   func read<Part>(
     _ progressBar: ProgressBar, _ read: (ScriptPath) throws(Diagnostic) -> Part

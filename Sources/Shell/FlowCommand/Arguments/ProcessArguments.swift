@@ -12,7 +12,6 @@ enum ProcessArguments {
     Program.arguments.dropFirst().map(text)
   }
 
-  /// Returns an argument as text.
   static func text(of argument: ScriptPath) -> String {
     if let text = String(validating: argument.bytes, as: UTF8.self) { return text }
     return argument.scalars.map { scalar in
@@ -45,14 +44,11 @@ enum ProcessArguments {
 }
 
 extension RerunCommand {
-  /// Quotes an argument of this process for a shell.
-  ///
-  /// The result keeps the bytes of the argument, even if they are invalid UTF-8.
+  /// Quotes an argument of this process for a shell. Keeps its bytes, even if they are invalid UTF-8.
   static func quoted(argument: String) -> String { quoted(ProcessArguments.bytes(of: argument)) }
 }
 
 extension ScriptPath {
-  /// Creates the path that an argument names.
   init(argument: String) {
     self.init(bytes: ProcessArguments.bytes(of: argument))
   }

@@ -15,7 +15,6 @@ final class ProgressBar {
   private var line = RedrawnLine(on: .error)
   private let start = VirtualTimeRuntime.realTime
 
-  /// Redraws the line for an exploration.
   func show(_ progress: Explorer.Progress) {
     show(
       progress.transitions, of: progress.limit,
@@ -26,7 +25,6 @@ final class ProgressBar {
       ])
   }
 
-  /// Redraws the line for random walks.
   func show(_ progress: Fuzzer.Progress) {
     var details = [progress.states.counted("state"), "\(progress.findings) found"]
     if let shortening = progress.shortening {
@@ -37,7 +35,6 @@ final class ProgressBar {
     show(progress.runs, of: progress.limit, details)
   }
 
-  /// Redraws the line for the replays after an exploration.
   func show(_ progress: Explorer.ReplayProgress) {
     let noun =
       switch progress.kind {
@@ -47,12 +44,10 @@ final class ProgressBar {
     show(progress.done, of: progress.count, [noun])
   }
 
-  /// Redraws the line for the files of parts.
   func show(part: Int, of count: Int) {
     show(part, of: count, ["parts"])
   }
 
-  /// Redraws the line with a bar and other counts.
   private func show(_ count: Int, of limit: Int, _ details: [String]) {
     line?.update { columns in
       // With the counts beside it, the bar fits into 80 columns.
@@ -64,15 +59,12 @@ final class ProgressBar {
     }
   }
 
-  /// Returns the average of a count per second since the start.
+  // Per second since the start.
   private func rate(of count: Int) -> Int64 {
     Int64(count) * 1_000 / max(1, Int64((VirtualTimeRuntime.realTime - start) / .milliseconds(1)))
   }
 
   /// Runs a search, and removes the line at its end. Ctrl-C stops the search with the discoveries so far.
-  /// - Parameter search: A closure that receives a closure, which returns whether to stop.
-  /// - Returns: The result of the search.
-  /// - Throws: ``Diagnostic`` if the search throws one.
   func during<Result>(
     _ search: (_ isStopped: @escaping () -> Bool) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -81,8 +73,6 @@ final class ProgressBar {
   }
 
   /// Runs other work, and removes the line at its end. Ctrl-C ends the process.
-  /// - Returns: The result of the work.
-  /// - Throws: ``Diagnostic`` if the work throws one.
   func during<Result>(work: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     defer { line?.clear() }
     // Without a line there is nothing to remove, so a signal may end the process as usual.

@@ -36,8 +36,6 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
     }
   }
 
-  /// Reads the files, with a line that shows the progress.
-  /// - Throws: ``Diagnostic`` if a file cannot be read, or is no report.
   @MainActor
   private func parts() throws(Diagnostic) -> [StoredReport] {
     let progressBar = ProgressBar()
@@ -51,8 +49,7 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
     }
   }
 
-  /// Returns the coverage that the options ask for. Returns `nil` if they ask for none.
-  /// - Throws: ``Diagnostic`` if the document has no coverage, or if a graph cannot be read.
+  // `nil` if the options ask for no coverage. Throws if they do, and the document has none.
   @MainActor
   private func coverage(of document: ReportDocument) throws(Diagnostic) -> SuiteCoverage? {
     guard covering.isRequested else { return nil }
@@ -64,9 +61,7 @@ struct ReportCommand: ParsableCommand, RunnableCommand {
     return SuiteCoverage(try covering.settings(), coverage)
   }
 
-  /// Writes the reports of a document.
-  /// - Throws: ``Diagnostic`` if the document lacks the requested coverage, if a graph cannot be read, or if a report
-  ///   cannot be written.
+  // Throws if the document lacks the requested coverage.
   @MainActor
   private func report(_ document: ReportDocument) throws(Diagnostic) -> ExitStatus {
     var settings = reporting.settings

@@ -55,9 +55,7 @@ struct ShellCommand: ParsableCommand {
 
   @OptionGroup(title: "Package") var package: PackageOptions
 
-  /// The names of the subcommands in the order of the configuration.
-  ///
-  /// The last is `help`, which ArgumentParser adds.
+  /// The names of the subcommands in the order of the configuration. The last is `help`, which ArgumentParser adds.
   // Written out: to read them from the configurations takes 0.4 ms, a twentieth of the time to an app's first prompt.
   static let subcommandNames = [
     "prompt", "run", "test", "debug", "report", "explore", "fuzz", "fmt", "init", "serve", "mcp", "apps", "completions",
@@ -78,7 +76,6 @@ struct ShellRun {
   /// Whether to print results as JSON. The app then runs in a worker.
   // So the crash of an app has a result too.
   var isJSON = false
-  /// The choice of `--color`.
   var color = ColorChoice.auto
   /// The time that an animated transition takes. `nil` for the default.
   var transitions: Duration?
@@ -88,7 +85,6 @@ struct ShellRun {
   var script: DebuggedScript?
 
   /// Runs a prompt, a script file, or statements from arguments or standard input.
-  /// - Returns: The exit status.
   @MainActor
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     if let file = app, file.hasSuffix(".\(ScriptPath.scriptExtension)") {
@@ -139,13 +135,7 @@ struct ShellRun {
     return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
   }
 
-  /// Creates a shell.
-  /// - Parameters:
-  ///   - apps: The apps that the shell can launch.
-  ///   - processes: The processes of the apps.
-  ///   - timeLimit: The limit of real time for a statement. `nil` for none.
-  ///   - supply: The supply of workers, which has the same limit.
-  /// - Returns: A shell without a launched app.
+  /// Creates a shell without a launched app. The time limit of a statement is also that of the supply. `nil` sets none.
   /// - Throws: ``Diagnostic`` if no worker can start.
   @MainActor
   static func shell(
@@ -180,10 +170,6 @@ enum AppProcesses {
   /// The shell's own process for all launches, for a debugger. Static variables outlive an app.
   case this
 
-  /// Creates the choice for a shell.
-  /// - Parameters:
-  ///   - isInProcess: Whether the user asks for one process.
-  ///   - outlivesApps: Whether the shell has to outlive its apps.
   // A prompt outlives its app, and JSON reports the crash of an app as a result.
   init(isInProcess: Bool, outlivesApps: Bool) {
     self = isInProcess ? .this : outlivesApps ? .workers : .thisFirst
@@ -318,7 +304,6 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
   @Flag(help: "Continue after a refused statement or a failed expect.")
   var keepGoing = false
 
-  /// The help of `--in-process`.
   static let inProcessHelp: ArgumentHelp =
     "Run all apps in this process, for a debugger. A crash ends the shell, and static variables outlive an app."
 
@@ -342,8 +327,7 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
     try ValidationError.check("--timeout", timeout)
   }
 
-  /// Checks the options of statements and scripts.
-  /// - Throws: `ValidationError` if the options exclude each other.
+  /// Checks that the options of statements and scripts do not exclude each other.
   static func check(json: Bool, inProcess: Bool) throws {
     if json, inProcess { throw ValidationError("--json runs the app in a process of its own: leave out --in-process") }
   }
@@ -363,7 +347,6 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "Color: auto is on for a terminal, unless NO_COLOR is set or TERM is dumb.")
   var color: ColorChoice = .auto
 
-  /// Returns the styler for standard output.
   @MainActor
   func styler() -> Styler { Styler(color, for: .standard) }
 }

@@ -53,9 +53,6 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     reportingErrors { () throws(Diagnostic) in try run(apps) }
   }
 
-  /// Lists, runs or watches the chosen scripts.
-  /// - Throws: ``Diagnostic`` if an option does not apply here, if no script is chosen, or if a file cannot be read or
-  ///   written.
   @MainActor
   private func run(_ apps: [any FlowApp.Type]) throws(Diagnostic) -> ExitStatus {
     try updating.checkEnvironment()
@@ -85,9 +82,7 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     loop.run(watches: running.watch)
   }
 
-  /// Returns the choice of scripts that the options make.
-  /// - Throws: ``Diagnostic`` if a path or a report of `--balance` cannot be read, or if nothing matches a path or the
-  ///   filters. Also throws it if the environment names an invalid part.
+  // Throws if nothing matches a path or the filters, or if the environment names an invalid part.
   private func choice(_ last: LastRun) throws(Diagnostic) -> SuiteChoice {
     var criteria = SuiteChoice.Criteria()
     criteria.paths = choosing.paths.map { ScriptPath(argument: $0) }
@@ -106,7 +101,6 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     return try SuiteChoice(criteria, last: last)
   }
 
-  /// Creates the runner of the chosen scripts, with its reports and coverage.
   @MainActor
   private func suite(
     _ choice: SuiteChoice, of all: [ScriptChoice], _ last: LastRun, _ apps: [any FlowApp.Type]
@@ -125,9 +119,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     return suite
   }
 
-  /// Prints the scripts that would run, without fragments and scripts that the tags exclude.
-  /// - Throws: ``Diagnostic`` if no script would run, unless the choice is a part or the failed scripts, or Bazel's
-  ///   filter leaves no script.
+  // Leaves out fragments and scripts that the tags exclude. Throws if no script would run, unless the choice is a part
+  // or the failed scripts, or Bazel's filter leaves no script.
   private func list(_ choice: SuiteChoice, _ last: LastRun) throws(Diagnostic) -> ExitStatus {
     let scripts = choice.scripts.filter { options.run.selects(scriptAt: $0.path) }
     for diagnostic in choice.diagnostics { Output.error.write(diagnostic) }
@@ -138,10 +131,10 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     return choice.diagnostics.map(\.status).max() ?? .success
   }
 
-  /// The seed of random choices. `nil` for the default.
+  // `nil` for the default seed.
   private var seed: UInt64? { running.seed ?? BazelTest.current?.seed }
 
-  /// The reports, with the detail in which the suite records scripts that pass.
+  // With the detail in which the suite records scripts that pass.
   private var reportSettings: ReportSettings {
     var settings = reporting.settings
     // With other orders, a comparison of runs may fail after the runs have passed.
@@ -151,7 +144,6 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     return settings
   }
 
-  /// The options of the suite.
   private var options: SuiteOptions {
     var options = SuiteOptions()
     options.run.keepsGoing = running.keepGoing

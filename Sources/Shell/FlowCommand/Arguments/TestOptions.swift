@@ -46,7 +46,6 @@ struct ChoosingOptions: ParsableArguments {
 }
 
 extension Shard: ExpressibleByArgument {
-  /// Creates a part from its text on the command line. Returns `nil` if the text is no part.
   package init?(argument: String) { self.init(argument) }
 }
 
@@ -124,12 +123,10 @@ extension RunningOptions {
   /// The number of failed scripts after which the suite stops. `nil` for none.
   var failureLimit: Int? { failFast ? 1 : maxFailures ?? (BazelTest.current?.failsFast == true ? 1 : nil) }
 
-  /// The maximum number of jobs, each of which is a process.
+  // Each job is a process.
   private static let maximumJobs = 10_000
-  /// The maximum number of runs of each script.
   // The product with the number of scripts fits into an `Int`.
   private static let maximumRepetitions = 1_000_000_000
-  /// The maximum number of retries.
   // Each may leave a failure in the report.
   private static let maximumRetries = 1_000_000
 }
@@ -152,22 +149,19 @@ struct RacesOptions: ParsableArguments {
       valueName: "seed"))
   var schedule: [UInt64] = []
 
-  /// Returns the distinct seeds of the orders, those of `--schedule` first.
-  /// - Parameter seed: The seed from which `--schedules` derives others.
-  /// - Returns: The seeds of `--schedule`, then the derived ones, each once. Empty without either option.
+  /// Returns the distinct seeds of the orders: those of `--schedule`, then those that `--schedules` derives from
+  /// `seed`. Empty without either option.
   func seeds(from seed: UInt64) -> [UInt64] {
     var seen: Set<UInt64> = []
     return (schedule + SuiteOptions.schedules(schedules ?? 0, from: seed)).filter { seen.insert($0).inserted }
   }
 
-  /// Whether any of the options asks for other orders.
   var isRequested: Bool { schedules != nil || !schedule.isEmpty }
 
   mutating func validate() throws {
     try ValidationError.check("--schedules", schedules, within: 1...Self.maximum)
   }
 
-  /// The maximum number of orders.
   // The runner keeps the seeds of all orders in memory.
   private static let maximum = 1_000_000
 }
@@ -221,9 +215,7 @@ struct UpdatingOptions: ParsableArguments {
 struct RecordingOptions: ParsableArguments {
   /// The scripts with moments in a report.
   enum Moments: String, CaseIterable, ExpressibleByArgument {
-    /// Scripts that fail.
     case failed
-    /// All scripts.
     case all
   }
 
@@ -236,7 +228,6 @@ struct RecordingOptions: ParsableArguments {
 
 /// The options for reports.
 struct ReportingOptions: ParsableArguments {
-  /// A format with its destination.
   typealias Target = ReportSettings.Target
 
   @Option(
@@ -298,8 +289,7 @@ struct ReportingOptions: ParsableArguments {
     }
   }
 
-  /// Parses `NAME` or `NAME=FILE`, in which the file `-` is standard output.
-  /// - Throws: `ValidationError` if there is no such format, or if the file name is empty.
+  // `NAME` or `NAME=FILE`, in which the file `-` is standard output.
   private static func target(_ text: String) throws -> Target {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let format = ReportFormat(rawValue: parts[0]) else {
@@ -343,7 +333,6 @@ struct CoverageOptions: ParsableArguments {
       """, valueName: "file"), completion: .file(extensions: ["json"]))
   var coverageGraph: [String] = []
 
-  /// Whether any option needs coverage.
   var isRequested: Bool { coverage || coverageJSON != nil || !coverageMin.isEmpty }
 
   /// Returns the settings for the coverage.
@@ -362,8 +351,7 @@ struct CoverageOptions: ParsableArguments {
     return settings
   }
 
-  /// Parses a minimum from 0 to 100, such as `80`, `80%` or `screens=80`.
-  /// - Throws: `ValidationError` for any other text.
+  // A number from 0 to 100, such as `80`, `80%` or `screens=80`.
   private static func minimum(_ text: String) throws -> CoverageSettings.Minimum {
     var kind = CoverageSettings.Kind.steps
     var number = text
@@ -384,8 +372,7 @@ struct CoverageOptions: ParsableArguments {
     return CoverageSettings.Minimum(kind, percent: percent)
   }
 
-  /// Checks that `--coverage-min` applies to a whole suite.
-  /// - Throws: ``Diagnostic`` if only a part runs.
+  /// Checks that `--coverage-min` applies to a whole suite, rather than to a part.
   func check(_ choice: SuiteChoice) throws(Diagnostic) {
     // A part of the suite proves nothing about the whole.
     guard !coverageMin.isEmpty, let shard = choice.shard, shard.count > 1 else { return }
@@ -407,12 +394,8 @@ extension ScriptPath {
 }
 
 extension ValidationError {
-  /// Checks that the number of an option is in a range.
-  /// - Parameters:
-  ///   - option: The option, such as `--retries`.
-  ///   - value: The number. `nil` without the option.
-  ///   - range: The allowed numbers. Its end is `Int.max` if there is no greatest one.
-  /// - Throws: `ValidationError` if the number is not in the range.
+  /// Checks that the number of an option is in a range. Without the option, the number is `nil`. The range ends at
+  /// `Int.max` if there is no greatest number.
   static func check(_ option: String, _ value: Int?, within range: ClosedRange<Int>) throws {
     guard let value, !range.contains(value) else { return }
     let end = range.upperBound == .max ? "on" : "to \(range.upperBound)"
@@ -420,7 +403,6 @@ extension ValidationError {
   }
 
   /// Checks that the time of an option is greater than zero, up to a year.
-  /// - Throws: `ValidationError` for any other time.
   static func check(_ option: String, _ time: TimeArgument?) throws {
     guard let time, time.duration <= .zero || time.duration > .seconds(365 * 24 * 60 * 60) else { return }
     throw ValidationError(
@@ -430,7 +412,6 @@ extension ValidationError {
 
 /// The time that an animated transition takes, as in the statement `transitions`.
 struct TransitionsArgument: ExpressibleByArgument {
-  /// The time.
   let duration: Duration
 
   /// The help of the option, which several commands have.
@@ -449,15 +430,12 @@ struct TransitionsArgument: ExpressibleByArgument {
 
 /// A time as in scripts, such as `300ms`, `1.5s` or `2min`.
 struct TimeArgument: ExpressibleByArgument {
-  /// The time.
   let duration: Duration
 
-  /// Creates an argument from a default.
   init(_ duration: Duration) {
     self.duration = duration
   }
 
-  /// Creates a time from its text on the command line. Returns `nil` if the text is no time.
   init?(argument: String) {
     guard case .duration(let duration)? = try? Literal(parsing: argument) else { return nil }
     self.duration = duration

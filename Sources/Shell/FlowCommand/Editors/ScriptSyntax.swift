@@ -9,7 +9,6 @@ struct SyntaxRule {
   let group: String
   /// Whether a `!` may follow the first word.
   let mayReplace: Bool
-  /// The keywords after the first words.
   let keywords: [String]
   /// The kind of the words after the first ones.
   let arguments: ArgumentKind
@@ -19,7 +18,6 @@ struct SyntaxRule {
   /// The identifier of the rule in a syntax file, such as `expect-stack`.
   var identifier: String { words.joined(separator: "-") }
 
-  /// Creates a rule.
   private init(
     _ words: [String], group: String, _ arguments: ArgumentKind, _ keywords: [StatementKeyword],
     mayReplace: Bool = false, compares: Bool = false
@@ -32,7 +30,6 @@ struct SyntaxRule {
     self.compares = compares
   }
 
-  /// The headers of a file.
   static let headers = StatementTable.headers.map { header in
     SyntaxRule([header.word], group: "header", header.arguments, header.keywords)
   }
@@ -45,7 +42,6 @@ struct SyntaxRule {
       mayReplace: entry.mayReplace)
   }
 
-  /// The assertions of `expect`.
   static let assertions = StatementTable.assertions.map { entry in
     SyntaxRule(
       [Verb.expect.rawValue, entry.word.rawValue], group: StatementEntry.Group.assertion.rawValue.lowercased(),

@@ -15,22 +15,17 @@ struct TextMateGrammar: Encodable {
     let include: String?
     /// The scope of the whole match or region.
     let name: String?
-    /// The expression of a match.
     let match: String?
-    /// The expression that begins a region.
     let begin: String?
-    /// The expression that ends a region.
     let end: String?
     /// The scopes of the groups of `match`, by their numbers.
     let captures: [String: Scope]?
-    /// The scopes of the groups of `begin`, by their numbers.
     let beginCaptures: [String: Scope]?
-    /// The scopes of the groups of `end`, by their numbers.
     let endCaptures: [String: Scope]?
     /// The rules to try in order, within a region or in a group.
     let patterns: [Rule]?
 
-    /// Creates a rule, whose captures belong to `match` or else to `begin`.
+    // The captures belong to `match` or else to `begin`.
     private init(
       include: String? = nil, name: String? = nil, match: String? = nil, begin: String? = nil, end: String? = nil,
       _ captures: [String] = [], endScope: String? = nil, patterns: [Rule]? = nil
@@ -75,16 +70,12 @@ struct TextMateGrammar: Encodable {
 
   /// The scope of a capture.
   struct Scope: Encodable {
-    /// The name of the scope.
     let name: String
 
-    /// Creates a scope.
     init(_ name: String) { self.name = name }
   }
 
-  /// The file name extensions of the language.
   let fileTypes = [ScriptPath.scriptExtension]
-  /// The name of the language.
   let name = "flowscript"
   /// The scope of a whole file.
   let scopeName = "source.flowscript"
@@ -99,16 +90,14 @@ struct TextMateGrammar: Encodable {
     (try? JSONEncoder.readableText(of: TextMateGrammar())) ?? ""
   }
 
-  /// A character of a word.
-  // The classes are those of the parser, which also refuses invisible characters in them.
+  // A character of a word. The classes are those of the parser, which also refuses invisible characters in them.
   private static let letter = #"[\p{L}\p{Mn}\p{Mc}\p{Nd}\p{Nl}_]"#
-  /// A name of a type, a case or a label.
+  // A name of a type, a case or a label.
   private static let identifier = #"(?:(?!\p{Nd})\#(letter)+|`[^`]+`)"#
   private static let wordEnd = "(?!\(letter))"
-  /// The end of a first word. Before `.` or `(` a word is a type.
+  // The end of a first word. Before `.` or `(` a word is a type.
   private static let verbEnd = "(?!\(letter)|[.(])"
 
-  /// Creates the grammar of scripts.
   init() {
     let rules = SyntaxRule.all
     patterns =
@@ -120,7 +109,7 @@ struct TextMateGrammar: Encodable {
     self.repository = repository
   }
 
-  /// Returns the rule of a statement from its first words to its end.
+  // From the first words of the statement to its end.
   private static func statement(_ rule: SyntaxRule) -> Rule {
     let first = rule.words[0] + (rule.mayReplace ? "!?" : "")
     let begin = "^(\(first))" + rule.words.dropFirst().map { "[ \\t]+(\($0))" }.joined() + verbEnd
@@ -129,9 +118,7 @@ struct TextMateGrammar: Encodable {
     return region(begin, captures: scopes, keywords: rule.keywords, arguments(of: rule))
   }
 
-  /// Returns a rule that ends with its line.
-  ///
-  /// If a bracket stays open there, the rule ends with the line that closes the bracket.
+  // Ends with its line or, if a bracket stays open there, with the line that closes the bracket.
   private static func region(_ begin: String, captures: [String], keywords: [String], _ patterns: [Rule]) -> Rule {
     var rules: [Rule] = [.include("comment")]
     if !keywords.isEmpty {
@@ -143,7 +130,7 @@ struct TextMateGrammar: Encodable {
     return .region(begin, "$", captures: captures, rules + patterns)
   }
 
-  /// Returns the rules of the words after the first ones.
+  // The rules of the words after the first ones.
   private static func arguments(of rule: SyntaxRule) -> [Rule] {
     switch rule.arguments {
     case .names:
@@ -170,7 +157,7 @@ struct TextMateGrammar: Encodable {
     }
   }
 
-  /// The rules of values, names and Steps.
+  // The rules of values, names and Steps.
   private static let values: [String: Rule] = [
     "values": .group(
       ["string", "uuid", "number", "constant", "case", "type-name", "arguments", "list", "reserved", "punctuation"]
@@ -223,7 +210,7 @@ struct TextMateGrammar: Encodable {
       keywords: SyntaxRule.stepKeywords, [.include("instance"), .include("values"), .include("name")]),
   ]
 
-  /// The rules of comments and of blocks.
+  // The rules of comments and of blocks.
   private static let lines: [String: Rule] = [
     "comment-line": .match("^#.*$", "comment.line.number-sign"),
     "comment": .match(#"(?<=[ \t])#(?:[ \t].*)?$"#, "comment.line.number-sign"),

@@ -3,7 +3,6 @@ import FlowSystem
 
 /// A syntax file of Vim and Neovim.
 enum VimSyntax {
-  /// The text of the file.
   static var text: String {
     """
     " Vim syntax file
@@ -47,14 +46,13 @@ enum VimSyntax {
     """
   }
 
-  /// A character of a word.
-  // Vim has no classes of Unicode, so all characters beyond ASCII count.
+  // A character of a word. Vim has no classes of Unicode, so all characters beyond ASCII count.
   private static let letter = #"[^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]"#
   private static let digit = "[0-9]"
-  /// A name of a type, a case or a label.
+  // A name of a type, a case or a label.
   private static let identifier = #"\%(\#(digit)\@!\#(letter)\+\|`[^`]\+`\)"#
   private static let wordEnd = #"\#(letter)\@!"#
-  /// The end of a first word. Before `.` or `(` a word is a type.
+  // The end of a first word. Before `.` or `(` a word is a type.
   private static let verbEnd = #"\%(\#(letter)\|[.(]\)\@!"#
   private static let values =
     """
@@ -94,9 +92,7 @@ enum VimSyntax {
 
   private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-  /// Returns the group of a keyword. Each keyword has a group of its own.
-  ///
-  /// A word is a keyword only after the statements that have it.
+  // Each keyword has a group of its own, since a word is a keyword only after the statements that have it.
   private static func group(ofKeyword word: String) -> String { "flowscriptKeyword\(capitalized(word))" }
 
   private static var allKeywords: [String] {
@@ -116,7 +112,6 @@ enum VimSyntax {
     return ([step] + SyntaxRule.all.reversed().map(statement)).joined(separator: "\n")
   }
 
-  /// Returns the region of a statement.
   private static func statement(_ rule: SyntaxRule) -> String {
     let first = rule.words[0] + (rule.mayReplace ? #"!\?"# : "")
     let words = ([first] + rule.words.dropFirst()).joined(separator: #"[ \t]\+"#)
@@ -125,9 +120,7 @@ enum VimSyntax {
       arguments(of: rule))
   }
 
-  /// Returns a region that ends with its line.
-  ///
-  /// If a bracket stays open there, the region ends with the line that closes the bracket.
+  // Ends with its line or, if a bracket stays open there, with the line that closes the bracket.
   private static func region(
     _ name: String, _ start: String, group: String, keywords: [String], _ arguments: String
   ) -> String {
@@ -138,7 +131,7 @@ enum VimSyntax {
       """
   }
 
-  /// Returns the groups of the words after the first ones.
+  // The groups of the words after the first ones.
   private static func arguments(of rule: SyntaxRule) -> String {
     switch rule.arguments {
     case .names: "@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance"

@@ -7,9 +7,9 @@ import FlowSystem
 @MainActor
 final class JSONOutput {
   private let shell: Shell
-  /// The output of the app since the last statement.
+  // The output of the app since the last statement.
   private var output = ""
-  /// The number of entries in the timeline after the last statement.
+  // The number of entries in the timeline after the last statement.
   private var entryCount = 0
 
   /// Creates the output of a shell, and collects the app's own output from now on.
@@ -18,7 +18,6 @@ final class JSONOutput {
     shell.onOutput = { [weak self] text in self?.output += text }
   }
 
-  /// Writes the result of a statement.
   func write(_ played: ScriptPlayer.PlayedStatement) {
     let nodes = shell.timeline.nodes
     let entry = nodes.count > entryCount ? nodes.last?.number : nil
@@ -27,7 +26,6 @@ final class JSONOutput {
     output = ""
   }
 
-  /// Writes the errors of a text that does not parse.
   func write(_ errors: ParseErrors, in text: String) {
     write(StatementResult(shell.addingSuggestions(to: errors), in: text, shell: shell))
   }

@@ -8,18 +8,15 @@ import Terminal
 /// A runner for statements from the command line, from files or from standard input.
 @MainActor
 struct ShellInput {
-  /// The shell that runs the statements.
   let shell: Shell
-  /// The styles of the transcripts.
   let styler: Styler
   /// Whether to continue after a refused statement or a failed expect.
   let keepsGoing: Bool
   /// The output of `--json`. `nil` for transcripts.
   let json: JSONOutput?
-  /// The app's own output among transcripts.
+  // The app's own output among transcripts.
   private let printed: PrintedOutput?
 
-  /// Creates a runner for a shell.
   init(shell: Shell, styler: Styler, keepsGoing: Bool, isJSON: Bool) {
     self.shell = shell
     self.styler = styler
@@ -53,7 +50,7 @@ struct ShellInput {
     return diagnostic.kind == .refused ? .usage : diagnostic.status
   }
 
-  /// Returns advice on a first argument that is no app. Returns `nil` if there is none.
+  // Advice on a first argument that is no app.
   private func advice(onArgument argument: String) -> String? {
     guard NearestWord.find(argument, in: shell.appNames) == nil else { return nil }
     let program = Program.name
@@ -132,7 +129,7 @@ struct ShellInput {
     StatementStream(shell, styler: styler, keepsGoing: keepsGoing, printed).run(InputReader())
   }
 
-  /// Returns the rules for text from standard input, which may have headers.
+  // Text from standard input may have headers.
   private func rules(forTyped text: String) -> ScriptFile.Rules {
     do throws(ParseErrors) {
       _ = try ScriptFile(parsing: text, rules: .typed)
@@ -143,7 +140,7 @@ struct ShellInput {
     }
   }
 
-  /// Runs a text and prints the script with its current transcripts.
+  // Prints the script with its current transcripts.
   private func run(
     _ text: String, file: String, path: ScriptPath? = nil, rules: ScriptFile.Rules
   ) -> ExitStatus {
@@ -153,7 +150,7 @@ struct ShellInput {
     shell.keepsTimeline =
       json != nil || rules == .typed && script.statements.contains { $0.statement.isPromptOnly }
     var rest = script.items[...]
-    /// Prints the headers, comments and blank lines before a line.
+    // Prints the headers, comments and blank lines before a line.
     func echo(upTo line: Int) {
       while let item = rest.first, item.line < line {
         rest.removeFirst()
@@ -176,7 +173,7 @@ struct ShellInput {
     return status
   }
 
-  /// Parses a text, and prints its errors. Returns `nil` if there are any.
+  // Prints the errors, and then returns `nil`.
   private func parse(_ text: String, file: String?, rules: ScriptFile.Rules) -> ScriptFile? {
     do throws(ParseErrors) {
       return try ScriptFile(parsing: text, file: file, rules: rules)
@@ -190,7 +187,7 @@ struct ShellInput {
     }
   }
 
-  /// Prints an error before any statement.
+  // The error comes before any statement.
   private func report(_ diagnostic: Diagnostic, statement: String = "") {
     if let json {
       json.write(diagnostic, statement: statement)
@@ -199,12 +196,12 @@ struct ShellInput {
     }
   }
 
-  /// Prints a failure to standard error.
+  // Prints to standard error.
   private func report(_ lines: [TranscriptLine]) {
     for line in lines { Output.error.write(styler.styled(line) + "\n") }
   }
 
-  /// Plays a script. The first Ctrl-C interrupts the running statement, and the second ends the process of the app.
+  // The first Ctrl-C interrupts the running statement, and the second ends the process of the app.
   private func play(
     _ script: ScriptFile, at path: ScriptPath? = nil, onBegin: ((ScriptStatement) -> Void)? = nil,
     onEnd: @escaping (ScriptPlayer.PlayedStatement) -> Void

@@ -7,10 +7,8 @@ import FlowSystem
 /// A printer of statements with their transcripts, in the form of a script.
 @MainActor
 struct StatementPrinter {
-  /// The styles of the lines.
   let styler: Styler
 
-  /// Prints the source text of a statement.
   func printSource(of statement: ScriptStatement) {
     let source = VisibleText.lines(statement.source.trimmingLineEnd)
     Output.standard.write(styler.styled(TranscriptLine(source, .statement)) + "\n")

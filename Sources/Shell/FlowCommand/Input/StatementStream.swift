@@ -16,31 +16,24 @@ final class StatementStream {
   private let keepsGoing: Bool
   private let player: ScriptPlayer
   private var status = ExitStatus.success
-  /// The number of lines so far.
   private var lineCount = 0
-  /// The lines of a statement with an open bracket, and the first line's number.
+  // The lines of a statement with an open bracket, and the first line's number.
   private var pending = (text: "", firstLine: 1)
-  /// The last statement, if its block may follow.
+  // Set if the block of the statement may follow.
   private var last: LastStatement?
   private var block = ""
   private var hasRun = false
   private var isOver = false
 
-  /// A performed statement whose block may follow.
   private struct LastStatement {
     var statement: ScriptStatement
     var run: ScriptPlayer.PerformedStatement
-    /// The source text, with the other statements of the same line.
+    // With the other statements of the same line.
     var text: String
     var firstLine: Int
   }
 
-  /// Creates a runner for a shell.
-  /// - Parameters:
-  ///   - shell: The shell.
-  ///   - styler: The styles of the transcripts.
-  ///   - keepsGoing: Whether to continue after a refused statement or a failed expect.
-  ///   - printed: The app's own output. `nil` if it goes elsewhere.
+  /// Creates a runner for a shell. `printed` is `nil` if the app's own output goes elsewhere.
   init(_ shell: Shell, styler: Styler, keepsGoing: Bool, _ printed: PrintedOutput?) {
     self.shell = shell
     self.printed = printed
@@ -67,7 +60,7 @@ final class StatementStream {
     return max(status, player.failures.map(\.status).max() ?? .success)
   }
 
-  /// Adds a line to the block or the pending statement, and runs complete statements.
+  // Adds a line to the block or the pending statement, and runs complete statements.
   private func receive(_ bytes: ArraySlice<UInt8>) {
     lineCount += 1
     let line: String
@@ -91,7 +84,6 @@ final class StatementStream {
     if StatementScan.scan(pending.text) != .incomplete { runPending() }
   }
 
-  /// Runs the statements of the pending text.
   private func runPending() {
     let (text, firstLine) = pending
     pending.text = ""
@@ -117,7 +109,7 @@ final class StatementStream {
     }
   }
 
-  /// Runs a statement, whose block may follow.
+  // The block of the statement may follow.
   private func run(_ statement: ScriptStatement, _ text: String, _ firstLine: Int) {
     hasRun = true
     printer.printSource(of: statement)
@@ -132,7 +124,7 @@ final class StatementStream {
     if outcome.isLost { status = max(status, .trouble) }
   }
 
-  /// Compares the transcript of the last statement with the block that followed.
+  // Compares the last transcript with the block that followed.
   private func conclude() {
     guard let last else { return }
     self.last = nil
@@ -151,14 +143,14 @@ final class StatementStream {
     if !goesOn { isOver = true }
   }
 
-  /// Prints an error of the input. The error ends the session unless `keepsGoing` is `true`.
+  // The error ends the session unless `keepsGoing` is `true`.
   private func stop(_ message: String) {
     Output.error.write(message + "\n")
     status = max(status, .usage)
     if !keepsGoing { isOver = true }
   }
 
-  /// Prints the error that ended the recording, and ends the session.
+  // The error ended the recording, and ends the session.
   private func stop(_ diagnostic: Diagnostic) {
     Output.error.write(diagnostic)
     status = max(status, diagnostic.status)
@@ -173,7 +165,6 @@ final class StatementStream {
 }
 
 extension Diagnostic {
-  /// Creates the diagnostic of an input that cannot be read.
   init(input error: FileError) {
     self.init(.trouble, error.message, advice: ["give it the content of a file, or a pipe"])
   }

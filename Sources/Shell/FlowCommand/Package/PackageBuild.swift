@@ -6,7 +6,6 @@ import FlowTestRunner
 struct PackageBuild {
   /// The folder of the package, as in arguments.
   let folder: String
-  /// The name of the product.
   let product: String
 
   /// Builds the product, with a line of progress.

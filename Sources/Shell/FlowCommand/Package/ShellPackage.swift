@@ -24,11 +24,9 @@ struct PackageOptions: ParsableArguments {
 
 /// A Swift package with a shell, which runs in place of this one.
 struct ShellPackage {
-  /// The folder of the package.
   let folder: String
   /// The executable product that the user chose. `nil` for the only one with a shell.
   let product: String?
-  /// The arguments of the shell.
   let arguments: [String]
 
   /// Creates a package from `--package` and `--product` in arguments. Returns `nil` without `--package`.
@@ -115,13 +113,10 @@ struct ShellPackage {
 
 /// The description of a package by `swift package describe --type json`.
 struct PackageDescription: Decodable {
-  /// A product of the package.
   struct Product: Decodable {
-    /// The name of the product.
     var name: String
     /// The names of its targets.
     var targets: [String]
-    /// The kind of the product.
     var type: Kind
   }
 
@@ -129,10 +124,8 @@ struct PackageDescription: Decodable {
   struct Kind: Decodable {
     private enum CodingKeys: CodingKey { case executable }
 
-    /// Whether the product is a program.
     let isExecutable: Bool
 
-    /// Decodes the kind from its key.
     init(from decoder: any Decoder) throws {
       isExecutable = try decoder.container(keyedBy: CodingKeys.self).contains(.executable)
     }
@@ -146,7 +139,6 @@ struct PackageDescription: Decodable {
       case products = "product_dependencies"
     }
 
-    /// The name of the target.
     var name: String
     /// The targets of the same package on which the target depends. `nil` if there are none.
     var targets: [String]?
@@ -154,16 +146,10 @@ struct PackageDescription: Decodable {
     var products: [String]?
   }
 
-  /// The products of the package.
   var products: [Product]
-  /// The targets of the package.
   var targets: [Target]
 
-  /// Finds the executable product with the shell.
-  /// - Parameters:
-  ///   - name: The product that the user chose. `nil` for the only one that depends on `FlowCommand`.
-  ///   - path: The package's folder, for errors.
-  /// - Returns: The name of the product.
+  /// Returns the name of the executable product with the shell. `nil` names the only one that depends on `FlowCommand`.
   /// - Throws: ``Diagnostic`` if there is no such product, or if there are several.
   func shell(named name: String?, in path: ScriptPath) throws(Diagnostic) -> String {
     let programs = products.filter(\.type.isExecutable).sorted { $0.name < $1.name }
@@ -194,7 +180,7 @@ struct PackageDescription: Decodable {
     return shell
   }
 
-  /// Returns whether a target depends on `FlowCommand`, itself or through other targets of the package.
+  // Directly, or through other targets of the package.
   private func dependsOnCommand(_ name: String) -> Bool {
     var open = [name]
     var seen: Set<String> = []

@@ -8,12 +8,7 @@ import Terminal
 enum Pager {
   /// Shows lines, broken between words, through the user's pager if they do not fit the screen.
   ///
-  /// The pager is the program in `PAGER`, by default `less`.
-  /// - Parameters:
-  ///   - lines: The lines, with control characters escaped.
-  ///   - indent: The text before each line.
-  ///   - styler: The styles of the lines.
-  ///   - size: The size of the terminal.
+  /// The pager is the program in `PAGER`, by default `less`. The lines must have their control characters escaped.
   static func show(_ lines: [TranscriptLine], indent: String, styler: Styler, size: (columns: Int, rows: Int)) {
     // Escape sequences take no columns, so measure the rows without their styles.
     let plain = lines.flatMap { Styler.plain.rows($0, indent: indent, columns: size.columns) }
@@ -33,7 +28,7 @@ enum Pager {
     max(1, (DisplayWidth.columns(of: line) + columns - 1) / max(1, columns))
   }
 
-  /// The program, as a command of the system's shell. `nil` if the user has switched paging off.
+  // A command of the system's shell. `nil` if the user has switched paging off.
   private static var program: String? {
     let program = ProcessEnvironment.value("PAGER") ?? "less"
     return program.isEmpty || program == "cat" ? nil : program

@@ -18,12 +18,11 @@ final class PromptLoop {
   var isInProcess = false
   private var startup = StartupFile()
   private var showsProgress = false
-  /// Whether the running statement has a block. A difference then shows its transcript, so no event appears before.
+  // Whether the running statement has a block. A difference then shows its transcript, so no event appears before.
   private var isCompared = false
   private var pendingWakeUp: DispatchWorkItem?
-  /// The virtual times at the start of the running and of the last driving statement.
-  ///
-  /// A statement that sets `clock live` counts as one that drives the app.
+  // The virtual times at the start of the running and of the last driving statement. A statement that sets `clock live`
+  // counts as one that drives the app.
   private var (statementTime, lastTime): (Duration, Duration) = (.zero, .zero)
 
   /// Creates a prompt on the terminal, with or without line editing. Returns `nil` if standard input is no terminal.
@@ -54,10 +53,8 @@ final class PromptLoop {
     output.write = { [weak self] in self?.printer.add(output: $0) }
   }
 
-  /// Reads and runs statements until the user leaves.
-  /// - Parameters:
-  ///   - script: A script to play before the first prompt. `nil` for none.
-  ///   - onPause: A closure to call while the prompt waits for keys. It must not print.
+  /// Reads and runs statements until the user leaves. Calls `onPause`, which must not print, while the prompt waits for
+  /// keys.
   /// - Returns: The exit status, which is 0 unless reading failed, the terminal went away, or SIGTERM asked the process
   ///   to end.
   func run(after script: DebuggedScript?, onPause: @escaping () -> Void) -> ExitStatus {
@@ -70,7 +67,7 @@ final class PromptLoop {
     return Interrupts.shielding(isLast: true) { readAndRun(after: script) }
   }
 
-  /// Prints the greeting, reads the startup file, and runs statements until the user leaves.
+  // Prints the greeting and reads the startup file first.
   private func readAndRun(after script: DebuggedScript?) -> ExitStatus {
     write(greeting(before: script))
     readStartupFile(runsStatements: script == nil)
@@ -100,8 +97,8 @@ final class PromptLoop {
     }
   }
 
-  /// Returns the rows above the first prompt, with the transcript of the app's launch.
-  // One text, since each write to a terminal lets the terminal draw.
+  // The rows above the first prompt, with the transcript of the app's launch. One text, since each write to a terminal
+  // lets the terminal draw.
   private func greeting(before script: DebuggedScript?) -> String {
     let program = "\(Program.name) \(Program.version)"
     var rows = [styler.dim("\(program) · Tab completes, help helps, Ctrl-D leaves")]
@@ -118,8 +115,7 @@ final class PromptLoop {
     return rows.map { $0 + "\n" }.joined()
   }
 
-  /// Runs the statements of an entered text.
-  /// - Returns: Whether the session goes on.
+  // Returns whether the session goes on.
   private func enter(_ text: String) -> Bool {
     guard text.contains(where: { !$0.isWhitespace }) else { return true }
     // A launch makes sense in every app.
@@ -136,9 +132,7 @@ final class PromptLoop {
     return run(startup.expanded(PromptText.withoutPrompts(text, apps: shell.appNames)))
   }
 
-  /// Reads the startup file, and runs its statements.
-  ///
-  /// Pass `false` for `runsStatements` before a script.
+  // Pass `false` for `runsStatements` before a script.
   private func readStartupFile(runsStatements: Bool) {
     for path in StartupFile.paths {
       let text: String
@@ -160,8 +154,7 @@ final class PromptLoop {
     }
   }
 
-  /// Runs the statements of a text.
-  /// - Returns: Whether the session goes on.
+  // Returns whether the session goes on.
   private func run(_ text: String) -> Bool {
     let script: ScriptFile
     do throws(ParseErrors) {
@@ -173,8 +166,7 @@ final class PromptLoop {
     return play(script)
   }
 
-  /// Plays a typed text, or a file up to a line.
-  /// - Returns: Whether the session goes on.
+  // Plays a typed text, or a file up to a line. Returns whether the session goes on.
   private func play(_ script: ScriptFile, at path: ScriptPath? = nil, upTo line: Int? = nil) -> Bool {
     // Discard a Ctrl-C that came after the end of the last statement. It must not interrupt this one.
     shell.interrupter.discardRequests()
@@ -217,7 +209,7 @@ final class PromptLoop {
     return !isOver
   }
 
-  /// Shows on one row how far a replay, `moves` or an exploration is.
+  // Shows on one row how far a replay, `moves` or an exploration is.
   private func show(_ progress: PerformProgress) {
     // A key that the terminal echoes would land in the row.
     if !showsProgress { TerminalEcho.turnOff() }
@@ -238,17 +230,16 @@ final class PromptLoop {
     showsProgress = false
   }
 
-  /// The origin of a statement.
   private enum Origin {
-    /// A statement that the user or a line of the startup file gives alone.
+    // A statement that the user or a line of the startup file gives alone.
     case typed
-    /// A statement that the user entered with others, or one that `debug` plays.
+    // A statement that the user entered with others, or one that `debug` plays.
     case pasted
-    /// A statement that `run`, `include` or `go` plays.
+    // A statement that `run`, `include` or `go` plays.
     case nested
   }
 
-  /// Prints a statement that the user did not type alone, before its transcript.
+  // Prints a statement that the user did not type alone, before its transcript.
   private func begin(_ scripted: ScriptStatement) {
     endProgress()
     // The events of the outer statement so far are no part of this one's transcript.
@@ -258,7 +249,7 @@ final class PromptLoop {
     write(styler.styled(TranscriptLine(scripted.statement.description, .statement)) + "\n")
   }
 
-  /// Prints the rest of a statement's transcript, with advice and differences.
+  // Prints the rest of a statement's transcript, with advice and differences.
   private func show(_ played: ScriptPlayer.PlayedStatement, as origin: Origin) {
     let statement = played.statement.statement
     if played.outcome.verdict == .drove || statement == .clock(.live) { lastTime = statementTime }
@@ -292,28 +283,26 @@ final class PromptLoop {
     }
   }
 
-  /// Prints the failure of a comment.
+  // Prints the failure of a comment.
   private func show(_ failure: ScriptFailure) {
     endProgress()
     printer.end()
     for line in failure.styledLines { write(line) }
   }
 
-  /// Returns the styled rows of a line, broken between words.
+  // Broken between words.
   private func rows(_ line: TranscriptLine) -> [String] {
     styler.rows(line, indent: "  ", columns: editor.size.columns)
   }
 
-  /// Ends the row in which the terminal has shown ^C.
+  // The terminal has shown ^C in the row.
   private static func endInterruptedRow(_ shell: Shell) {
     guard shell.interrupter.isRequested else { return }
     Output.standard.write("\n")
     shell.interrupter.discardRequests()
   }
 
-  /// Prints the errors of a typed text.
-  ///
-  /// A row that was typed alone stands right above its error, which needs neither location nor excerpt.
+  // A row that was typed alone stands right above its error, which needs neither location nor excerpt.
   private func show(_ errors: ParseErrors, in text: String) {
     guard errors.all.count == 1, !text.contains(where: \.isNewline) else {
       for line in errors.lines { write(TranscriptLine(line, .error)) }
@@ -324,7 +313,7 @@ final class PromptLoop {
     write(styler.rows(runs, indent: "  ", columns: editor.size.columns).map { $0 + "\n" }.joined())
   }
 
-  /// Lets the app go on, and prints its changes above the prompt.
+  // Lets the app go on, and prints its changes above the prompt.
   private func passTime() {
     var lines: [String] = []
     output.write = { lines.append("  | \($0)") }
@@ -347,7 +336,7 @@ final class PromptLoop {
     editor.printAbove(lines.joined(separator: "\n"))
   }
 
-  /// Schedules a wake-up of the editor for the app's next sleeper in `clock live`.
+  // Schedules a wake-up of the editor for the app's next sleeper in `clock live`.
   private func wakeWhenDue() {
     // An empty job on the main actor, enqueued from another thread, makes the wake-up descriptor readable.
     pendingWakeUp?.cancel()
@@ -366,10 +355,9 @@ final class PromptLoop {
     Output.standard.write(text)
   }
 
-  /// Writes a line in rows, broken between words.
   private func write(_ line: TranscriptLine) { write(rows(line).map { $0 + "\n" }.joined()) }
 
-  /// Returns the candidates for the text before the cursor, in the form of the editor.
+  // The candidates for the text before the cursor.
   private static func complete(_ text: String, _ cursor: Int, _ shell: Shell) -> LineEditor.CandidateList {
     let completion = shell.complete(String(decoding: Array(text.utf8.prefix(cursor)), as: UTF8.self))
     // Only brackets and quotes matter, so one byte of the next character is enough.
@@ -386,7 +374,7 @@ final class PromptLoop {
       listsAtOnce: completion.candidates.contains { $0.group != nil })
   }
 
-  /// Returns a candidate without the bracket or the quote that already follows the cursor.
+  // Removes the bracket or the quote that already follows the cursor.
   private static func shortened(_ candidate: Completion.Candidate, before next: Character?) -> Completion.Candidate {
     // In the middle of a line users complete the name of `.movieD|(id: 3)`, or the value of `.movieDetail(id: |)`.
     var candidate = candidate
@@ -404,22 +392,22 @@ final class PromptLoop {
   }
 }
 
-/// The output of the app, line by line, with escaped control characters.
+// Writes the output of the app line by line, with escaped control characters.
 @MainActor
 private final class AppOutput {
-  /// A closure to call with each line, without its mark.
+  // Called with each line, without its mark.
   var write: ((String) -> Void)?
-  /// The start of a line whose end has not come.
+  // The start of a line whose end has not come.
   private var pending = ""
 
-  /// Adds text, and writes the lines that end.
+  // Writes the lines that end.
   func append(_ text: String) {
     let lines = (pending + text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for line in lines.dropLast() { write?(VisibleText.line(String(line))) }
     pending = lines.last.map(String.init) ?? ""
   }
 
-  /// Writes a line without an end.
+  // Writes a line without an end.
   func endLine() {
     if !pending.isEmpty { append("\n") }
   }

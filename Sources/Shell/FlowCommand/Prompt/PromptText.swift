@@ -10,14 +10,10 @@ struct PromptText {
   private let shell: Shell
   private let columns: Int
 
-  /// The name in the prompt without an app.
-  ///
-  /// The history and the editor's settings have the same name.
+  /// The name in the prompt without an app, which the history and the editor's settings have too.
   static let shellName = "flowsh"
-  /// The mark of a recording before the prompt.
   private static let recordingMark = "● "
 
-  /// Creates the text for a terminal of a width.
   init(_ shell: Shell, columns: Int) {
     self.shell = shell
     self.columns = columns
@@ -42,7 +38,7 @@ struct PromptText {
     ])
   }
 
-  /// The mode of a clock that is not the default.
+  // The mode of a clock that is not the default.
   private var clock: String {
     switch shell.settings.clock {
     case .auto: ""
@@ -51,9 +47,7 @@ struct PromptText {
     }
   }
 
-  /// Returns the last screens of the stack, at least the front one.
-  ///
-  /// Lower screens come before the front one if they fit into half a row.
+  // The last screens of the stack, at least the front one. Lower screens come before it if they fit into half a row.
   private func breadcrumb(_ place: SessionPlace?) -> String {
     Self.breadcrumb(place?.stack.screens.map(\.description) ?? [], columns: columns / 2)
   }
@@ -85,7 +79,7 @@ struct PromptText {
       .map { withoutPrompt($0, apps: [shellName] + apps) }.joined(separator: "\n")
   }
 
-  /// Removes the prompt from the start of a line. Returns any other line unchanged.
+  // Returns a line without a prompt unchanged.
   private static func withoutPrompt(_ line: Substring, apps: [String]) -> Substring {
     let start = line.hasPrefix(recordingMark) ? line.dropFirst(recordingMark.count) : line
     guard let app = apps.first(where: { start.hasPrefix("\($0) ") || start.hasPrefix("\($0)>") }) else { return line }

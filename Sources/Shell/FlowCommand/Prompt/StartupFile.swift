@@ -14,15 +14,11 @@ import FlowSystem
 struct StartupFile {
   /// The statements of the aliases, by name.
   private(set) var aliases: [String: String] = [:]
-  /// The statements, each with the number of its line.
   private(set) var statements: [(text: String, line: Int)] = []
-  /// The errors of the file, each with the number of its line.
   private(set) var errors: [(message: String, line: Int)] = []
 
-  /// Creates empty settings.
   init() {}
 
-  /// Creates settings from the text of a file.
   init(parsing text: String) {
     for (index, line) in text.sourceLines.enumerated() {
       let text = line.trimmingBlanks
@@ -74,7 +70,6 @@ struct StartupFile {
 }
 
 extension Substring {
-  /// The text without surrounding white space.
   fileprivate var trimmingBlanks: Substring {
     let start = drop(while: \.isWhitespace)
     return start.dropLast(start.reversed().prefix(while: \.isWhitespace).count)

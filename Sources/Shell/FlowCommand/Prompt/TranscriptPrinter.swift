@@ -9,7 +9,6 @@ import FlowSystem
 /// at the end counts the rest. The statement `full` shows more of the events.
 @MainActor
 final class TranscriptPrinter {
-  /// The unprinted events of a kind.
   private struct Fold {
     var kind: LineKind
     var count = 0
@@ -19,14 +18,13 @@ final class TranscriptPrinter {
 
   private let print: (TranscriptLine) -> Void
   private var counts: [LineKind: Int] = [:]
-  /// The folded events, in the order of their first ones.
+  // In the order of their first events.
   private var folds: [Fold] = []
   private var foldIndices: [LineKind: Int] = [:]
   /// The number of events of the statement so far.
   private(set) var count = 0
 
-  /// Creates a printer.
-  /// - Parameter print: A closure to call with each line.
+  /// Creates a printer that calls `print` with each line.
   init(print: @escaping (TranscriptLine) -> Void) {
     self.print = print
   }
@@ -49,7 +47,7 @@ final class TranscriptPrinter {
     add(line, LineKind(text: line.text), at: nil)
   }
 
-  /// Prints a line, or folds it if there were many of its kind.
+  // Folds the line if there were many of its kind.
   private func add(_ line: TranscriptLine, _ kind: LineKind, at offset: Duration?) {
     counts[kind, default: 0] += 1
     guard counts[kind, default: 0] > LineKind.limit else { return print(line) }
@@ -75,7 +73,7 @@ final class TranscriptPrinter {
     foldIndices = [:]
   }
 
-  /// Returns the line for folded events, with the first and the last offset.
+  // With the first and the last offset.
   private static func text(of fold: Fold) -> String {
     let span =
       [fold.first, fold.last].compactMap { $0 }.filter { $0 != .zero }.map { "+\(DurationText.short($0))" }

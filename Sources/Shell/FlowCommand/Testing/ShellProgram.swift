@@ -11,7 +11,7 @@ struct ShellProgram {
   /// The folder of the package. `nil` if the program is no debug build within a package's `.build`.
   // Only the user knows the flags of a release, and a build with other flags would replace the program.
   let package: ScriptPath?
-  /// The status of the file at the creation of this value.
+  // The status of the file at the creation of this value.
   private let status: Stat?
 
   /// Creates the value of the running program. Returns `nil` if the system does not report its path.
@@ -54,7 +54,7 @@ struct ShellProgram {
 }
 
 extension ScriptPath {
-  /// The bytes after the last slash.
+  // The bytes after the last slash.
   fileprivate var name: ArraySlice<UInt8> {
     bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[($0 + 1)...] } ?? bytes[...]
   }
@@ -63,8 +63,6 @@ extension ScriptPath {
 /// The folders of a package with source files.
 struct SourceFolders {
   private static let extensions = [".swift", ".c", ".cc", ".cpp", ".h", ".hpp", ".m", ".mm", ".S", ".modulemap"]
-
-  /// The folder of the package.
   let package: ScriptPath
 
   /// Returns the folder of the package and the folders within, also behind links. Leaves out hidden folders.

@@ -11,9 +11,7 @@ import Terminal
 /// A loop that runs a suite once, or again whenever files change.
 @MainActor
 final class SuiteLoop {
-  /// A closure that creates a suite of a subset of the chosen scripts.
-  ///
-  /// - Returns: The suite. Returns `nil` if the subset is empty.
+  /// A closure that creates a suite of a subset of the chosen scripts. Returns `nil` if the subset is empty.
   typealias SuiteFactory = @MainActor (_ touched: (SuiteChoice) -> [ScriptChoice]) throws(Diagnostic) -> SuiteRunner?
 
   private let make: SuiteFactory
@@ -21,18 +19,15 @@ final class SuiteLoop {
   private var scripts = WatchedScripts()
   private var suite: SuiteRunner
   private let program = ShellProgram()
-  /// The sources of the program. `nil` if there is no package to build it from, or no toolchain.
+  // `nil` if there is no package to build the program from, or no toolchain.
   private var sources: SourceFolders?
-  /// Whether the sources have changed since the last successful build.
+  // Whether the sources have changed since the last successful build.
   private var needsBuild = false
-  /// Whether the loop has reported a folder that the system cannot watch.
   private var hasReportedUnwatchedFolder = false
-  /// The stopper of the running suite. If there is none, Ctrl-C ends the process at once.
+  // Without a running suite, Ctrl-C ends the process at once.
   private let stopper: Mutex<PoolStopper?>
-  /// The exit status of a run that a signal stopped.
   private let statusOfSignal = Mutex(ExitStatus.interrupted)
 
-  /// Creates a loop that begins with a suite.
   init(_ first: SuiteRunner, styler: Styler, make: @escaping SuiteFactory) {
     suite = first
     stopper = Mutex(first.stopper)
@@ -60,15 +55,14 @@ final class SuiteLoop {
     }
   }
 
-  /// Stops the suite, from any thread.
+  // Callable from any thread.
   nonisolated private func stop(with status: ExitStatus) {
     statusOfSignal.withLock { $0 = status }
     guard let stopper = stopper.withLock({ $0 }) else { ProcessExit.now(status) }
     stopper.stop()
   }
 
-  /// Runs suites until a signal stops one.
-  /// - Returns: The exit status.
+  // Runs suites until a signal stops one.
   private func watch() -> ExitStatus {
     guard var watcher = FileWatcher() else {
       suite.reports.report(
@@ -86,8 +80,7 @@ final class SuiteLoop {
     }
   }
 
-  /// Waits until a change affects a script.
-  /// - Returns: The suite of the affected scripts.
+  // Waits until a change affects a script. Returns the suite of the affected scripts.
   private func wait(_ watcher: inout FileWatcher) -> SuiteRunner {
     stopper.withLock { $0 = nil }
     reportWatching()
@@ -119,7 +112,7 @@ final class SuiteLoop {
     }
   }
 
-  /// Watches a folder, or reports the first that the system cannot watch.
+  // Reports only the first folder that the system cannot watch.
   private func watch(_ folder: ScriptPath, with watcher: inout FileWatcher) {
     // The limit that one folder exceeds, the next ones exceed too.
     guard let diagnostic = watcher.watch(folder: folder), !hasReportedUnwatchedFolder else { return }
@@ -133,8 +126,8 @@ final class SuiteLoop {
     Output.standard.write(styler.dim("watching \(what); Ctrl-C ends") + "\n")
   }
 
-  /// Builds the program if its sources have changed, and restarts a changed program.
-  /// - Returns: Whether scripts may run. Returns `false` if the build failed.
+  // Builds the program if its sources have changed, and restarts a changed program. Returns `false` if the build
+  // failed.
   private func isUpToDate(after changes: Set<ScriptPath>) -> Bool {
     // Scripts in an older program would show what that one does.
     guard let sources, let program else { return true }
