@@ -12,7 +12,6 @@ import SystemPackage
 /// first, then those of other scopes.
 // Each process writes an entry at once and under a lock, so a process that writes or trims meanwhile loses none.
 package final class History {
-  /// The maximum number of entries.
   package let limit: Int
   /// The path of the file. `nil` for a history in memory only.
   package let path: String?
@@ -24,19 +23,17 @@ package final class History {
 
   private let file: HistoryFile?
   private var loaded: [HistoryEntry]?
-  /// The entries in the order in which a user recalls them, and the number of those that are not of other scopes.
+  // In the order in which a user recalls them, with the number of those that are not of other scopes.
   private var recalled: (texts: [String], ownCount: Int)?
-  /// The reason for which the history is in memory only.
+  // Set if the history is in memory only.
   private var failure: FileError?
-  /// The encoded entries that another process's lock has kept out of the file so far.
+  // The encoded entries that another process's lock has kept out of the file so far.
   private var waiting: [UInt8] = []
-  /// Whether a caller of `append` has the failure already.
+  // Whether a caller of `append` has the failure already.
   private var hasReported = false
 
-  /// Creates a history, without reading its file.
-  /// - Parameters:
-  ///   - path: The path of the file. `nil` for a history in memory only.
-  ///   - limit: The maximum number of entries, at least 1.
+  /// Creates a history, without reading its file. The limit is at least 1. Without a path, the history is in memory
+  /// only.
   package init(path: String?, limit: Int = 10_000) {
     self.path = path
     self.limit = max(1, limit)
@@ -62,15 +59,13 @@ package final class History {
   /// The number of entries that are not of other scopes, which come first.
   package var ownCount: Int { recall().ownCount }
 
-  /// Returns the entry a number of steps back.
-  /// - Parameter back: The number of steps, from 0 for the latest entry.
-  /// - Returns: The entry. Returns `nil` if the history does not reach that far.
+  /// Returns the entry `back` steps before the latest one. Returns `nil` if the history does not reach that far.
   package func entry(back: Int) -> String? {
     let texts = recall().texts
     return texts.indices.contains(back) ? texts[back] : nil
   }
 
-  /// Returns the entries in the order in which a user recalls them. Each text is there once.
+  // In the order in which a user recalls the entries. Each text is there once.
   private func recall() -> (texts: [String], ownCount: Int) {
     if let recalled { return recalled }
     load()
@@ -117,7 +112,7 @@ package final class History {
     return failure
   }
 
-  /// Reads the file on the first call.
+  // Reads the file on the first call.
   private func load() {
     guard loaded == nil else { return }
     loaded = []
@@ -134,7 +129,7 @@ package final class History {
     }
   }
 
-  /// Appends an entry to the file, after those that are still waiting.
+  // Appends the entry after those that are still waiting.
   private func write(_ entry: HistoryEntry) {
     guard let file, failure == nil else { return }
     waiting += HistoryCoding.encode(entry)
@@ -149,7 +144,6 @@ package final class History {
 
 /// An entered line with its scope.
 struct HistoryEntry {
-  /// The line.
   var text: String
   /// The scope, such as the app that the line was for. `nil` for every scope.
   var scope: String?
@@ -173,11 +167,10 @@ struct HistoryFile {
   /// The maximum number of bytes to read, from the end of the file.
   // The default number of entries fits, with more than a thousand bytes each.
   static let maximumSize = 16 << 20
-  /// The number of attempts to get a lock that another process holds, 1 millisecond apart.
-  // The bound keeps a stopped process with a lock from stopping the prompts of all others.
+  // The number of attempts to get a lock that another process holds, 1 millisecond apart. The bound keeps a stopped
+  // process with a lock from stopping the prompts of all others.
   private static let lockAttempts = 200
-  /// The number of attempts to open a file that other processes replace meanwhile.
-  // Processes rarely replace the file, so a few attempts are enough.
+  // The number of attempts to open a file that other processes replace meanwhile. They rarely do, so a few are enough.
   private static let openAttempts = 16
 
   /// Reads the bytes of the file. Returns `nil` if the file does not exist.
@@ -204,7 +197,7 @@ struct HistoryFile {
     return true
   }
 
-  /// Returns whether a file is empty or ends with a newline.
+  // Returns whether a file is empty or ends with a newline.
   private func endsInLine(_ descriptor: FileDescriptor) -> Bool {
     guard let size = try? descriptor.seek(offset: 0, from: .end), size > 0 else { return true }
     var last: UInt8 = 0x0A
@@ -232,10 +225,8 @@ struct HistoryFile {
     }
   }
 
-  /// Opens and locks the file.
-  /// - Returns: The descriptor. Returns `nil` without a file if `creating` is `false`, or if other processes hold the
-  ///   lock or replace the file at each attempt.
-  /// - Throws: ``FileError`` if the file cannot be opened.
+  // Returns `nil` without a file if `creating` is `false`, or if other processes hold the lock or replace the file at
+  // each attempt.
   private func openLocked(creating: Bool) throws(FileError) -> FileDescriptor? {
     // A process that trims replaces the file, so the locked one may no longer be at the path.
     for _ in 0..<Self.openAttempts {
@@ -252,7 +243,7 @@ struct HistoryFile {
     return nil
   }
 
-  /// Opens the file. Returns `nil` if the file does not exist and `options` do not create it.
+  // Returns `nil` if the file does not exist and `options` do not create it.
   private func open(
     _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = []
   ) throws(FileError) -> FileDescriptor? {
@@ -282,7 +273,7 @@ struct HistoryFile {
     return descriptor
   }
 
-  /// Locks a file. Returns `false` if another process keeps its lock for too long.
+  // Returns `false` if another process keeps its lock for too long.
   private func lock(_ descriptor: FileDescriptor, _ kind: Int32) -> Bool {
     for _ in 0..<Self.lockAttempts {
       if flock(descriptor.rawValue, kind | LOCK_NB) == 0 { return true }
@@ -292,7 +283,7 @@ struct HistoryFile {
     return false
   }
 
-  /// Reads a file from the start of the first whole entry within the maximum size.
+  // From the start of the first whole entry within the maximum size.
   private func contents(of descriptor: FileDescriptor) throws(FileError) -> [UInt8] {
     let size = (try? descriptor.seek(offset: 0, from: .end)) ?? 0
     let start = max(0, size - Int64(Self.maximumSize))
@@ -388,8 +379,7 @@ enum HistoryCoding {
     return (entries.reversed(), lines.count)
   }
 
-  /// A line that hashes its bytes.
-  // Hashing a string takes several times as long, because it searches for equivalent spellings.
+  // Hashes its bytes. Hashing a string takes several times as long, because it searches for equivalent spellings.
   private struct Line: Hashable {
     let bytes: ArraySlice<UInt8>
 
@@ -398,7 +388,6 @@ enum HistoryCoding {
     }
   }
 
-  /// Returns the value of a hexadecimal digit. Returns `nil` for any other byte.
   private static func hexValue(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -10,17 +10,16 @@ package final class InputReader {
   private let descriptor: FileDescriptor
   private let name: ScriptPath
   private var buffer: [UInt8] = []
-  /// The start of the next line in the buffer.
+  // The start of the next line in the buffer.
   private var position = 0
-  /// The end of the part of the buffer that contains no newline after `position`.
+  // The end of the part of the buffer that contains no newline after `position`.
   private var searched = 0
   private var isAtEnd = false
 
-  /// The maximum number of bytes of a line, and of the whole input.
-  // A device such as /dev/zero must not fill the memory.
+  // The maximum number of bytes of a line, and of the whole input. A device such as /dev/zero must not fill the memory.
   private static let limit = RegularFile.megabyteLimit << 20
 
-  /// The number of bytes to read at once, the usual capacity of a pipe.
+  // In bytes, the usual capacity of a pipe.
   private static let chunkSize = 1 << 16
 
   /// Creates a reader of a descriptor, which stays open. The default is standard input.
@@ -70,7 +69,7 @@ package final class InputReader {
     }
   }
 
-  /// Moves to the start of the next line. Drops the consumed bytes if they fill a chunk or the whole buffer.
+  // Drops the consumed bytes if they fill a chunk or the whole buffer.
   private func advance(to index: Int) {
     position = index
     searched = index
@@ -86,8 +85,7 @@ package final class InputReader {
     searched = 0
   }
 
-  /// Reads one more chunk.
-  /// - Returns: Whether there was more input.
+  // Returns whether there was more input.
   private func fill() throws(FileError) -> Bool {
     guard !isAtEnd else { return false }
     do throws(Errno) {

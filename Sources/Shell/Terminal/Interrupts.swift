@@ -79,7 +79,6 @@ package enum Interrupts {
   }
 
   /// Runs a body during which another program has the keyboard, such as a pager, and Ctrl-C is for that program.
-  /// - Returns: The result of the body.
   package static func ignoring<R>(_ body: () -> R) -> R {
     let handlers = state.withLock { state in
       defer { state.handlers = [] }
@@ -89,20 +88,18 @@ package enum Interrupts {
     return body()
   }
 
-  /// The handlers to call, and the body that a signal interrupts.
   private struct State {
-    /// The number of the body to which a signal goes.
+    // The number of the body to which a signal goes.
     var target: UInt32 = 0
-    /// Whether the thread that calls the handlers has started.
     var hasThread = false
-    /// The next handlers to call, in reverse order.
+    // In reverse order.
     var handlers: [@Sendable (Int32) -> Void] = []
   }
 
   // SIGINT belongs to the process, so this state does too.
   private static let state = Mutex(State())
 
-  /// Starts the thread that calls the handlers, once, and returns whether the thread runs.
+  // Starts the thread that calls the handlers, once, and returns whether the thread runs.
   private static func start() -> Bool {
     state.withLock { state in
       let isStarted = line_editor_interrupts_start { Interrupts.callHandler(target: $0, signal: $1) } == 0
@@ -114,7 +111,7 @@ package enum Interrupts {
     }
   }
 
-  /// Calls the next handler of the current body. For SIGTSTP, stops the process.
+  // Stops the process for SIGTSTP.
   private static func callHandler(target: UInt32, signal: Int32) {
     if signal == SIGTSTP { return line_editor_stop_process() }
     state.withLock { state in

@@ -13,7 +13,6 @@ extension LineEditor {
     /// The heading above the candidate and its neighbors of the same group. Empty for none.
     package var group: String
 
-    /// Creates a candidate.
     package init(text: String, summary: String = "", isComplete: Bool = true, group: String = "") {
       self.text = text
       self.summary = summary
@@ -33,7 +32,6 @@ extension LineEditor {
     /// Whether the first press lists several candidates, rather than the second.
     package var listsAtOnce: Bool
 
-    /// Creates a result.
     package init(range: Range<Int>, candidates: [Candidate], note: String? = nil, listsAtOnce: Bool = false) {
       self.range = range
       self.candidates = candidates
@@ -44,7 +42,6 @@ extension LineEditor {
 }
 
 extension [LineEditor.Candidate] {
-  /// The longest common prefix of all texts.
   var commonPrefix: Substring {
     guard var prefix = first?.text[...] else { return "" }
     for candidate in dropFirst() {
@@ -88,7 +85,7 @@ extension [LineEditor.Candidate] {
     return zip(headings, lists).flatMap { $0 + $1 }
   }
 
-  /// Returns a row for each candidate, with its text and its summary aligned.
+  // A row for each candidate, with its text and its summary aligned.
   private func withSummaries(_ available: Int, usesColor: Bool) -> [String] {
     let shown = map { (text: VisibleText.line($0.text), summary: VisibleText.line($0.summary)) }
     let widest = shown.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0
@@ -109,9 +106,7 @@ extension [LineEditor.Candidate] {
     }
   }
 
-  /// Returns the texts in as many columns as fit.
-  ///
-  /// Each column is as wide as its widest text.
+  // As many columns as fit, each as wide as its widest text.
   private func inColumns(_ available: Int) -> [String] {
     let texts = map { DisplayWidth.cut(VisibleText.line($0.text), to: available) }
     let widths = texts.map { DisplayWidth.columns(of: $0) }
@@ -181,20 +176,18 @@ extension LineEditor {
     return .refused
   }
 
-  /// Records the text and the cursor. A second press lists only if neither has changed.
+  // A second press lists only if neither the text nor the cursor has changed.
   private func recordCompletion() {
     lastCompletion = statementAndCursor(of: editedText)
   }
 
-  /// Returns the statement with all its rows, and the cursor's UTF-8 offset.
+  // The statement with all its rows, and the cursor's UTF-8 offset.
   private func statementAndCursor(of edited: EditedText) -> (text: String, cursor: Int) {
     let before = unmarked(String(edited.before))
     return (earlierRows + before + unmarked(String(edited.after)), earlierRows.utf8.count + before.utf8.count)
   }
 
-  /// Returns the completer's range as one of the edited row.
-  /// - Returns: The range. Returns `nil` if it extends into earlier rows or beyond the cursor, or splits a Unicode
-  ///   scalar.
+  // `nil` if the range extends into earlier rows or beyond the cursor, or splits a Unicode scalar.
   private func rowRange(of range: Range<Int>, before: String) -> Range<String.Index>? {
     let lower = range.lowerBound - earlierRows.utf8.count
     let upper = range.upperBound - earlierRows.utf8.count
@@ -206,13 +199,13 @@ extension LineEditor {
     return start..<end
   }
 
-  /// Returns whether the prefix adds to the typed text, or only changes its case.
+  // Whether the prefix adds to the typed text, or only changes its case.
   private func extends(_ prefix: Substring, _ typed: Substring) -> Bool {
     guard prefix != typed else { return false }
     return prefix.lowercased().hasPrefix(typed.lowercased())
   }
 
-  /// Replaces a range before the cursor, which stays behind the same character.
+  // The range is before the cursor, which stays behind the same character.
   private func replace(_ range: Range<String.Index>, of before: String, with text: String) {
     // libedit deletes only before its cursor, so the cursor goes to the end of the range and back again.
     let behind = Int32(before[range.upperBound...].unicodeScalars.count)
@@ -222,7 +215,7 @@ extension LineEditor {
     line_editor_move_cursor(core, behind)
   }
 
-  /// Prints the candidates, page by page if they need more rows than the screen has.
+  // Page by page, if the candidates need more rows than the screen has.
   private func list(_ candidates: [Candidate]) -> CommandResult {
     let size = self.size
     // Leave two rows for the line above and below the list.
@@ -261,9 +254,7 @@ extension LineEditor {
     return .drawn
   }
 
-  /// Returns the row below a page.
-  ///
-  /// The row names the keys for the next page, the next row and the end.
+  // Names the keys for the next page, the next row and the end.
   private static func moreRow(_ shown: Int, _ all: Int) -> String {
     "--More-- (\(shown) of \(all); Space, Return, q)"
   }

@@ -5,19 +5,15 @@ import SystemPackage
 
 /// The edited row, split at the cursor, with marks for newlines.
 struct EditedText {
-  /// The text before the cursor.
   var before: Substring
-  /// The text after the cursor.
   var after: Substring
 
-  /// Whether the row is empty.
   var isEmpty: Bool { before.isEmpty && after.isEmpty }
 }
 
 // The editor deletes and moves by user-perceived characters. libedit counts code points, and would split an emoji or a
 // composed syllable.
 extension LineEditor {
-  /// The edited row, read from libedit.
   var editedText: EditedText {
     let text = line_editor_get_text(core)
     let bytes = UnsafeRawBufferPointer(start: text.bytes, count: text.length)
@@ -26,14 +22,12 @@ extension LineEditor {
       after: Substring(decoding: bytes.dropFirst(text.cursor), as: UTF8.self))
   }
 
-  /// Deletes the character before the cursor.
   func deleteBackward() -> CommandResult {
     guard let last = editedText.before.last else { return .refused }
     line_editor_delete_before_cursor(core, last.scalarCount)
     return .changed
   }
 
-  /// Deletes the character after the cursor.
   func deleteForward() -> CommandResult {
     guard let next = editedText.after.first else { return .refused }
     line_editor_move_cursor(core, next.scalarCount)
@@ -46,7 +40,6 @@ extension LineEditor {
     editedText.isEmpty ? .ended : deleteForward()
   }
 
-  /// Moves the cursor by a character to the left.
   func moveLeft() -> CommandResult {
     guard let last = editedText.before.last else { return .refused }
     line_editor_move_cursor(core, -last.scalarCount)
@@ -115,7 +108,7 @@ extension Character {
 }
 
 extension Substring {
-  /// The end of the first word, as in libedit's emacs mode.
+  // As in libedit's emacs mode.
   fileprivate var endOfFirstWord: Index {
     let start = unicodeScalars.firstIndex(where: \.isWordCharacter) ?? endIndex
     return unicodeScalars[start...].firstIndex { !$0.isWordCharacter } ?? endIndex
@@ -131,7 +124,6 @@ extension Unicode.Scalar {
 /// The user's editor of text files.
 enum ExternalEditor {
   /// Lets the user edit a text, and waits until the editor has ended. The terminal must be in its usual mode.
-  /// - Parameter text: The text.
   /// - Returns: The edited text without trailing newlines. Returns `nil` if there is no temporary file, or if the
   ///   editor reports a failure.
   static func edit(_ text: String) -> String? {
@@ -149,7 +141,7 @@ enum ExternalEditor {
     }
   }
 
-  /// Runs the editor on a file, and returns whether the run succeeded.
+  // Returns whether the run succeeded.
   private static func run(_ path: String) -> Bool {
     let program = ProcessEnvironment.nonEmptyValue("VISUAL") ?? ProcessEnvironment.nonEmptyValue("EDITOR") ?? "vi"
     let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

@@ -22,7 +22,7 @@ extension LineEditor {
     return String(decoding: entry.utf8.dropFirst(typed.utf8.count), as: UTF8.self)
   }
 
-  /// Returns the number of steps back to the latest entry that begins with a text. Returns `nil` if there is none.
+  // The number of steps back to the entry. `nil` if there is none.
   private func latestEntry(continuing typed: String) -> Int? {
     var back = 0
     // An entry that does not match a shorter text cannot match a longer one.
@@ -37,9 +37,7 @@ extension LineEditor {
     return nil
   }
 
-  /// Inserts the visible suggestion up to an end.
-  /// - Parameter end: A closure that returns the end of the part.
-  /// - Returns: Whether there was a suggestion.
+  /// Inserts the visible suggestion up to an end. Returns whether there was one.
   func takeSuggestion(upTo end: (Substring) -> String.Index = { $0.endIndex }) -> Bool {
     guard let shown = line_editor_get_suggestion(core) else { return false }
     let text = String(cString: shown)
@@ -50,14 +48,12 @@ extension LineEditor {
 
 /// A row of the history in place of the typed one.
 struct RecalledRow {
-  /// The text that the user has typed.
   var typed: String
   /// The text with which recalled rows begin.
   var start: String
   /// The passed entries, from the latest to the visible one.
   var passed: [(text: String, back: Int)] = []
 
-  /// The visible text.
   var shown: String { passed.last?.text ?? typed }
 }
 
@@ -138,7 +134,7 @@ extension LineEditor {
     }
   }
 
-  /// Returns the latest entry that contains a query, from a number of steps back. Returns `nil` if there is none.
+  // Searches from `start` steps back.
   private func find(_ query: String, from start: Int, otherThan text: String?) -> (text: String, back: Int)? {
     guard !query.isEmpty else { return nil }
     var back = start
@@ -149,12 +145,12 @@ extension LineEditor {
     return nil
   }
 
-  /// Returns whether a text contains a query. A query in lower case matches upper case, too.
+  // A query in lower case matches upper case, too.
   private static func contains(_ text: String, _ query: String) -> Bool {
     text.contains(query) || (query == query.lowercased() && text.lowercased().contains(query))
   }
 
-  /// Draws the query as the prompt, with the match or the original row.
+  // Draws the query as the prompt, with the match or the original row.
   private func showSearch(query: String, match: String?, original: String) {
     line_editor_hide(core)
     let isFailed = match == nil && !query.isEmpty
@@ -167,7 +163,7 @@ extension LineEditor {
     line_editor_show(core)
   }
 
-  /// Restores the usual prompt and keeps the row.
+  // Restores the usual prompt and keeps the row.
   private func endSearch() -> CommandResult {
     line_editor_hide(core)
     temporaryPrompt = nil

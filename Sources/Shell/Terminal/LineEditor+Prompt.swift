@@ -7,12 +7,10 @@ extension LineEditor {
   package struct Prompt: Equatable, Sendable {
     /// A part of a prompt in one style.
     package struct Segment: Equatable, Sendable {
-      /// The text.
       package var text: String
       /// The style, which applies with colors.
       package var style: TextStyle
 
-      /// Creates a segment.
       package init(_ text: String, style: TextStyle = .plain) {
         self.text = text
         self.style = style
@@ -22,15 +20,12 @@ extension LineEditor {
     /// The prompt of a statement's rows after the first one.
     static let continuation = Prompt("... ", style: .dim)
 
-    /// The segments of the prompt, in order.
     package var segments: [Segment]
 
-    /// Creates a prompt from segments.
     package init(_ segments: [Segment]) {
       self.segments = segments
     }
 
-    /// Creates a prompt in one style.
     package init(_ text: String, style: TextStyle = .plain) {
       segments = [Segment(text, style: style)]
     }
@@ -62,7 +57,7 @@ extension LineEditor {
       return result
     }
 
-    /// Returns the text with escaped control characters, and without characters of zero width.
+    // Escapes control characters, and removes characters of zero width.
     private func showable(_ text: String) -> String {
       // libedit miscounts the columns of a prompt with such characters.
       var result = String.UnicodeScalarView()

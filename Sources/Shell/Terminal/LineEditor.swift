@@ -52,7 +52,6 @@ package final class LineEditor {
   /// A suggestion needs `usesColor`, a terminal with colors and libedit's emacs mode. The suggestion joins the line
   /// only when a key takes it.
   package var suggestsFromHistory = false
-  /// The history of entered lines.
   package let history: History
 
   /// The editor of the C module.
@@ -125,15 +124,15 @@ package final class LineEditor {
     line_editor_destroy(core)
   }
 
-  /// The context of the C callbacks, which outlives all their calls.
+  // Outlives all calls of the C callbacks.
   private let context: CallbackContext
 
-  /// A weak reference to the editor, which C code holds.
+  // A weak reference to the editor, which C code holds.
   private final class CallbackContext {
     weak var editor: LineEditor?
   }
 
-  /// Calls a closure with the editor of a C callback. Returns `nil` if the editor is gone.
+  // `nil` if the editor is gone.
   private nonisolated static func withEditor<R: Sendable>(
     _ context: UnsafeMutableRawPointer?, _ body: @MainActor (LineEditor) -> R
   ) -> R? {
@@ -157,7 +156,6 @@ extension LineEditor {
     case hangUp
     /// A request to end the process, by SIGTERM.
     case terminated
-    /// A failure to read.
     case failure(errno: Int32)
   }
 
@@ -199,7 +197,6 @@ extension LineEditor {
     return (Int(columns), Int(rows))
   }
 
-  /// Reads one row of a statement.
   private func readRow() -> Event {
     lastCompletion = nil
     recalled = nil
@@ -221,7 +218,6 @@ extension LineEditor {
     }
   }
 
-  /// Sets the prompt of the current row in libedit.
   func updatePrompt() {
     let prompt = temporaryPrompt ?? (earlierRows.isEmpty ? self.prompt() : .continuation)
     shownPrompt = prompt.rendered(usesColor: usesColor)
@@ -240,9 +236,7 @@ extension LineEditor {
     updatePrompt()
   }
 
-  /// Runs the command of a key.
-  /// - Parameter command: A `line_editor_command`.
-  /// - Returns: A `line_editor_result`.
+  /// Runs the `line_editor_command` of a key, and returns a `line_editor_result`.
   func run(_ command: Int32) -> Int32 {
     let result: CommandResult
     switch UInt32(bitPattern: command) {
@@ -272,7 +266,6 @@ enum CommandResult {
   case refused
   /// A line that the command has drawn.
   case drawn
-  /// The end of the input.
   case ended
 
   /// The `line_editor_result`.
@@ -288,7 +281,7 @@ enum CommandResult {
   }
 }
 
-/// The mark for a newline within a row, which is `LINE_EDITOR_NEWLINE_MARK` as a scalar.
+// `LINE_EDITOR_NEWLINE_MARK` as a scalar.
 private let newlineMark: Unicode.Scalar = "\u{23CE}"
 
 /// Returns the text in its edited form, with a mark in place of each newline.
@@ -309,5 +302,5 @@ func libeditWidth(of scalar: Unicode.Scalar) -> Int {
   return scalar.value < 0x7F ? (scalar.value < 0x20 ? 0 : 1) : max(0, Int(line_editor_width(scalar.value)))
 }
 
-/// Whether the process's character type is a multibyte one. Without that, the C library reports no widths.
+// Without a multibyte character type, the C library reports no widths.
 private let isLocaleSet = line_editor_set_locale()

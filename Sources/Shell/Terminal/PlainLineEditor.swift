@@ -8,36 +8,25 @@ import Glibc
 /// of its own. Standard input must be a terminal. Use the editor on the main thread.
 @MainActor
 package final class PlainLineEditor: StatementEditor {
-  /// A closure that returns the prompt of a statement's first row.
   package var prompt: () -> LineEditor.Prompt = { LineEditor.Prompt("> ") }
   /// A closure that the editor never calls.
   // A plain terminal has no key for completion.
   package var completer: (_ text: String, _ cursor: Int) -> LineEditor.CandidateList
-  /// A closure that returns whether a statement continues in the next row.
   package var needsMoreLines: (String) -> Bool = { _ in false }
-  /// A descriptor that the editor polls together with the keyboard. `nil` for none.
   package var wakeUp: Int32?
-  /// A closure that the editor calls when `wakeUp` is readable.
   package var onWakeUp: () -> Void = {}
-  /// A closure that the editor calls before each wait for input.
-  ///
-  /// The closure must not print.
   package var onPause: () -> Void = {}
   /// The assumed size of the terminal, in columns and rows.
   package let size = (columns: 80, rows: 24)
 
-  /// The history that keeps the lines for other runs of the program.
   package let history: History
   private let write: (String) -> Void
-  /// The bytes that the editor has read and not returned yet.
+  // Read, and not returned yet.
   private var bytes: [UInt8] = []
-  /// The visible prompt. `nil` between two reads of a line.
+  // `nil` between two reads of a line.
   private var shownPrompt: String?
 
   /// Creates an editor on standard input. Returns `nil` if that is no terminal.
-  /// - Parameters:
-  ///   - history: The history that keeps the lines for other runs of the program.
-  ///   - write: A closure that prints text.
   package init?(history: History = History(path: nil), write: @escaping (String) -> Void) {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     self.history = history
@@ -45,7 +34,6 @@ package final class PlainLineEditor: StatementEditor {
     completer = { _, cursor in LineEditor.CandidateList(range: cursor..<cursor, candidates: []) }
   }
 
-  /// Reads a statement: one line, or several if `needsMoreLines` asks for more.
   package func readLine() -> LineEditor.Event {
     let error = line_editor_signals_install()
     guard error == 0 else { return .failure(errno: error) }
@@ -64,7 +52,6 @@ package final class PlainLineEditor: StatementEditor {
     }
   }
 
-  /// Writes text above the prompt.
   package func printAbove(_ text: String) {
     guard !text.isEmpty else { return }
     let text = text.hasSuffix("\n") ? text : text + "\n"
@@ -77,7 +64,6 @@ package final class PlainLineEditor: StatementEditor {
     write(text)
   }
 
-  /// Reads one row of a statement.
   private func readRow() -> LineEditor.Event {
     while true {
       if let end = bytes.firstIndex(of: 0x0A) {
@@ -100,8 +86,7 @@ package final class PlainLineEditor: StatementEditor {
     }
   }
 
-  /// Reads the available bytes.
-  /// - Returns: The event that ended the input. Returns `nil` if the input continues.
+  // Returns the event that ended the input. `nil` if the input continues.
   private func readBytes() -> LineEditor.Event? {
     // The terminal driver keeps at most 4096 bytes of a line.
     var chunk = [UInt8](repeating: 0, count: 4_096)
@@ -140,11 +125,9 @@ package protocol StatementEditor: AnyObject {
   var onPause: () -> Void { get set }
   /// The size of the terminal, in columns and rows.
   var size: (columns: Int, rows: Int) { get }
-  /// Reads a statement.
   func readLine() -> LineEditor.Event
   /// Writes text above the prompt.
   func printAbove(_ text: String)
-  /// The history of entered lines.
   var history: History { get }
 }
 

@@ -3,8 +3,7 @@ import Synchronization
 
 /// The terminal's echo of typed keys, outside of reads of a line.
 package enum TerminalEcho {
-  /// Whether this process has turned the echo off.
-  // A stop of the process is on another thread.
+  // Whether this process has turned the echo off. A stop of the process is on another thread.
   private static let isOff = Mutex(false)
 
   /// Turns the echo off. The terminal keeps typed keys for the next read.
@@ -25,7 +24,7 @@ package enum TerminalEcho {
     if wasOff { turnOff() }
   }
 
-  /// Sets the echo. Returns whether the terminal's mode has changed.
+  // Returns whether the terminal's mode has changed.
   private static func set(_ isOn: Bool) -> Bool {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0, (mode.c_lflag & tcflag_t(ECHO) != 0) != isOn else { return false }
