@@ -86,7 +86,8 @@ extension Statement {
     case .advance, .settle: false
     // The text of a field or the position of a switch is no part of a transcript.
     case .tap, .select, .type: false
-    default: true
+    case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert: true
+    case .clock, .transitions, .detail, .include, .query, .expect, .prompt: true
     }
   }
 }

@@ -481,7 +481,9 @@ extension Statement {
     case .app, .clock, .transitions, .detail, .include, .query(.clock), .query(.detail): false
     case .prompt(.moves), .prompt(.explore), .prompt(.paths), .prompt(.go), .prompt(.graph), .prompt(.watch): true
     case .prompt: false
-    default: true
+    case .restart, .step, .input, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .tap, .select, .type,
+      .advance, .settle, .query, .expect:
+      true
     }
   }
 }

@@ -106,7 +106,7 @@ struct ScriptReader {
     line = parser.line + 1
     let blockLine = line
     let lines = try readBlock()
-    if !lines.isEmpty, let verb = statement.verbWithoutBlock {
+    if !lines.isEmpty, !statement.takesBlock, let verb = statement.verb {
       // Reading goes on after the block, so do not throw this error.
       return errors.append(source.error(.blockNotTaken(verb: verb.rawValue), at: source.lineStarts[blockLine]))
     }

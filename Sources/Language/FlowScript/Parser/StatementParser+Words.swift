@@ -133,11 +133,6 @@ extension StatementParser {
     offset = end
     return number
   }
-
-  /// Parses an integer from 1. Returns `nil` at the end of the statement.
-  mutating func countIfAny() throws(ParseError) -> Int? {
-    try isAtEnd() ? nil : try wholeNumber(from: 1)
-  }
 }
 
 extension StatementParser {

@@ -202,7 +202,7 @@ extension StatementParser {
     // A word before `.` or `(` is a type, even if it is also a verb.
     if peek == .dot || peek == .backtick || (isAtIdentifier && (next == .dot || next == UInt8(ascii: "("))) {
       usage = .step
-      return .step(try step(), in: try ownerIfAny())
+      return try StatementTable.step.syntax.read(&self)
     }
     guard let word = word() else { throw unexpected(.statement) }
     // A short form is unique only until another verb begins alike, so files spell verbs out.
@@ -211,63 +211,7 @@ extension StatementParser {
       throw error(.unknown(.verb, word: errorText(start..<end), known: Verb.allNames), at: start)
     }
     usage = .verb(verb)
-    return try statement(verb)
-  }
-
-  /// Parses a statement after its verb.
-  private mutating func statement(_ verb: Verb) throws(ParseError) -> Statement {
-    switch verb {
-    case .app:
-      let name = try text(.app)
-      return .app(name: name, arguments: peek == UInt8(ascii: "(") ? try arguments() : [])
-    case .restart: return .restart
-    case .do: return .input(try step(), in: try ownerIfAny())
-    case .open: return try openStatement()
-    case .back:
-      if try !isAtEnd(), keyword(.cancelled) { return .cancelled(.back) }
-      return .back(try countIfAny() ?? 1)
-    case .dismiss: return try !isAtEnd() && keyword(.cancelled) ? .cancelled(.dismiss) : .dismiss
-    case .tab: return .tab(try control())
-    case .alert: return .alert(try isAtEnd() ? nil : try control())
-    case .tap: return .tap(try control(), in: try ownerIfAny())
-    case .select: return .select(try control(), in: try ownerIfAny())
-    case .type: return try typeStatement()
-    case .advance: return .advance(try duration())
-    case .settle: return .settle(try isAtEnd() ? nil : try duration())
-    case .clock: return try isAtEnd() ? .query(.clock) : .clock(try clock())
-    case .transitions: return .transitions(try duration())
-    case .detail: return try isAtEnd() ? .query(.detail) : .detail(try detail())
-    case .include: return .include(try fileName())
-    case .expect: return .expect(try assertion())
-    case .tree, .state, .screen, .stack, .steps, .inputs, .effects, .alive, .trace, .why, .time:
-      return .query(try query(verb))
-    case .apps, .help, .history, .moves, .explore, .paths, .go, .graph, .undo, .redo, .goto, .diff, .full, .watch,
-      .unwatch, .record, .save, .report, .run, .quit:
-      return .prompt(try promptCommand(verb))
-    }
-  }
-
-  /// Parses `in Name`. Returns `nil` if it does not follow.
-  mutating func ownerIfAny() throws(ParseError) -> Name? {
-    guard try !isAtEnd(), keyword(.in) else { return nil }
-    return try name(.owner)
-  }
-
-  /// Parses the URL or the Steps of a deep link.
-  private mutating func openStatement() throws(ParseError) -> Statement {
-    try skipBlanks()
-    if peek == .quote { return .openURL(try string()) }
-    if let end = URLText.schemeEnd(source.bytes, from: offset, limit: limit) {
-      let start = offset
-      // An unquoted URL extends to the next blank, or in typed text to the end of its statement.
-      let isTyped = isTyped
-      offset = source.bytes[end..<limit].firstIndex { $0.isBlank || isTyped && $0 == UInt8(ascii: ";") } ?? limit
-      return .openURL(source.string(start..<offset))
-    }
-    guard isAtIdentifier || peek == .dot else { throw unexpected(.step, .url) }
-    var steps = [try step()]
-    while try !isAtEnd(), keyword(.then) { steps.append(try step()) }
-    return .open(steps)
+    return try StatementTable.entry(for: verb).syntax.read(&self)
   }
 
   /// Parses the number or the title of a control.
@@ -277,89 +221,6 @@ extension StatementParser {
     // Digits are always a number, so a title of digits needs quotes.
     if end > offset, source.bytes[offset..<end].allSatisfy(\.isDigit) { return .number(try wholeNumber(from: 1)) }
     return .title(try text(.text))
-  }
-
-  /// Parses the text to type, its field and its screen.
-  private mutating func typeStatement() throws(ParseError) -> Statement {
-    let text = try quotedText()
-    guard try !isAtEnd(), keyword(.in) else { return .type(text, in: nil, of: nil) }
-    let field = try control()
-    // A field has no number after `#`, so a name with one is that of a screen.
-    if case .title(let word) = field, let number = try instanceNumber() {
-      return .type(text, in: nil, of: Name(word: word, number: number))
-    }
-    return .type(text, in: field, of: try ownerIfAny())
-  }
-
-  /// Parses a mode of the clock.
-  private mutating func clock() throws(ParseError) -> Statement.Clock {
-    try skipBlanks()
-    let start = offset
-    guard let word = word() else { throw unexpected(.keyword(.auto), .keyword(.manual), .keyword(.live)) }
-    switch Keyword(rawValue: word) {
-    case .auto: return .auto(try isAtEnd() ? nil : try duration())
-    case .manual: return .manual
-    case .live: return .live
-    default:
-      let known = StatementTable.entry(for: .clock).keywords.map(\.word)
-      throw error(.unknown(.clockMode, word: errorText(start..<offset), known: known), at: start)
-    }
-  }
-
-  /// Parses a level of detail.
-  private mutating func detail() throws(ParseError) -> Statement.Detail {
-    try skipBlanks()
-    let start = offset
-    guard let word = word() else { throw unexpected(.keyword(.brief), .keyword(.full)) }
-    guard let detail = Statement.Detail(rawValue: word) else {
-      let known = Statement.Detail.allCases.map(\.rawValue)
-      throw error(.unknown(.detailMode, word: errorText(start..<offset), known: known), at: start)
-    }
-    return detail
-  }
-
-  /// Parses a query after its verb.
-  private mutating func query(_ verb: Verb) throws(ParseError) -> Statement.Query {
-    switch verb {
-    case .state: .state(try isAtEnd() ? nil : try path())
-    case .screen: .screen
-    case .stack: .stack(try nameIfAny())
-    case .steps: .steps(prefix: try isAtEnd() ? nil : try stepPrefix())
-    case .inputs: .inputs(try nameIfAny())
-    case .effects: .effects(try nameIfAny())
-    case .alive: .alive(try nameIfAny())
-    case .trace: .trace(try countIfAny())
-    case .why: try why()
-    case .time: .time
-    // Callers pass only verbs of queries, and `tree` is the last of them.
-    default: .tree(try nameIfAny())
-    }
-  }
-
-  /// Parses the name of a screen or flow. Returns `nil` at the end of the statement.
-  mutating func nameIfAny() throws(ParseError) -> Name? {
-    try isAtEnd() ? nil : try name(.owner)
-  }
-
-  /// Parses `Name.path at 3`, one of its parts, or nothing.
-  private mutating func why() throws(ParseError) -> Statement.Query {
-    if let entry = try entryIfAny(after: .at) { return .why(nil, at: entry) }
-    guard try !isAtEnd() else { return .why(nil, at: nil) }
-    let path = try path()
-    return .why(path, at: try entryIfAny(after: .at))
-  }
-
-  /// Parses the beginning of a Step's name, which may be that of its type.
-  private mutating func stepPrefix() throws(ParseError) -> String {
-    if peek == .quote { return try string() }
-    let start = offset
-    while true {
-      offset = wordEnd(from: offset)
-      guard peek == .dot else { break }
-      offset += 1
-    }
-    guard offset > start else { throw unexpected(.text) }
-    return source.string(start..<offset)
   }
 
   /// Parses a path: `Name.property[0]["key"][.case]`.

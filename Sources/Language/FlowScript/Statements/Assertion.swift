@@ -78,23 +78,32 @@ package enum AliveSubject: Hashable, Sendable {
 extension Assertion: CustomStringConvertible {
   /// The source text after `expect`.
   package var description: String {
+    var text = word.rawValue
+    guard StatementTable.entry(for: word).syntax.write(self, &text) else {
+      preconditionFailure("expect \(text) has the syntax of another assertion")
+    }
+    return text
+  }
+
+  /// The first word.
+  private var word: AssertionWord {
     switch self {
-    case .screen(let name): "screen \(name)"
-    case .noScreen(let name): "no screen \(name)"
-    case .stack(let names, let owner):
-      "stack \(names.map(\.description).joined(separator: " "))\(Statement.suffix(owner))"
-    case .tab(let tab): "tab \(tab)"
-    case .alert(let title): "alert \(ScriptText.quoted(title))"
-    case .noAlert: "no alert"
-    case .flow(let name, let isPresent): "\(isPresent ? "" : "no ")flow \(name)"
-    case .state(let path, let comparison, let operand): "state \(path) \(comparison.rawValue) \(operand)"
-    case .noState(let path): "no state \(path)"
-    case .changed(let isChanged): isChanged ? "changed" : "unchanged"
-    case .noError: "no error"
-    case .stepOutcome(let outcome): outcome.rawValue
-    case .idle: "idle"
-    case .alive(let count, .name(let name)): "alive \(count) \(name)"
-    case .alive(let count, .flows): "alive \(count) flows"
+    case .screen: .screen
+    case .noScreen, .noAlert, .flow(_, isPresent: false), .noState, .noError: .no
+    case .stack: .stack
+    case .tab: .tab
+    case .alert: .alert
+    case .flow(_, isPresent: true): .flow
+    case .state: .state
+    case .changed(true): .changed
+    case .changed(false): .unchanged
+    case .stepOutcome(.handled): .handled
+    case .stepOutcome(.ignored): .ignored
+    case .stepOutcome(.held): .held
+    case .stepOutcome(.vetoed): .vetoed
+    case .stepOutcome(.dropped): .dropped
+    case .idle: .idle
+    case .alive: .alive
     }
   }
 }

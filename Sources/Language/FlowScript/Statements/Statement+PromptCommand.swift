@@ -1,5 +1,3 @@
-import FlowSystem
-
 extension Statement {
   /// A statement for the prompt, which no file can contain.
   package enum PromptCommand: Hashable, Sendable {
@@ -54,72 +52,30 @@ extension Statement {
   }
 }
 
-extension Statement.PromptCommand: CustomStringConvertible {
-  /// The source text.
-  package var description: String {
+extension Statement.PromptCommand {
+  /// The first word.
+  var verb: Verb {
     switch self {
-    case .apps, .full, .quit: verbText
-    case .watch(let path), .unwatch(let path): path.map { "\(verbText) \($0)" } ?? verbText
-    case .help(let word?) where Self.isHelpWord(word): "\(verbText) \(word)"
-    case .help(let word): Self.text(verbText, word)
-    case .history(let word, let isWhole): Self.text(isWhole ? "\(verbText) \(Keyword.all.rawValue)" : verbText, word)
-    case .record(let file, let entry, _):
-      "\(verbText) \(ScriptText.quoted(file))\(entry.map { " \(Keyword.from.rawValue) \($0)" } ?? "")"
-    case .recordOff: "\(verbText) \(Keyword.off.rawValue)"
-    case .save(let file, let range, _):
-      "\(verbText) \(ScriptText.quoted(file))" + (range.map { " \($0.lowerBound)..\($0.upperBound)" } ?? "")
-    case .moves(let sendsSteps): sendsSteps ? "\(verbText) \(Keyword.steps.rawValue)" : verbText
-    case .undo(let count), .redo(let count): count == 1 ? verbText : "\(verbText) \(count)"
-    case .goto(let number): "\(verbText) \(number)"
-    case .diff(let first, let second):
-      ([verbText] + [first, second].compactMap { $0.map(String.init) }).joined(separator: " ")
-    case .explore(let count): count.map { "\(verbText) \($0)" } ?? verbText
-    case .paths(let name): name.map { "\(verbText) \($0)" } ?? verbText
-    case .go(let name): "\(verbText) \(name)"
-    case .run(let file), .graph(let file, _), .report(let file, _): "\(verbText) \(ScriptText.quoted(file))"
+    case .apps: .apps
+    case .help: .help
+    case .history: .history
+    case .record, .recordOff: .record
+    case .save: .save
+    case .moves: .moves
+    case .explore: .explore
+    case .paths: .paths
+    case .go: .go
+    case .graph: .graph
+    case .undo: .undo
+    case .redo: .redo
+    case .goto: .goto
+    case .diff: .diff
+    case .full: .full
+    case .watch: .watch
+    case .unwatch: .unwatch
+    case .report: .report
+    case .run: .run
+    case .quit: .quit
     }
-  }
-
-  /// The source text of the verb, such as `save` or `save!`.
-  var verbText: String {
-    switch self {
-    case .apps: Verb.apps.rawValue
-    case .help: Verb.help.rawValue
-    case .history: Verb.history.rawValue
-    case .record(_, _, let replaces): Verb.record.rawValue + (replaces ? "!" : "")
-    case .recordOff: Verb.record.rawValue
-    case .save(_, _, let replaces): Verb.save.rawValue + (replaces ? "!" : "")
-    case .moves: Verb.moves.rawValue
-    case .explore: Verb.explore.rawValue
-    case .paths: Verb.paths.rawValue
-    case .go: Verb.go.rawValue
-    case .graph(_, let replaces): Verb.graph.rawValue + (replaces ? "!" : "")
-    case .undo: Verb.undo.rawValue
-    case .redo: Verb.redo.rawValue
-    case .goto: Verb.goto.rawValue
-    case .diff: Verb.diff.rawValue
-    case .full: Verb.full.rawValue
-    case .watch: Verb.watch.rawValue
-    case .unwatch: Verb.unwatch.rawValue
-    case .report(_, let replaces): Verb.report.rawValue + (replaces ? "!" : "")
-    case .run: Verb.run.rawValue
-    case .quit: Verb.quit.rawValue
-    }
-  }
-
-  /// Returns whether a word of `help` needs no quotes.
-  private static func isHelpWord(_ word: String) -> Bool {
-    // The parser reads such a word to the next white space or `;`, and a `"` within it begins a string.
-    guard let first = word.unicodeScalars.first, first == "." || first == "`" || ScriptText.isWordScalar(first) else {
-      return false
-    }
-    return VisibleText.line(word) == word
-      && !word.contains { $0.isWhitespace || $0 == "\"" || $0 == ";" }
-  }
-
-  private static func text(_ verb: String, _ word: String?) -> String {
-    guard let word else { return verb }
-    let isBare = ScriptText.isWord(word) && word != Keyword.all.rawValue
-    return "\(verb) \(isBare ? word : ScriptText.quoted(word))"
   }
 }

@@ -34,30 +34,23 @@ extension Statement {
   }
 }
 
-extension Statement.Query: CustomStringConvertible {
-  /// The source text.
-  package var description: String {
+extension Statement.Query {
+  /// The first word.
+  var verb: Verb {
     switch self {
-    case .tree(let name): Statement.text(.tree, name?.description)
-    case .state(let path): Statement.text(.state, path?.description)
-    case .screen: Statement.text(.screen)
-    case .stack(let name): Statement.text(.stack, name?.description)
-    case .steps(let prefix):
-      Statement.text(.steps, prefix.map { Self.isPrefix($0) ? $0 : ScriptText.quoted($0) })
-    case .inputs(let name): Statement.text(.inputs, name?.description)
-    case .effects(let name): Statement.text(.effects, name?.description)
-    case .alive(let name): Statement.text(.alive, name?.description)
-    case .trace(let count): Statement.text(.trace, count?.description)
-    case .why(let path, let entry):
-      Statement.text(.why, path?.description, entry.map { "\(Keyword.at.rawValue) \($0)" })
-    case .time: Statement.text(.time)
-    case .clock: Statement.text(.clock)
-    case .detail: Statement.text(.detail)
+    case .tree: .tree
+    case .state: .state
+    case .screen: .screen
+    case .stack: .stack
+    case .steps: .steps
+    case .inputs: .inputs
+    case .effects: .effects
+    case .alive: .alive
+    case .trace: .trace
+    case .why: .why
+    case .time: .time
+    case .clock: .clock
+    case .detail: .detail
     }
-  }
-
-  /// Returns whether a prefix of Steps needs no quotes.
-  private static func isPrefix(_ text: String) -> Bool {
-    !text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "." || ScriptText.isWordScalar($0) }
   }
 }

@@ -58,14 +58,6 @@ package enum Statement: Hashable, Sendable {
     case back
     /// The swipe that moves a modal down.
     case dismiss
-
-    /// The verb of the whole swipe.
-    package var verb: Verb {
-      switch self {
-      case .back: .back
-      case .dismiss: .dismiss
-      }
-    }
   }
 
   /// A control, a tab, or a button of an alert, by position or name.
@@ -91,49 +83,64 @@ package enum Statement: Hashable, Sendable {
     case brief, full
   }
 
-  /// Whether the statement drives the app. Recordings then include its transcript.
-  ///
-  /// `false` for an `include`, although its statements may drive the app.
-  package var drivesApp: Bool {
+  /// The first word. `nil` for a Step.
+  package var verb: Verb? {
     switch self {
-    case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .tap, .select,
-      .type, .advance,
-      .settle:
-      true
-    // A recorder records the statements of an included file one by one.
-    case .clock, .transitions, .detail, .include, .query, .expect, .prompt: false
+    case .step: nil
+    case .app: .app
+    case .restart: .restart
+    case .input: .do
+    case .open, .openURL: .open
+    case .back, .cancelled(.back): .back
+    case .dismiss, .cancelled(.dismiss): .dismiss
+    case .tab: .tab
+    case .alert: .alert
+    case .tap: .tap
+    case .select: .select
+    case .type: .type
+    case .advance: .advance
+    case .settle: .settle
+    case .clock: .clock
+    case .transitions: .transitions
+    case .detail: .detail
+    case .include: .include
+    case .query(let query): query.verb
+    case .expect: .expect
+    case .prompt(let command): command.verb
     }
   }
+
+  /// The entry of the table.
+  private var entry: StatementEntry { verb.map { StatementTable.entry(for: $0) } ?? StatementTable.step }
+
+  /// The effect of the statement.
+  var kind: StatementEntry.Kind {
+    // `clock` and `detail` alone only show the setting.
+    if case .query = self { .query } else { entry.kind }
+  }
+
+  /// Whether the statement drives the app. Recordings then include its transcript.
+  ///
+  /// `false` for an `include`, although its statements may drive the app: a recorder records them one by one.
+  package var drivesApp: Bool { kind == .driving }
+
+  /// Whether the statement only lets time pass.
+  package var passesTime: Bool { kind == .driving && entry.group == .time }
 
   /// Whether no file can contain the statement. The parser refuses the statement there.
   package var isPromptOnly: Bool { promptOnlyText != nil }
 
   /// The words that begin a statement of the prompt. `nil` for any other statement.
   var promptOnlyText: String? {
-    switch self {
-    case .prompt(let command): command.verbText
     // A file that keeps pace with the wall clock would not show the same in each run.
-    case .clock(.live): description
-    default: nil
-    }
+    if case .clock(.live) = self { return description }
+    return kind == .prompt ? String(description.prefix { $0 != " " }) : nil
   }
 
   /// Whether a block may follow the statement.
-  package var takesBlock: Bool { verbWithoutBlock == nil }
-
-  /// The verb of a statement that no block may follow. `nil` if a block may follow.
   ///
-  /// `clock`, `transitions`, `detail` and `include` show nothing. An `expect` that holds shows nothing either, but a
-  /// block may expect it to fail.
-  var verbWithoutBlock: Verb? {
-    switch self {
-    case .clock: .clock
-    case .transitions: .transitions
-    case .detail: .detail
-    case .include: .include
-    default: nil
-    }
-  }
+  /// A setting shows nothing. An `expect` that holds shows nothing either, but a block may expect it to fail.
+  package var takesBlock: Bool { kind != .setting }
 }
 
 extension Statement: Codable {
@@ -153,43 +160,15 @@ extension Statement: Codable {
 extension Statement: CustomStringConvertible {
   /// The canonical text on one line, which a recorder writes and the parser parses.
   package var description: String {
-    switch self {
-    case .app(let name, let arguments): Self.text(.app, Self.word(name) + Self.arguments(arguments))
-    case .restart: Self.text(.restart)
-    case .step(let step, let owner): "\(step)\(Self.suffix(owner))"
-    case .input(let input, let owner): Self.text(.do, "\(input)") + Self.suffix(owner)
-    case .open(let steps):
-      Self.text(.open, steps.map(\.description).joined(separator: " \(Keyword.then.rawValue) "))
-    case .openURL(let url): Self.text(.open, URLText.argument(url))
-    case .back(let count): Self.text(.back, count == 1 ? nil : "\(count)")
-    case .dismiss: Self.text(.dismiss)
-    case .cancelled(let swipe): Self.text(swipe.verb, Keyword.cancelled.rawValue)
-    case .tab(let tab): Self.text(.tab, "\(tab)")
-    case .alert(let button): Self.text(.alert, button?.description)
-    case .tap(let control, let owner): Self.text(.tap, "\(control)") + Self.suffix(owner)
-    case .select(let control, let owner): Self.text(.select, "\(control)") + Self.suffix(owner)
-    case .type(let text, let field, let owner): Self.text(.type, ScriptText.quoted(text)) + Self.suffix(field, owner)
-    case .advance(let duration): Self.text(.advance, DurationText.text(duration))
-    case .settle(let duration): Self.text(.settle, duration.map(DurationText.text))
-    case .clock(.auto(let duration)): Self.text(.clock, Keyword.auto.rawValue, duration.map(DurationText.text))
-    case .clock(.manual): Self.text(.clock, Keyword.manual.rawValue)
-    case .clock(.live): Self.text(.clock, Keyword.live.rawValue)
-    case .transitions(let duration): Self.text(.transitions, DurationText.text(duration))
-    case .detail(let detail): Self.text(.detail, detail.rawValue)
-    case .include(let file): Self.text(.include, ScriptText.quoted(file))
-    case .query(let query): query.description
-    case .expect(let assertion): Self.text(.expect, "\(assertion)")
-    case .prompt(let command): command.description
-    }
+    var text = verb?.rawValue ?? ""
+    guard entry.syntax.write(self, &text) else { preconditionFailure("\(text) has the syntax of another statement") }
+    // A Step has no verb before its blank.
+    return verb == nil ? String(text.dropFirst()) : text
   }
 
   /// Returns the text of a statement: its verb, and the words that are not `nil`.
   package static func text(_ verb: Verb, _ words: String?...) -> String {
     words.reduce(verb.rawValue) { text, word in word.map { "\(text) \($0)" } ?? text }
-  }
-
-  private static func word(_ text: String) -> String {
-    ScriptText.isWord(text) ? text : ScriptText.quoted(text)
   }
 
   /// Returns the screen or flow of a statement after `in`. Empty for `nil`.
@@ -202,12 +181,6 @@ extension Statement: CustomStringConvertible {
     if let field { return " \(Keyword.in.rawValue) \(field)\(suffix(owner))" }
     // Without its number, the name would be that of a field.
     return owner.map { " \(Keyword.in.rawValue) \(ScriptText.title($0.word))#\($0.number)" } ?? ""
-  }
-
-  private static func arguments(_ arguments: [Literal.Argument]) -> String {
-    var text = ""
-    if !arguments.isEmpty { Literal.write(arguments, to: &text) }
-    return text
   }
 }
 

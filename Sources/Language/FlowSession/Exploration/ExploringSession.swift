@@ -378,52 +378,8 @@ extension Session {
 }
 
 extension Statement {
-  /// The name after `in`. `nil` without one.
-  package var owner: Name? {
-    switch self {
-    case .step(_, let owner), .input(_, let owner), .tap(_, let owner), .select(_, let owner), .type(_, _, let owner):
-      owner
-    default: nil
-    }
-  }
-
-  /// The literals that the statement passes to the app.
-  private var literals: [Literal] {
-    switch self {
-    case .app(_, let arguments): arguments.map(\.value)
-    case .step(let literal, _), .input(let literal, _): [literal]
-    case .open(let steps): steps
-    case .type(let text, _, _): [.string(text)]
-    default: []
-    }
-  }
-
   /// Whether a literal of the statement has the number of a UUID.
   package var hasUUIDNumbers: Bool { literals.contains { !$0.uuidNumbers.isEmpty } }
-
-  /// Returns the statement with another name after `in`.
-  func mapOwner(_ change: (Name) -> Name) -> Statement {
-    switch self {
-    case .step(let literal, let owner?): .step(literal, in: change(owner))
-    case .input(let literal, let owner?): .input(literal, in: change(owner))
-    case .tap(let control, let owner?): .tap(control, in: change(owner))
-    case .select(let control, let owner?): .select(control, in: change(owner))
-    case .type(let text, let field, let owner?): .type(text, in: field, of: change(owner))
-    default: self
-    }
-  }
-
-  /// Returns the statement with other literals. The arguments of a launch stay as they are.
-  func mapLiterals(_ change: (Literal) -> Literal) -> Statement {
-    switch self {
-    case .step(let literal, let owner): .step(change(literal), in: owner)
-    case .input(let literal, let owner): .input(change(literal), in: owner)
-    case .open(let steps): .open(steps.map(change))
-    case .type(let text, let field, let owner):
-      if case .string(let text) = change(.string(text)) { .type(text, in: field, of: owner) } else { self }
-    default: self
-    }
-  }
 }
 
 extension ScreenNode {

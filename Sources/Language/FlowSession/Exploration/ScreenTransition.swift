@@ -56,7 +56,9 @@ package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
       case .select(_, let owner): Statement.text(.select) + suffix(owner)
       case .type(_, let field, let owner): Statement.text(.type) + Statement.suffix(field, nil) + suffix(owner)
       case .advance, .settle: "time"
-      default: "\(statement)"
+      case .app, .restart, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .clock, .transitions, .detail,
+        .include, .query, .expect, .prompt:
+        "\(statement)"
       }
     return VisibleText.line(label)
   }

@@ -45,7 +45,8 @@ struct WorkOrigins {
       switch change {
       case .began:
         owners[owner.id] = owner
-        origins[work, default: []].append(statement.givesValues ? "\(statement)" : last[owner.id] ?? "time")
+        origins[work, default: []].append(
+          statement.drivesApp && !statement.passesTime ? "\(statement)" : last[owner.id] ?? "time")
       case .ended, .cancelled:
         guard var rest = origins[work], !rest.isEmpty else { return }
         last[owner.id] = rest.removeFirst()
@@ -66,15 +67,5 @@ struct WorkOrigins {
     hasher.combine(fingerprint)
     for text in texts.sorted() { hasher.combine(text) }
     return hasher.fingerprint
-  }
-}
-
-extension Statement {
-  /// Whether the statement gives the app values, rather than time.
-  fileprivate var givesValues: Bool {
-    switch self {
-    case .advance, .settle, .clock, .transitions, .detail: false
-    default: true
-    }
   }
 }

@@ -171,7 +171,7 @@ struct HelpText {
       var queries: [Statement.Query] = [.tree(owner.name)]
       if properties?.isEmpty == false { queries.append(.state(Path(name: owner.name))) }
       if !inputs.isEmpty { queries.append(.inputs(owner.name)) }
-      return Self.page([owner.name.description], text, examples: queries.map(\.description))
+      return Self.page([owner.name.description], text, examples: queries.map { "\(Statement.query($0))" })
     }
   }
 

@@ -335,13 +335,3 @@ final class Shrinker {
     }
   }
 }
-
-extension Statement {
-  /// Whether the statement only lets time pass.
-  fileprivate var passesTime: Bool {
-    switch self {
-    case .advance, .settle: true
-    default: false
-    }
-  }
-}

@@ -7,6 +7,9 @@ package enum StatementTable {
   /// The entry of a Step.
   package static let step = StatementEntry(
     nil, .drive, .driving,
+    Syntax(Parts.step, Parts.receiver, make: { .step($0, in: $1) }) {
+      if case .step(let step, let owner) = $0 { (step, owner) } else { nil }
+    },
     [
       StatementForm(".step(label: value) in Name", example: ".step(label: 1) in Name")
     ], "sends a Step; `in Name` chooses where; Tab completes", keywords: ownerKeywords, arguments: .names)
@@ -26,7 +29,7 @@ package enum StatementTable {
   }
 
   /// Returns the assertion that begins with a word after `expect`.
-  package static func entry(for word: AssertionWord) -> WordEntry<AssertionWord> {
+  package static func entry(for word: AssertionWord) -> AssertionEntry {
     guard let entry = assertions.first(where: { $0.word == word }) else {
       preconditionFailure("StatementTable has no entry for expect \(word)")
     }
@@ -56,7 +59,10 @@ package enum StatementTable {
 
   private static let driving: [StatementEntry] = [
     StatementEntry(
-      .app, .drive, .driving, brief: "app Name",
+      .app, .drive, .driving,
+      Syntax(Parts.app, make: { .app(name: $0.name, arguments: $0.arguments) }) {
+        if case .app(let name, let arguments) = $0 { (name, arguments) } else { nil }
+      }, brief: "app Name",
       [StatementForm("app Name(argument: value)", example: "app Name(argument: 1)")],
       "launches an app, with empty storage",
       details: [
@@ -64,22 +70,47 @@ package enum StatementTable {
       ], synonyms: ["launch", "load", "start"],
       examples: ["app Movies", "app Movies(signedIn: true, language: .english)"], arguments: .names),
     StatementEntry(
-      .restart, .drive, .driving, ["restart"], "launches the app again, with its storage",
+      .restart, .drive, .driving, Syntax(constant: .restart), ["restart"], "launches the app again, with its storage",
       synonyms: ["relaunch", "reload"], examples: [".movieDetail(id: 3)", "restart  # the storage stays"]),
     StatementEntry(
-      .do, .drive, .driving, brief: "do .input",
+      .do, .drive, .driving,
+      Syntax(Parts.step, Parts.receiver, make: { .input($0, in: $1) }) {
+        if case .input(let input, let owner) = $0 { (input, owner) } else { nil }
+      }, brief: "do .input",
       [StatementForm("do .input(label: value) in Name", example: "do .input(label: 1) in Name")],
       "gives an input to a view model or an action to a store",
       details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"],
       keywords: ownerKeywords, examples: ["do .reload", "do .pick(3)"], arguments: .names),
     StatementEntry(
-      .open, .drive, .driving, brief: "open .step", ["open .step then .step", "open app://path"],
+      .open, .drive, .driving,
+      Syntax(
+        Parts.link,
+        make: {
+          switch $0 {
+          case .url(let url): .openURL(url)
+          case .steps(let steps): .open(steps)
+          }
+        }
+      ) {
+        switch $0 {
+        case .openURL(let url): .url(url)
+        case .open(let steps): .steps(steps)
+        default: nil
+        }
+      }, brief: "open .step", ["open .step then .step", "open app://path"],
       "follows a deep link: Steps hop by hop, or a URL",
       details: ["with then, each Step waits for the flow that the previous one creates"], synonyms: ["link"],
       keywords: [StatementKeyword(.then, "the next hop of the link")],
       examples: ["open .movieDetail(id: 3) then .castDetail(id: 31)", "open movies://movie/3"], arguments: .values),
     StatementEntry(
-      .back, .drive, .driving, brief: "back [n]", [StatementForm("back [n]", example: "back 2"), "back cancelled"],
+      .back, .drive, .driving,
+      Syntax(Parts.wayBack, make: { $0.map { .back($0) } ?? .cancelled(.back) }) {
+        switch $0 {
+        case .back(let count): .some(count)
+        case .cancelled(.back): .some(nil)
+        default: nil
+        }
+      }, brief: "back [n]", [StatementForm("back [n]", example: "back 2"), "back cancelled"],
       "goes back, as the system's button does",
       details: [
         "back 2 goes back twice, up to a veto; it fails if there are too few screens",
@@ -88,20 +119,35 @@ package enum StatementTable {
       synonyms: ["pop"], keywords: [StatementKeyword(.cancelled, "begins the swipe and lets it go")],
       examples: ["open movies://movie/3/cast/31", "back", "back"]),
     StatementEntry(
-      .dismiss, .drive, .driving, brief: "dismiss", ["dismiss", "dismiss cancelled"], "swipes the topmost modal down",
+      .dismiss, .drive, .driving,
+      Syntax(Parts.flag(.cancelled), make: { $0 ? .cancelled(.dismiss) : .dismiss }) {
+        switch $0 {
+        case .dismiss: false
+        case .cancelled(.dismiss): true
+        default: nil
+        }
+      }, brief: "dismiss", ["dismiss", "dismiss cancelled"], "swipes the topmost modal down",
       details: ["dismiss cancelled begins the swipe and lets it go; the modal stays"], synonyms: ["close", "swipe"],
       keywords: [StatementKeyword(.cancelled, "begins the swipe and lets it go")],
       examples: ["app Movies(signedIn: true)", ".settings", "alert 확인", "dismiss"]),
     StatementEntry(
-      .tab, .drive, .driving, brief: "tab 1", ["tab 1", "tab Title", "tab \"Two Words\""], "taps a tab",
+      .tab, .drive, .driving,
+      Syntax(Parts.control, make: { .tab($0) }) { if case .tab(let tab) = $0 { tab } else { nil } }, brief: "tab 1",
+      ["tab 1", "tab Title", "tab \"Two Words\""], "taps a tab",
       examples: ["tab 2", "tab \"보고 싶은 영화\""]),
     StatementEntry(
-      .alert, .drive, .driving, brief: "alert [OK]", ["alert", "alert 1", "alert Button", "alert \"Two Words\""],
+      .alert, .drive, .driving,
+      Syntax(Parts.control.optional, make: { .alert($0) }) {
+        if case .alert(let button) = $0 { .some(button) } else { nil }
+      }, brief: "alert [OK]", ["alert", "alert 1", "alert Button", "alert \"Two Words\""],
       "presses a button of the alert",
       details: ["alone, it presses the only button; a number counts the buttons from 1"],
       examples: [".settings", "alert 확인"]),
     StatementEntry(
-      .tap, .drive, .driving, brief: "tap Button",
+      .tap, .drive, .driving,
+      Syntax(Parts.control, Parts.receiver, make: { .tap($0, in: $1) }) {
+        if case .tap(let button, let owner) = $0 { (button, owner) } else { nil }
+      }, brief: "tap Button",
       [
         StatementForm("tap Button [in Name]", example: "tap Button in Name"), "tap \"Two Words\"", "tap 2",
       ],
@@ -110,14 +156,20 @@ package enum StatementTable {
       synonyms: ["click", "press", "push", "touch"], keywords: controlKeywords,
       examples: ["app Search", "type \"swift\"", "tap Clear"], arguments: .names),
     StatementEntry(
-      .select, .drive, .driving, brief: "select 2",
+      .select, .drive, .driving,
+      Syntax(Parts.control, Parts.receiver, make: { .select($0, in: $1) }) {
+        if case .select(let row, let owner) = $0 { (row, owner) } else { nil }
+      }, brief: "select 2",
       [StatementForm("select 2 [in Name]", example: "select 2 in Name"), "select Row", "select \"Two Words\""],
       "selects a row of the screen",
       details: ["rows are numbered from 1 through all sections; a row has its text, else its identifier"],
       synonyms: ["choose", "pick"], keywords: controlKeywords, examples: ["app Search", "type \"swift\"", "select 2"],
       arguments: .names),
     StatementEntry(
-      .type, .drive, .driving, brief: "type \"text\"",
+      .type, .drive, .driving,
+      Syntax(Parts.string, Parts.field, make: { .type($0, in: $1.field, of: $1.owner) }) {
+        if case .type(let text, let field, let owner) = $0 { (text, (field, owner)) } else { nil }
+      }, brief: "type \"text\"",
       [
         StatementForm("type \"text\" [in Field] [in Name]", example: "type \"text\" in Field in Name"),
         "type \"text\" in 2",
@@ -134,15 +186,27 @@ package enum StatementTable {
 
   private static let time: [StatementEntry] = [
     StatementEntry(
-      .advance, .time, .driving, ["advance 300ms"], "advances virtual time by a duration", synonyms: ["sleep", "wait"],
+      .advance, .time, .driving,
+      Syntax(Parts.duration, make: { .advance($0) }) { if case .advance(let duration) = $0 { duration } else { nil } },
+      ["advance 300ms"], "advances virtual time by a duration", synonyms: ["sleep", "wait"],
       examples: ["clock manual", ".movieDetail(id: 3)", "advance 120ms"]),
     StatementEntry(
-      .settle, .time, .driving, [StatementForm("settle [10s]", example: "settle 10s")],
+      .settle, .time, .driving,
+      Syntax(Parts.duration.optional, make: { .settle($0) }) {
+        if case .settle(let duration) = $0 { .some(duration) } else { nil }
+      }, [StatementForm("settle [10s]", example: "settle 10s")],
       "advances time until nothing more is due",
       details: ["it continues while something is due within the duration, by default 10s"],
       examples: ["clock manual", ".movieDetail(id: 3)", "settle  # until nothing more is due"]),
     StatementEntry(
-      .clock, .time, .setting, brief: "clock [mode]",
+      .clock, .time, .setting,
+      Syntax(Parts.clock.optional, make: { $0.map { .clock($0) } ?? .query(.clock) }) {
+        switch $0 {
+        case .clock(let clock): .some(clock)
+        case .query(.clock): .some(nil)
+        default: nil
+        }
+      }, brief: "clock [mode]",
       [
         StatementForm("clock", kind: .query), StatementForm("clock auto [1s]", example: "clock auto 1s"),
         "clock manual", StatementForm("clock live", isPromptOnly: true),
@@ -160,7 +224,10 @@ package enum StatementTable {
         StatementKeyword(.live, "keeps pace with the wall clock"),
       ], examples: ["clock manual", "clock auto 2s", "clock"]),
     StatementEntry(
-      .transitions, .time, .setting, ["transitions 350ms"], "sets how long an animated transition takes",
+      .transitions, .time, .setting,
+      Syntax(Parts.duration, make: { .transitions($0) }) {
+        if case .transitions(let duration) = $0 { duration } else { nil }
+      }, ["transitions 350ms"], "sets how long an animated transition takes",
       details: [
         "0s, the default, ends each transition with its turn",
         "until its end, the screens take no gestures, pushes wait, and other calls are refused as on a phone",
@@ -170,35 +237,64 @@ package enum StatementTable {
 
   private static let queries: [StatementEntry] = [
     namedQuery(
-      .tree, "shows the flows and their screens", ["of a flow, what is in it; of a screen, where it is"],
+      .tree,
+      Syntax(Parts.name.optional, make: { .query(.tree($0)) }) {
+        if case .query(.tree(let name)) = $0 { .some(name) } else { nil }
+      }, "shows the flows and their screens", ["of a flow, what is in it; of a screen, where it is"],
       synonyms: ["ls"], examples: ["tree", "tree WishlistFlow"]),
     StatementEntry(
-      .screen, .query, .query, ["screen"], "shows where the app is", synonyms: ["pwd", "where"], examples: ["screen"]),
+      .screen, .query, .query, Syntax(constant: .query(.screen)), ["screen"], "shows where the app is",
+      synonyms: ["pwd", "where"], examples: ["screen"]),
     namedQuery(
-      .stack, "shows every stack, hidden ones too",
+      .stack,
+      Syntax(Parts.name.optional, make: { .query(.stack($0)) }) {
+        if case .query(.stack(let name)) = $0 { .some(name) } else { nil }
+      }, "shows every stack, hidden ones too",
       ["of a screen, the stack that holds it; of a flow, the stacks with its screens"],
       examples: [".movieDetail(id: 3)", "stack", "stack MovieDetail"]),
     StatementEntry(
-      .state, .query, .query, [StatementForm("state [Name.path]", example: "state Name.path[0].count")],
+      .state, .query, .query,
+      Syntax(Parts.path.optional, make: { .query(.state($0)) }) {
+        if case .query(.state(let path)) = $0 { .some(path) } else { nil }
+      }, [StatementForm("state [Name.path]", example: "state Name.path[0].count")],
       "shows the state of a screen or a flow",
       details: [
         "Name.path follows properties, [0], [\"key\"], a payload's .case.label and .count, and unwraps optionals"
       ],
       synonyms: ["p", "po", "print"], examples: ["state", "state MovieList.movies[0].title"], arguments: .path),
     StatementEntry(
-      .steps, .query, .query, [StatementForm("steps [prefix]", example: "steps mov")],
+      .steps, .query, .query,
+      Syntax(Parts.stepPrefix.optional, make: { .query(.steps(prefix: $0)) }) {
+        if case .query(.steps(let prefix)) = $0 { .some(prefix) } else { nil }
+      }, [StatementForm("steps [prefix]", example: "steps mov")],
       "shows the Steps that the app knows", examples: ["steps", "steps movie"]),
-    namedQuery(.inputs, "shows the inputs of a screen", [], examples: ["inputs", "inputs WatchedList"]),
     namedQuery(
-      .effects, "shows the work that is under way", ["of a flow, those of its screens too"], synonyms: ["jobs", "ps"],
+      .inputs,
+      Syntax(Parts.name.optional, make: { .query(.inputs($0)) }) {
+        if case .query(.inputs(let name)) = $0 { .some(name) } else { nil }
+      }, "shows the inputs of a screen", [], examples: ["inputs", "inputs WatchedList"]),
+    namedQuery(
+      .effects,
+      Syntax(Parts.name.optional, make: { .query(.effects($0)) }) {
+        if case .query(.effects(let name)) = $0 { .some(name) } else { nil }
+      }, "shows the work that is under way", ["of a flow, those of its screens too"], synonyms: ["jobs", "ps"],
       examples: ["clock manual", ".movieDetail(id: 3)", "effects"]),
     namedQuery(
-      .alive, "counts what is alive, kept and leaked", [], synonyms: ["leaks"], examples: ["alive", "alive MovieList"]),
+      .alive,
+      Syntax(Parts.name.optional, make: { .query(.alive($0)) }) {
+        if case .query(.alive(let name)) = $0 { .some(name) } else { nil }
+      }, "counts what is alive, kept and leaked", [], synonyms: ["leaks"], examples: ["alive", "alive MovieList"]),
     StatementEntry(
-      .trace, .query, .query, [StatementForm("trace [n]", example: "trace 5")], "shows the last events",
+      .trace, .query, .query,
+      Syntax(Parts.count.optional, make: { .query(.trace($0)) }) {
+        if case .query(.trace(let count)) = $0 { .some(count) } else { nil }
+      }, [StatementForm("trace [n]", example: "trace 5")], "shows the last events",
       synonyms: ["events", "log"], examples: [".movieDetail(id: 3)", "trace 5"]),
     StatementEntry(
-      .why, .query, .query, brief: "why [Name.path]",
+      .why, .query, .query,
+      Syntax(Parts.pathOfCauses, Parts.entry.after(.at), make: { .query(.why($0, at: $1)) }) {
+        if case .query(.why(let path, let entry)) = $0 { (path, entry) } else { nil }
+      }, brief: "why [Name.path]",
       [StatementForm("why [Name[.path]] [at n]", example: "why Name.path at 3")],
       "shows the causes of what happened",
       details: [
@@ -210,14 +306,16 @@ package enum StatementTable {
       synonyms: ["backtrace", "bt"], keywords: [StatementKeyword(.at, "in an entry of the history")],
       examples: [".movieDetail(id: 3)", "why", "why MovieDetail.movie"], arguments: .path),
     StatementEntry(
-      .time, .query, .query, ["time"], "shows the virtual time, and what wakes next",
+      .time, .query, .query, Syntax(constant: .query(.time)), ["time"], "shows the virtual time, and what wakes next",
       details: ["times count from the launch, as in trace and effects; the date is the one that the app sees"],
       synonyms: ["date", "now"], examples: ["time"]),
   ]
 
   private static let expect: [StatementEntry] = [
     StatementEntry(
-      .expect, .assertion, .assertion, brief: "expect …",
+      .expect, .assertion, .assertion,
+      Syntax(Parts.assertion, make: { .expect($0) }) { if case .expect(let assertion) = $0 { assertion } else { nil } },
+      brief: "expect …",
       [StatementForm("expect assertion", example: "expect idle")],
       "checks an assertion; fails if it does not hold", synonyms: ["assert", "check"],
       examples: ["expect screen MovieList", "expect state MovieList.movies.count == 5", "expect no alert"])
@@ -225,10 +323,19 @@ package enum StatementTable {
 
   private static let scripts: [StatementEntry] = [
     StatementEntry(
-      .include, .script, .setting, ["include file"], "runs a fragment", details: [fileNameDetail], synonyms: ["import"],
+      .include, .script, .setting,
+      Syntax(Parts.file, make: { .include($0) }) { if case .include(let file) = $0 { file } else { nil } },
+      ["include file"], "runs a fragment", details: [fileNameDetail], synonyms: ["import"],
       examples: ["include signed-in.flowscript"], arguments: .file),
     StatementEntry(
-      .detail, .script, .setting, brief: "detail [brief|full]",
+      .detail, .script, .setting,
+      Syntax(Parts.detail.optional, make: { $0.map { .detail($0) } ?? .query(.detail) }) {
+        switch $0 {
+        case .detail(let detail): .some(detail)
+        case .query(.detail): .some(nil)
+        default: nil
+        }
+      }, brief: "detail [brief|full]",
       [StatementForm("detail", kind: .query), "detail brief", "detail full"],
       "sets how much transcripts show; alone, shows it",
       details: ["full also shows launches, what flows received, inputs, actions and effects"],
@@ -236,7 +343,14 @@ package enum StatementTable {
         StatementKeyword(.brief, "what matters"), StatementKeyword(.full, "launches, forwards and all"),
       ], examples: ["detail full", ".movieDetail(id: 3)", "detail brief"]),
     StatementEntry(
-      .record, .script, .prompt, brief: "record file",
+      .record, .script, .prompt,
+      Syntax(Parts.recording, make: { .prompt($0) }) {
+        switch $0 {
+        case .prompt(.recordOff): .recordOff
+        case .prompt(.record(let file, let first, let replaces)): .record(file, from: first, replaces: replaces)
+        default: nil
+        }
+      }, brief: "record file",
       [StatementForm("record file [from n]", example: "record file from 3"), "record! file", "record off"],
       "records the session, from its last app on",
       details: [
@@ -248,7 +362,10 @@ package enum StatementTable {
         StatementKeyword(.off, "ends the recording"), StatementKeyword(.from, "where in the history it begins"),
       ], examples: ["record samurai", ".movieDetail(id: 3)", "record off"], arguments: .file, mayReplace: true),
     StatementEntry(
-      .save, .script, .prompt, brief: "save file [a..b]",
+      .save, .script, .prompt,
+      Syntax(Parts.exclamationMark, Parts.file, Parts.range.optional, make: { .prompt(.save($1, $2, replaces: $0)) }) {
+        if case .prompt(.save(let file, let range, let replaces)) = $0 { (replaces, file, range) } else { nil }
+      }, brief: "save file [a..b]",
       [
         StatementForm("save file [2..5]", example: "save file 2..5"),
         StatementForm("save! file [2..5]", example: "save! file 2..5"),
@@ -261,7 +378,10 @@ package enum StatementTable {
       synonyms: ["w", "write"], examples: [".movieDetail(id: 3)", "save samurai", "save! samurai 1..2"],
       arguments: .file, mayReplace: true),
     StatementEntry(
-      .report, .script, .prompt, brief: "report file",
+      .report, .script, .prompt,
+      Syntax(Parts.exclamationMark, Parts.file, make: { .prompt(.report($1, replaces: $0)) }) {
+        if case .prompt(.report(let file, let replaces)) = $0 { (replaces, file) } else { nil }
+      }, brief: "report file",
       [StatementForm("report file", example: "report session.html"), "report! file"],
       "writes the session as a page for a browser",
       details: [
@@ -270,19 +390,28 @@ package enum StatementTable {
         replacingDetail(.report), "without an extension the file gets .html",
       ], examples: [".movieDetail(id: 3)", "report samurai.html"], arguments: .file, mayReplace: true),
     StatementEntry(
-      .run, .script, .prompt, ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
+      .run, .script, .prompt,
+      Syntax(Parts.file, make: { .prompt(.run($0)) }) { if case .prompt(.run(let file)) = $0 { file } else { nil } },
+      ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
       synonyms: ["play", "source"], examples: ["run browse.flowscript"], arguments: .file),
   ]
 
   private static let shell: [StatementEntry] = [
-    StatementEntry(.apps, .shell, .prompt, ["apps"], "shows the apps", examples: ["apps"]),
     StatementEntry(
-      .help, .shell, .prompt, [StatementForm("help [word]", example: "help back")],
+      .apps, .shell, .prompt, Syntax(constant: .prompt(.apps)), ["apps"], "shows the apps", examples: ["apps"]),
+    StatementEntry(
+      .help, .shell, .prompt,
+      Syntax(Parts.helpWord.optional, make: { .prompt(.help($0)) }) {
+        if case .prompt(.help(let word)) = $0 { .some(word) } else { nil }
+      }, [StatementForm("help [word]", example: "help back")],
       "shows this, or more about one word",
       details: ["a word is a statement, a topic, or a Step, an input, a screen, a flow, a path or an app"],
       synonyms: ["h", "man"], examples: ["help expect", "help .movieDetail", "help MovieList.movies"]),
     StatementEntry(
-      .history, .shell, .prompt, brief: "history [word]",
+      .history, .shell, .prompt,
+      Syntax(Parts.flag(.all), Parts.historyWord.optional, make: { .prompt(.history($1, isWhole: $0)) }) {
+        if case .prompt(.history(let word, let isWhole)) = $0 { (isWhole, word) } else { nil }
+      }, brief: "history [word]",
       [
         StatementForm("history [word]", example: "history back"),
         StatementForm("history all [word]", example: "history all back"),
@@ -296,7 +425,10 @@ package enum StatementTable {
       ], synonyms: ["hist"], keywords: [StatementKeyword(.all, "queries and refused statements too")],
       examples: [".movieDetail(id: 3)", "tree", "history", "history all movie"]),
     StatementEntry(
-      .moves, .shell, .prompt, [StatementForm("moves [steps]", example: "moves steps")],
+      .moves, .shell, .prompt,
+      Syntax(Parts.onlyWord(.steps), make: { .prompt(.moves(sendsSteps: $0)) }) {
+        if case .prompt(.moves(let sendsSteps)) = $0 { sendsSteps } else { nil }
+      }, [StatementForm("moves [steps]", example: "moves steps")],
       "shows what can be done here, and where it leads",
       details: [
         "it performs each gesture, input and wait on a copy of the app; the session stays where it is",
@@ -306,7 +438,10 @@ package enum StatementTable {
       ],
       keywords: [StatementKeyword(.steps, "every declared Step too")], examples: ["moves", "moves steps"]),
     StatementEntry(
-      .explore, .shell, .prompt, [StatementForm("explore [n]", example: "explore 500")],
+      .explore, .shell, .prompt,
+      Syntax(Parts.count.optional, make: { .prompt(.explore($0)) }) {
+        if case .prompt(.explore(let count)) = $0 { .some(count) } else { nil }
+      }, [StatementForm("explore [n]", example: "explore 500")],
       "explores from here on, and reports what is wrong",
       details: [
         "it tries n transitions, by default 2,000, in forks of another process; the session stays where it is",
@@ -314,7 +449,10 @@ package enum StatementTable {
         "flowsh explore does the same from a launch, with more options",
       ], synonyms: ["crawl"], examples: ["explore 100"]),
     StatementEntry(
-      .paths, .shell, .prompt, [StatementForm("paths [Name]", example: "paths Name")],
+      .paths, .shell, .prompt,
+      Syntax(Parts.name.optional, make: { .prompt(.paths($0)) }) {
+        if case .prompt(.paths(let name)) = $0 { .some(name) } else { nil }
+      }, [StatementForm("paths [Name]", example: "paths Name")],
       "shows which screens can be reached from here, and how",
       details: [
         "alone, each screen with the number of actions on the shortest known path",
@@ -322,12 +460,17 @@ package enum StatementTable {
         "where nothing is known of this moment, it explores first",
       ], synonyms: ["reach"], examples: ["explore 200", "paths", "paths CastDetail"], arguments: .names),
     StatementEntry(
-      .go, .shell, .prompt, [StatementForm("go Name", example: "go Name")],
+      .go, .shell, .prompt,
+      Syntax(Parts.name, make: { .prompt(.go($0)) }) { if case .prompt(.go(let name)) = $0 { name } else { nil } },
+      [StatementForm("go Name", example: "go Name")],
       "drives the app to a screen, on the shortest known path",
       details: ["a recording keeps its statements like typed ones, and undo takes them back as one step"],
       synonyms: ["navigate"], examples: ["explore 200", "go CastDetail", "undo"], arguments: .names),
     StatementEntry(
-      .graph, .shell, .prompt, brief: "graph file",
+      .graph, .shell, .prompt,
+      Syntax(Parts.exclamationMark, Parts.file, make: { .prompt(.graph($1, replaces: $0)) }) {
+        if case .prompt(.graph(let file, let replaces)) = $0 { (replaces, file) } else { nil }
+      }, brief: "graph file",
       [StatementForm("graph file", example: "graph movies.svg"), "graph! file"],
       "draws the known screens and the actions between them",
       details: [
@@ -335,48 +478,70 @@ package enum StatementTable {
         replacingDetail(.graph),
       ], synonyms: ["draw"], examples: ["explore 100", "graph movies.mmd"], arguments: .file, mayReplace: true),
     StatementEntry(
-      .undo, .shell, .prompt, [StatementForm("undo [n]", example: "undo 2")],
+      .undo, .shell, .prompt,
+      Syntax(Parts.count.orElse(1), make: { .prompt(.undo($0)) }) {
+        if case .prompt(.undo(let count)) = $0 { count } else { nil }
+      }, [StatementForm("undo [n]", example: "undo 2")],
       "goes back to before the last n statements",
       details: [
         "it launches the app again, and drives it to that moment; a statement typed after that begins a branch",
         "a line that includes or runs a file is one step; queries, assertions and comments are none",
       ], synonyms: ["u"], examples: [".movieDetail(id: 3)", "undo"]),
     StatementEntry(
-      .redo, .shell, .prompt, [StatementForm("redo [n]", example: "redo 2")],
+      .redo, .shell, .prompt,
+      Syntax(Parts.count.orElse(1), make: { .prompt(.redo($0)) }) {
+        if case .prompt(.redo(let count)) = $0 { count } else { nil }
+      }, [StatementForm("redo [n]", example: "redo 2")],
       "goes forward along what was undone last", examples: [".movieDetail(id: 3)", "undo", "redo"]),
     StatementEntry(
-      .goto, .shell, .prompt, [StatementForm("goto n", example: "goto 4")],
+      .goto, .shell, .prompt,
+      Syntax(Parts.entry, make: { .prompt(.goto($0)) }) {
+        if case .prompt(.goto(let entry)) = $0 { entry } else { nil }
+      }, [StatementForm("goto n", example: "goto 4")],
       "goes to an entry of the history, on any branch", synonyms: ["checkout"],
       examples: [".movieDetail(id: 3)", "goto 1  # right after app"]),
     StatementEntry(
-      .diff, .shell, .prompt, [StatementForm("diff [n] [m]", example: "diff 2 4")],
+      .diff, .shell, .prompt,
+      Syntax(Parts.entry.optional, Parts.entry.optional, make: { .prompt(.diff($0, $1)) }) {
+        if case .prompt(.diff(let first, let second)) = $0 { (first, second) } else { nil }
+      }, [StatementForm("diff [n] [m]", example: "diff 2 4")],
       "shows how screens and state differ between two entries",
       details: ["with one number, between that entry and now; alone, what the last step changed"],
       examples: [".movieDetail(id: 3)", "diff 1 2"]),
     StatementEntry(
-      .full, .shell, .prompt, ["full"], "shows the last transcript whole, up to 1,000 like lines",
+      .full, .shell, .prompt, Syntax(constant: .prompt(.full)), ["full"],
+      "shows the last transcript whole, up to 1,000 like lines",
       details: ["longer than the screen, it goes through the program in PAGER"],
       examples: [".movieDetail(id: 3)", "full"]),
     StatementEntry(
-      .watch, .shell, .prompt, [StatementForm("watch [Name.path]", example: "watch Name.path[0].count")],
+      .watch, .shell, .prompt,
+      Syntax(Parts.path.optional, make: { .prompt(.watch($0)) }) {
+        if case .prompt(.watch(let path)) = $0 { .some(path) } else { nil }
+      }, [StatementForm("watch [Name.path]", example: "watch Name.path[0].count")],
       "shows a value under each statement that changes it",
       details: ["alone, it shows what is watched; a recording never contains it"], synonyms: ["display"],
       examples: ["watch MovieList.movies.count", "do .reload", "watch"], arguments: .path),
     StatementEntry(
-      .unwatch, .shell, .prompt, [StatementForm("unwatch [Name.path]", example: "unwatch Name.path")],
+      .unwatch, .shell, .prompt,
+      Syntax(Parts.path.optional, make: { .prompt(.unwatch($0)) }) {
+        if case .prompt(.unwatch(let path)) = $0 { .some(path) } else { nil }
+      }, [StatementForm("unwatch [Name.path]", example: "unwatch Name.path")],
       "ends a watch; alone, all of them", synonyms: ["undisplay"],
       examples: ["watch MovieList.movies.count", "unwatch MovieList.movies.count"], arguments: .path),
     StatementEntry(
-      .quit, .shell, .prompt, ["quit"], "leaves; so does Ctrl-D", synonyms: ["bye", "exit", "logout", "q"],
+      .quit, .shell, .prompt, Syntax(constant: .prompt(.quit)), ["quit"], "leaves; so does Ctrl-D",
+      synonyms: ["bye", "exit", "logout", "q"],
       examples: ["quit"]),
   ]
 
   /// Returns the entry of a query that takes a name.
   private static func namedQuery(
-    _ verb: Verb, _ summary: String, _ details: [String], synonyms: [String] = [], examples: [String]
+    _ verb: Verb, _ syntax: Syntax<Statement>, _ summary: String, _ details: [String], synonyms: [String] = [],
+    examples: [String]
   ) -> StatementEntry {
     StatementEntry(
-      verb, .query, .query, [StatementForm("\(verb.rawValue) [Name]", example: "\(verb.rawValue) Name")], summary,
+      verb, .query, .query, syntax, [StatementForm("\(verb.rawValue) [Name]", example: "\(verb.rawValue) Name")],
+      summary,
       details: details, synonyms: synonyms, examples: examples, arguments: .names)
   }
 }

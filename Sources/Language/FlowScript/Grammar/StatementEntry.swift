@@ -90,6 +90,8 @@ package struct StatementEntry: Sendable {
   package let group: Group
   /// The effect, unless a form has another one.
   package let kind: Kind
+  /// What follows the verb.
+  let syntax: Syntax<Statement>
   /// The syntax in its shortest form.
   package let brief: String
   /// The forms of the statement.
@@ -115,13 +117,15 @@ package struct StatementEntry: Sendable {
 
   /// Creates an entry. Without a brief syntax, `help` lists all forms.
   init(
-    _ verb: Verb?, _ group: Group, _ kind: Kind, brief: String? = nil, _ forms: [StatementForm], _ summary: String,
+    _ verb: Verb?, _ group: Group, _ kind: Kind, _ syntax: Syntax<Statement>, brief: String? = nil,
+    _ forms: [StatementForm], _ summary: String,
     details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = [], examples: [String] = [],
     arguments: ArgumentKind = .text, mayReplace: Bool = false
   ) {
     self.verb = verb
     self.group = group
     self.kind = kind
+    self.syntax = syntax
     self.brief = brief ?? forms.map(\.text).joined(separator: ", ")
     self.forms = forms
     self.summary = summary
@@ -143,7 +147,36 @@ package struct StatementEntry: Sendable {
   package func takesBlock(_ form: StatementForm) -> Bool { (form.kind ?? kind) != .setting }
 }
 
-/// An assertion, an operator or a header, with its documentation.
+/// An assertion: its first word after `expect`, its forms and its documentation.
+package struct AssertionEntry: Sendable {
+  /// The first word.
+  package let word: AssertionWord
+  /// What follows the word.
+  let syntax: Syntax<Assertion>
+  /// The forms of the assertion.
+  package let forms: [StatementForm]
+  /// A one-line description.
+  package let summary: String
+  /// The keywords of the assertion.
+  package let keywords: [StatementKeyword]
+  /// The kind of the words after the first ones.
+  package let arguments: ArgumentKind
+
+  /// Creates an entry.
+  init(
+    _ word: AssertionWord, _ syntax: Syntax<Assertion>, _ forms: [StatementForm], _ summary: String,
+    keywords: [StatementKeyword] = [], arguments: ArgumentKind = .text
+  ) {
+    self.word = word
+    self.syntax = syntax
+    self.forms = forms
+    self.summary = summary
+    self.keywords = keywords
+    self.arguments = arguments
+  }
+}
+
+/// An operator or a header, with its documentation.
 package struct WordEntry<Word: Sendable>: Sendable {
   /// The first word, or the operator.
   package let word: Word

@@ -1,0 +1,120 @@
+extension Parts {
+  /// The assertion after `expect`.
+  static let assertion = Part<Assertion>({ parser throws(ParseError) in try parser.assertion() }, text: \.description)
+
+  /// The screens of a stack, from its root.
+  static let stack = Part<[Name]>(
+    read: { parser throws(ParseError) in
+      var names: [Name] = []
+      while try !parser.isAtEnd() {
+        let start = parser.offset
+        if parser.keyword(.in) {
+          parser.offset = start
+          break
+        }
+        names.append(try screen.read(&parser))
+      }
+      guard !names.isEmpty else { throw parser.unexpected(.screen) }
+      return names
+    }, write: { names, text in for name in names { screen.write(name, &text) } })
+
+  /// What is absent after `no`.
+  static let absence = Part<Assertion>(
+    { parser throws(ParseError) in
+      try parser.skipBlanks()
+      if parser.keyword(.alert) { return .noAlert }
+      if parser.keyword(.error) { return .noError }
+      if parser.keyword(.screen) { return .noScreen(try screen.read(&parser)) }
+      if parser.keyword(.flow) { return .flow(try flow.read(&parser), isPresent: false) }
+      if parser.keyword(.state) { return .noState(try path.read(&parser)) }
+      throw parser.unexpected(
+        .keyword(.alert), .keyword(.screen), .keyword(.flow), .keyword(.state), .keyword(.error))
+    },
+    text: { assertion in
+      switch assertion {
+      case .noError: Keyword.error.rawValue
+      case .noScreen(let name): "\(Keyword.screen.rawValue) \(name)"
+      case .flow(let name, _): "\(Keyword.flow.rawValue) \(name)"
+      case .noState(let path): "\(Keyword.state.rawValue) \(path)"
+      default: Keyword.alert.rawValue
+      }
+    })
+
+  /// An operator and its right side.
+  static let comparison = Part<(comparison: Comparison, operand: Operand)>(
+    { parser throws(ParseError) in
+      let comparison = try parser.comparison()
+      // A pattern is always a string, so the parser refuses other values.
+      guard comparison == .matches else { return (comparison, try parser.operand()) }
+      return (.matches, .value(.string(try parser.quotedText())))
+    }, text: { "\($0.rawValue) \($1)" })
+
+  /// The screens or flows that an `alive` assertion counts.
+  static let subject = Part<AliveSubject>(
+    { parser throws(ParseError) in
+      try parser.skipBlanks()
+      return parser.keyword(.flows) ? .flows : .name(try name.read(&parser))
+    },
+    text: { subject in
+      switch subject {
+      case .name(let name): "\(name)"
+      case .flows: Keyword.flows.rawValue
+      }
+    })
+}
+
+extension StatementParser {
+  /// Parses the assertion after `expect`.
+  mutating func assertion() throws(ParseError) -> Assertion {
+    try skipBlanks()
+    let start = offset
+    guard let word = word() else { throw unexpected(.assertion) }
+    guard let assertion = AssertionWord(rawValue: word) else {
+      var unknown = error(
+        .unknown(.assertion, word: errorText(start..<offset), known: AssertionWord.allNames), at: start)
+      // A path with a comparison is what `expect state` takes, so only the word `state` is missing.
+      if [.dot, UInt8(ascii: "[")].contains(peek) { unknown.suggestion = "expect state \(errorText(start..<limit))" }
+      throw unknown
+    }
+    usage = .assertion(assertion)
+    return try StatementTable.entry(for: assertion).syntax.read(&self)
+  }
+
+  /// Parses a value or a path.
+  fileprivate mutating func operand() throws(ParseError) -> Operand {
+    try skipBlanks()
+    var probe = self
+    // `path.x` and `path(…)` are values of a type of this name.
+    if probe.keyword(.path), probe.peek.isBlank || probe.peek == 0 {
+      self = probe
+      return .path(try path())
+    }
+    probe = self
+    if isAtIdentifier || peek == .quote, let path = try? probe.path(), path.readsAsPath,
+      probe.peek != UInt8(ascii: "(")
+    {
+      self = probe
+      return .path(path)
+    }
+    return .value(try value())
+  }
+
+  /// Parses an operator.
+  fileprivate mutating func comparison() throws(ParseError) -> Comparison {
+    try skipBlanks()
+    if token(Comparison.contains.rawValue) { return .contains }
+    if token(Comparison.matches.rawValue) { return .matches }
+    let hasEqualSign = peekSecond == UInt8(ascii: "=")
+    let comparison: Comparison? =
+      switch peek {
+      case UInt8(ascii: "="): hasEqualSign ? .equal : nil
+      case UInt8(ascii: "!"): hasEqualSign ? .notEqual : nil
+      case UInt8(ascii: "<"): hasEqualSign ? .lessOrEqual : .less
+      case UInt8(ascii: ">"): hasEqualSign ? .greaterOrEqual : .greater
+      default: nil
+      }
+    guard let comparison else { throw unexpected(.comparison) }
+    offset += comparison.rawValue.utf8.count
+    return comparison
+  }
+}

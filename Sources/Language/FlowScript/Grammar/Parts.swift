@@ -1,0 +1,222 @@
+import FlowSystem
+
+/// The places of which the language's syntax consists.
+enum Parts {
+  // MARK: Names and values
+
+  /// A Step or an input.
+  static let step = Part<Literal>({ parser throws(ParseError) in try parser.step() }, text: \.description)
+  /// A screen or a flow.
+  static let name = names(.owner)
+  /// A front or visible screen.
+  static let screen = names(.screen)
+  /// A flow.
+  static let flow = names(.flow)
+  /// The screen or flow that takes the statement, after `in`.
+  static let receiver = name.after(.in)
+  /// A path into the state of a screen or flow.
+  static let path = Part<Path>({ parser throws(ParseError) in try parser.path() }, text: \.description)
+  /// A word or a string.
+  static let text = Part<String>({ parser throws(ParseError) in try parser.text(.text) }) {
+    ScriptText.isWord($0) ? $0 : ScriptText.quoted($0)
+  }
+  /// A word or a string that always prints as a string.
+  static let title = Part<String>({ parser throws(ParseError) in try parser.text(.text) }, text: ScriptText.quoted)
+  /// A string.
+  static let string = Part<String>({ parser throws(ParseError) in try parser.quotedText() }, text: ScriptText.quoted)
+  /// The name of a file.
+  static let file = Part<String>({ parser throws(ParseError) in try parser.fileName() }, text: ScriptText.quoted)
+  /// The position or the title of a control.
+  static let control = Part<Statement.Control>(
+    { parser throws(ParseError) in try parser.control() }, text: \.description)
+  /// A span of virtual time.
+  static let duration = Part<Duration>({ parser throws(ParseError) in try parser.duration() }, text: DurationText.text)
+  /// A whole number from 1.
+  static let count = wholeNumber(from: 1)
+  /// A whole number from 0.
+  static let number = wholeNumber(from: 0)
+  /// The number of an entry of the history.
+  static let entry = wholeNumber(from: 1)
+
+  private static func names(_ expectation: ParseError.Expectation) -> Part<Name> {
+    Part({ parser throws(ParseError) in try parser.name(expectation) }, text: \.description)
+  }
+
+  private static func wholeNumber(from least: Int) -> Part<Int> {
+    Part(
+      { parser throws(ParseError) in
+        try parser.skipBlanks()
+        return try parser.wholeNumber(from: least)
+      }, text: \.description)
+  }
+
+  // MARK: Words
+
+  /// Returns a keyword that may be absent.
+  static func flag(_ keyword: Keyword) -> Part<Bool> {
+    Part<Bool>(
+      read: { parser throws(ParseError) in try !parser.isAtEnd() && parser.keyword(keyword) },
+      write: { isPresent, text in if isPresent { text += " \(keyword.rawValue)" } })
+  }
+
+  /// Returns the only word that may follow.
+  static func onlyWord(_ keyword: Keyword) -> Part<Bool> {
+    Part<Bool>(
+      read: { parser throws(ParseError) in
+        guard try !parser.isAtEnd() else { return false }
+        guard parser.keyword(keyword) else { throw parser.unexpected(.keyword(keyword)) }
+        return true
+      }, write: flag(keyword).write)
+  }
+
+  /// The `!` directly after a verb that may replace a file.
+  static let exclamationMark = Part<Bool>(
+    read: { parser throws(ParseError) in
+      guard parser.peek == UInt8(ascii: "!") else { return false }
+      parser.offset += 1
+      return true
+    }, write: { isPresent, text in if isPresent { text += "!" } })
+
+  // MARK: Driving the app
+
+  /// The name of an app and its arguments.
+  static let app = Part<(name: String, arguments: [Literal.Argument])>(
+    { parser throws(ParseError) in
+      (try parser.text(.app), parser.peek == UInt8(ascii: "(") ? try parser.arguments() : [])
+    },
+    text: { name, arguments in
+      var text = ScriptText.isWord(name) ? name : ScriptText.quoted(name)
+      if !arguments.isEmpty { Literal.write(arguments, to: &text) }
+      return text
+    })
+
+  /// A swipe back, which may be let go, or the number of times to go back.
+  static let wayBack = Part<Int?>(
+    read: { parser throws(ParseError) in
+      if try flag(.cancelled).read(&parser) { return nil }
+      return try count.orElse(1).read(&parser)
+    },
+    write: { number, text in
+      if let number { count.orElse(1).write(number, &text) } else { flag(.cancelled).write(true, &text) }
+    })
+
+  /// The URL or the Steps of a deep link.
+  static let link = Part<Link>(
+    { parser throws(ParseError) in
+      try parser.skipBlanks()
+      if parser.peek == .quote { return .url(try parser.string()) }
+      if let end = URLText.schemeEnd(parser.source.bytes, from: parser.offset, limit: parser.limit) {
+        let start = parser.offset
+        // An unquoted URL extends to the next blank, or in typed text to the end of its statement.
+        let isTyped = parser.isTyped
+        parser.offset =
+          parser.source.bytes[end..<parser.limit].firstIndex { $0.isBlank || isTyped && $0 == UInt8(ascii: ";") }
+          ?? parser.limit
+        return .url(parser.source.string(start..<parser.offset))
+      }
+      guard parser.isAtIdentifier || parser.peek == .dot else { throw parser.unexpected(.step, .url) }
+      var steps = [try step.read(&parser)]
+      while let next = try step.after(.then).read(&parser) { steps.append(next) }
+      return .steps(steps)
+    },
+    text: { link in
+      switch link {
+      case .url(let url): URLText.argument(url)
+      case .steps(let steps): steps.map(\.description).joined(separator: " \(Keyword.then.rawValue) ")
+      }
+    })
+
+  /// A deep link.
+  enum Link: Sendable {
+    /// A URL.
+    case url(String)
+    /// Steps, hop by hop.
+    case steps([Literal])
+  }
+
+  /// The field and the screen of a text to type, each after `in`.
+  static let field = Part<(field: Statement.Control?, owner: Name?)>(
+    read: { parser throws(ParseError) in
+      guard let field = try control.after(.in).read(&parser) else { return (nil, nil) }
+      // A field has no number after `#`, so a name with one is that of a screen.
+      if case .title(let word) = field, let number = try parser.instanceNumber() {
+        return (nil, Name(word: word, number: number))
+      }
+      return (field, try receiver.read(&parser))
+    },
+    write: { place, text in text += Statement.suffix(place.field, place.owner) })
+
+  // MARK: Settings
+
+  /// A mode of the clock.
+  static let clock = Part<Statement.Clock>(
+    { parser throws(ParseError) in
+      try parser.skipBlanks()
+      let start = parser.offset
+      guard let word = parser.word() else {
+        throw parser.unexpected(.keyword(.auto), .keyword(.manual), .keyword(.live))
+      }
+      switch Keyword(rawValue: word) {
+      case .auto: return .auto(try duration.optional.read(&parser))
+      case .manual: return .manual
+      case .live: return .live
+      default:
+        let known = StatementTable.entry(for: .clock).keywords.map(\.word)
+        throw parser.error(
+          .unknown(.clockMode, word: parser.errorText(start..<parser.offset), known: known), at: start)
+      }
+    },
+    text: { clock in
+      switch clock {
+      case .auto(let duration):
+        duration.map { "\(Keyword.auto.rawValue) \(DurationText.text($0))" } ?? Keyword.auto.rawValue
+      case .manual: Keyword.manual.rawValue
+      case .live: Keyword.live.rawValue
+      }
+    })
+
+  /// A level of detail.
+  static let detail = Part<Statement.Detail>(
+    { parser throws(ParseError) in
+      try parser.skipBlanks()
+      let start = parser.offset
+      guard let word = parser.word() else { throw parser.unexpected(.keyword(.brief), .keyword(.full)) }
+      guard let detail = Statement.Detail(rawValue: word) else {
+        let known = Statement.Detail.allCases.map(\.rawValue)
+        throw parser.error(
+          .unknown(.detailMode, word: parser.errorText(start..<parser.offset), known: known), at: start)
+      }
+      return detail
+    }, text: \.rawValue)
+
+  // MARK: Queries
+
+  /// The beginning of a Step's name, which may be that of its type.
+  static let stepPrefix = Part<String>(
+    { parser throws(ParseError) in
+      if parser.peek == .quote { return try parser.string() }
+      let start = parser.offset
+      while true {
+        parser.offset = parser.wordEnd(from: parser.offset)
+        guard parser.peek == .dot else { break }
+        parser.offset += 1
+      }
+      guard parser.offset > start else { throw parser.unexpected(.text) }
+      return parser.source.string(start..<parser.offset)
+    },
+    text: { prefix in
+      let isBare = !prefix.isEmpty && prefix.unicodeScalars.allSatisfy { $0 == "." || ScriptText.isWordScalar($0) }
+      return isBare ? prefix : ScriptText.quoted(prefix)
+    })
+
+  /// The path of `why`, which `at` may follow at once.
+  static let pathOfCauses = Part<Path?>(
+    read: { parser throws(ParseError) in
+      let start = parser.offset
+      if try flag(.at).read(&parser) {
+        parser.offset = start
+        return nil
+      }
+      return try path.optional.read(&parser)
+    }, write: path.optional.write)
+}

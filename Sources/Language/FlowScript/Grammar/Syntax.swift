@@ -1,0 +1,93 @@
+/// What follows the first word of a statement or an assertion, in both directions.
+///
+/// A syntax reads its parts in order, and makes a value of them. To write the value, it takes the parts out again:
+///
+/// ```swift
+/// Syntax(Parts.control, Parts.receiver, make: { .tap($0, in: $1) }) {
+///   if case .tap(let control, let owner) = $0 { (control, owner) } else { nil }
+/// }
+/// ```
+struct Syntax<Value: Sendable>: Sendable {
+  /// Reads the words after the first one.
+  let read: @Sendable (inout StatementParser) throws(ParseError) -> Value
+  /// Appends the words after the first one, each with a blank in front.
+  ///
+  /// Returns whether the value has this syntax. If not, appends nothing.
+  let write: @Sendable (Value, inout String) -> Bool
+
+  /// Creates a syntax of parts.
+  /// - Parameters:
+  ///   - part: The parts, in order.
+  ///   - make: A closure that makes a value of what the parts have read.
+  ///   - take: The opposite: a closure that returns what the parts have to write. Returns `nil` for a value of another
+  ///     syntax.
+  init<each Content: Sendable>(
+    _ part: repeat Part<each Content>, make: @escaping @Sendable (repeat each Content) -> Value,
+    take: @escaping @Sendable (Value) -> (repeat each Content)?
+  ) {
+    read = { parser throws(ParseError) in make(repeat try (each part).read(&parser)) }
+    write = { value, text in
+      guard let contents = take(value) else { return false }
+      repeat (each part).write(each contents, &text)
+      return true
+    }
+  }
+}
+
+extension Syntax where Value: Equatable {
+  /// Creates the syntax of a value that has no further words.
+  init(constant value: Value) {
+    self.init(make: { value }) { $0 == value ? () : nil }
+  }
+}
+
+/// A place in a syntax: how the parser reads it and how the printer writes it.
+struct Part<Content: Sendable>: Sendable {
+  /// Reads the place.
+  let read: @Sendable (inout StatementParser) throws(ParseError) -> Content
+  /// Appends the place with a blank in front, or nothing if it is absent.
+  let write: @Sendable (Content, inout String) -> Void
+}
+
+extension Part {
+  /// Creates a part that is never absent, from a reader and a function that returns its text.
+  init(
+    _ read: @escaping @Sendable (inout StatementParser) throws(ParseError) -> Content,
+    text: @escaping @Sendable (Content) -> String
+  ) {
+    self.init(read: read) { content, result in
+      result += " "
+      result += text(content)
+    }
+  }
+
+  /// The part where the statement may end before it.
+  var optional: Part<Content?> {
+    Part<Content?>(
+      read: { parser throws(ParseError) in try parser.isAtEnd() ? nil : try read(&parser) },
+      write: { content, text in if let content { write(content, &text) } })
+  }
+
+  /// Returns the part after a keyword, which may both be absent.
+  func after(_ keyword: Keyword) -> Part<Content?> {
+    Part<Content?>(
+      read: { parser throws(ParseError) in
+        guard try !parser.isAtEnd(), parser.keyword(keyword) else { return nil }
+        return try read(&parser)
+      },
+      write: { content, text in
+        guard let content else { return }
+        text += " \(keyword.rawValue)"
+        write(content, &text)
+      })
+  }
+}
+
+extension Part where Content: Equatable {
+  /// Returns the part where the end of the statement stands for a value.
+  func orElse(_ value: Content) -> Part {
+    Part(
+      read: { parser throws(ParseError) in try optional.read(&parser) ?? value },
+      write: { content, text in if content != value { write(content, &text) } })
+  }
+}
