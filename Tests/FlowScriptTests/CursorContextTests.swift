@@ -104,7 +104,9 @@ extension CursorContext.Callee: ExpressibleByStringLiteral {
 
   @Test func indexOrKeyOfAPathBelongsToItsWord() {
     func path(_ text: String, _ verb: Verb, _ words: [String], _ prefix: String) {
-      check(text, .argument(verb: verb, index: words.count, words: words, prefix: prefix), replaces: prefix)
+      let slots = StatementParser.slots(after: String(text.dropLast(prefix.count)))
+      #expect(slots.contains(.path))
+      check(text, .argument(verb: verb, slots: slots, words: words, prefix: prefix), replaces: prefix)
     }
     path("state A.b[", .state, [], "A.b[")
     path("why A.b[\"k", .why, [], "A.b[\"k")
@@ -126,44 +128,67 @@ extension CursorContext.Callee: ExpressibleByStringLiteral {
   @Test func exclamationMarkBelongsToItsVerb() {
     for verb in [Verb.save, .record] {
       let context = CursorContext.at(endOf: "\(verb)! fi")
-      #expect(context.kind == .argument(verb: verb, index: 0, words: [], prefix: "fi") && context.replacesFile)
+      guard case .argument(verb, let slots, words: [], prefix: "fi") = context.kind else {
+        Issue.record("\(context)")
+        continue
+      }
+      #expect(slots.contains(.file) && context.replacesFile)
       #expect(!CursorContext.at(endOf: "\(verb) fi").replacesFile)
     }
   }
 
-  @Test func wordsAfterAVerbAreCounted() {
-    func argument(_ text: String, _ verb: Verb?, _ words: [String], _ prefix: String) {
-      check(text, .argument(verb: verb, index: words.count, words: words, prefix: prefix), replaces: prefix)
+  @Test func aWordAfterAVerbHasItsPlaces() {
+    func argument(_ text: String, _ verb: Verb?, _ words: [String], _ prefix: String, _ slots: Slot...) {
+      check(text, .argument(verb: verb, slots: slots, words: words, prefix: prefix), replaces: prefix)
     }
-    argument("app ", .app, [], "")
-    argument("app Mo", .app, [], "Mo")
-    argument("tab ", .tab, [], "")
-    argument("state Mov", .state, [], "Mov")
-    argument("state Movie.de", .state, [], "Movie.de")
-    argument("state Movie.list[0].ti", .state, [], "Movie.list[0].ti")
-    argument("expect ", .expect, [], "")
-    argument("expect screen ", .expect, ["screen"], "")
-    argument("expect stack A B#2 i", .expect, ["stack", "A", "B#2"], "i")
-    argument("expect state A.b == .c", .expect, ["state", "A.b", "=="], ".c")
-    argument(".a ", nil, [], "")
-    argument(".a(id: 3) in Mov", nil, ["in"], "Mov")
-    argument("do .a in ", .do, [".a", "in"], "")
-    argument("open .a ", .open, [".a"], "")
-    argument("open .a th", .open, [".a"], "th")
-    argument("open app://a.b", .open, [], "app://a.b")
-    argument("clock auto 1", .clock, ["auto"], "1")
-    argument("steps .mo", .steps, [], ".mo")
+    argument("app ", .app, [], "", .app)
+    argument("app Mo", .app, [], "Mo", .app)
+    argument("tab ", .tab, [], "", .control)
+    argument("state Mov", .state, [], "Mov", .path)
+    argument("state Movie.de", .state, [], "Movie.de", .path)
+    argument("state Movie.list[0].ti", .state, [], "Movie.list[0].ti", .path)
+    argument("expect ", .expect, [], "", .assertion)
+    argument("expect screen ", .expect, ["screen"], "", .screen)
+    argument("expect stack A B#2 i", .expect, ["stack", "A", "B#2"], "i", .screen, .keyword(.in))
+    argument("expect state A.b == .c", .expect, ["state", "A.b", "=="], ".c", .operand)
+    argument(".a ", nil, [], "", .keyword(.in))
+    argument(".a(id: 3) in Mov", nil, ["in"], "Mov", .receiver)
+    argument("do .a in ", .do, [".a", "in"], "", .receiver)
+    argument("open .a ", .open, [".a"], "", .keyword(.then))
+    argument("open .a th", .open, [".a"], "th", .keyword(.then))
+    argument("open app://a.b", .open, [], "app://a.b", .step, .url)
+    argument("clock auto 1", .clock, ["auto"], "1", .duration)
+    argument("steps .mo", .steps, [], ".mo", .stepPrefix)
+    argument("back ", .back, [], "", .count, .keyword(.cancelled))
+    argument("type \"a\" ", .type, ["\"a\""], "", .keyword(.in))
+    argument("type \"a\" in ", .type, ["\"a\"", "in"], "", .control)
+    argument("type \"a\" in B ", .type, ["\"a\"", "in", "B"], "", .keyword(.in))
+    argument("why ", .why, [], "", .path, .keyword(.at))
+    argument("why A.b ", .why, ["A.b"], "", .keyword(.at))
+    argument("why at ", .why, ["at"], "", .entry)
+    argument(
+      "expect no ", .expect, ["no"], "", .keyword(.alert), .keyword(.screen), .keyword(.flow), .keyword(.state),
+      .keyword(.error))
+    argument("expect no state ", .expect, ["no", "state"], "", .path)
+    argument("expect state A.b ", .expect, ["state", "A.b"], "", .comparison)
+    argument("expect state A.b == path ", .expect, ["state", "A.b", "==", "path"], "", .path)
+    argument("expect alive 2 ", .expect, ["alive", "2"], "", .subject, .keyword(.flows))
+    argument("record f ", .record, ["f"], "", .keyword(.from))
+    argument("diff 2 ", .diff, ["2"], "", .entry)
+    argument("restart ", .restart, [], "")
+    argument("nothing ", nil, ["nothing"], "")
   }
 
   @Test func completionReplacesAStringWithItsQuote() {
     let context = CursorContext.at(endOf: "include \"fi\\\"x")
-    #expect(context.kind == .argument(verb: .include, index: 0, words: [], prefix: "fi\"x"))
+    #expect(context.kind == .argument(verb: .include, slots: [.file], words: [], prefix: "fi\"x"))
     #expect(context.range == 8..<14 && context.isQuoted)
     let argument = CursorContext.at(endOf: ".a(s: \"fi")
     #expect(argument.kind == .stepArguments(verb: nil, frames: [Frame(callee: ".a", label: "s")], prefix: "fi"))
     #expect(argument.range == 6..<9 && argument.isQuoted)
     #expect(
-      CursorContext.at(endOf: "include \"a\\").kind == .argument(verb: .include, index: 0, words: [], prefix: "a"))
+      CursorContext.at(endOf: "include \"a\\").kind
+        == .argument(verb: .include, slots: [.file], words: [], prefix: "a"))
   }
 
   @Test(arguments: ["# com", "back # com", "back # ", "back\n  pop", ".a(b: 1) # x ("])

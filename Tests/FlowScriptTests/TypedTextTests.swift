@@ -50,7 +50,9 @@ import Testing
   @Test func completionContinuesAfterASemicolon() {
     #expect(CursorContext.at(endOf: "tree; sc").kind == .verb(prefix: "sc"))
     #expect(CursorContext.at(endOf: "tree;").kind == .verb(prefix: ""))
-    #expect(CursorContext.at(endOf: "tree; expect ").kind == .argument(verb: .expect, index: 0, words: [], prefix: ""))
+    #expect(
+      CursorContext.at(endOf: "tree; expect ").kind
+        == .argument(verb: .expect, slots: [.assertion], words: [], prefix: ""))
     #expect(CursorContext.at(endOf: "tab \"a; b").isQuoted)
   }
 }

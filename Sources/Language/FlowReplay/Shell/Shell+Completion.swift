@@ -6,18 +6,18 @@ extension Shell {
   package func complete(_ text: String) -> Completion {
     let context = CursorContext.at(endOf: text)
     // Files and history entries belong to the shell, which therefore completes them without the performer.
-    if case .argument(let verb?, let index, let words, let prefix) = context.kind {
-      if index == 0, let candidates = files(verb, prefix, context) {
+    if case .argument(let verb?, let slots, _, let prefix) = context.kind {
+      if slots.contains(.file), let candidates = files(verb, prefix, context) {
         return Completion(range: context.range, candidates: candidates)
       }
       let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
-      if index == 0, verb == .paths || verb == .go { return completedScreen(typed, context) }
-      if index == 0, verb == .unwatch {
+      if slots.contains(.destination) { return completedScreen(typed, context) }
+      if verb == .unwatch, slots.contains(.path) {
         return Completion(
           range: context.range, candidates: typed.narrowed(watchCandidates),
           note: watches.isEmpty ? WatchedValue.emptyNote : nil)
       }
-      if let entries = historyCandidates(verb, index, words) {
+      if let entries = historyCandidates(verb, slots) {
         let note = entries.isEmpty && prefix.isEmpty ? "the history has no entry for \(verb.rawValue)" : nil
         return Completion(range: context.range, candidates: typed.narrowed(entries), note: note)
       }
@@ -58,8 +58,8 @@ extension Shell {
 
   /// Returns the choices of history entries, counts of steps, or the keyword before an entry.
   ///
-  /// Entries come latest first. Returns `nil` if the statement takes none of these in this place.
-  private func historyCandidates(_ verb: Verb, _ index: Int, _ words: [String]) -> [KeyedCandidate]? {
+  /// Entries come latest first. Returns `nil` if the statement takes none of these here.
+  private func historyCandidates(_ verb: Verb, _ slots: [Slot]) -> [KeyedCandidate]? {
     let branch = timeline.branch.reversed()
     func candidates(_ nodes: some Sequence<Timeline.Node>, _ text: (Int) -> String = { "\($0)" }) -> [KeyedCandidate] {
       nodes.map { KeyedCandidate(text($0.number), $0.entry.typedText) }
@@ -67,21 +67,20 @@ extension Shell {
     func counts(upTo count: Int) -> [KeyedCandidate] {
       count == 0 ? [] : (1...count).map { KeyedCandidate("\($0)", $0 == 1 ? "a step" : "\($0) steps") }
     }
-    switch verb {
-    case .goto where index == 0, .diff where index <= 1: return candidates(timeline.nodes.reversed())
-    case .record where index == 1:
-      return StatementTable.entry(for: .record).keywords.filter { $0.word == Keyword.from.rawValue }.map {
+    switch (verb, slots.first) {
+    case (.goto, .entry), (.diff, .entry): return candidates(timeline.nodes.reversed())
+    case (.record, .entry): return candidates(branch.filter { $0.entry.isLaunch })
+    case (.record, .keyword(let keyword)):
+      return StatementTable.entry(for: .record).keywords.filter { $0.word == keyword.rawValue }.map {
         KeyedCandidate($0)
       }
-    case .record where index == 2 && words[1] == Keyword.from.rawValue:
-      return candidates(branch.filter { $0.entry.isLaunch })
-    case .why where index > 0 && words.last == Keyword.at.rawValue:
+    case (.why, .entry):
       // The events of an app that has ended are gone.
       let start = timeline.traceStart
       return candidates(branch.filter { $0.entry.events != nil && $0.number >= start })
-    case .save where index == 1: return candidates(branch) { "\($0)..\(timeline.position)" }
-    case .undo where index == 0: return counts(upTo: timeline.undoCount)
-    case .redo where index == 0: return counts(upTo: timeline.redoCount)
+    case (.save, .range): return candidates(branch) { "\($0)..\(timeline.position)" }
+    case (.undo, .count): return counts(upTo: timeline.undoCount)
+    case (.redo, .count): return counts(upTo: timeline.redoCount)
     default: return nil
     }
   }

@@ -1,9 +1,11 @@
 extension Parts {
   /// The assertion after `expect`.
-  static let assertion = Part<Assertion>({ parser throws(ParseError) in try parser.assertion() }, text: \.description)
+  static let assertion = Part<Assertion>(
+    .assertion, read: { parser throws(ParseError) in try parser.assertion() }, text: \.description)
 
   /// The screens of a stack, from its root.
   static let stack = Part<[Name]>(
+    [.screen],
     read: { parser throws(ParseError) in
       var names: [Name] = []
       while try !parser.isAtEnd() {
@@ -20,7 +22,8 @@ extension Parts {
 
   /// What is absent after `no`.
   static let absence = Part<Assertion>(
-    { parser throws(ParseError) in
+    .keyword(.alert), .keyword(.screen), .keyword(.flow), .keyword(.state), .keyword(.error),
+    read: { parser throws(ParseError) in
       try parser.skipBlanks()
       if parser.keyword(.alert) { return .noAlert }
       if parser.keyword(.error) { return .noError }
@@ -42,8 +45,10 @@ extension Parts {
 
   /// An operator and its right side.
   static let comparison = Part<(comparison: Comparison, operand: Operand)>(
-    { parser throws(ParseError) in
+    .comparison,
+    read: { parser throws(ParseError) in
       let comparison = try parser.comparison()
+      parser.note([.operand])
       // A pattern is always a string, so the parser refuses other values.
       guard comparison == .matches else { return (comparison, try parser.operand()) }
       return (.matches, .value(.string(try parser.quotedText())))
@@ -51,9 +56,10 @@ extension Parts {
 
   /// The screens or flows that an `alive` assertion counts.
   static let subject = Part<AliveSubject>(
-    { parser throws(ParseError) in
+    .subject, .keyword(.flows),
+    read: { parser throws(ParseError) in
       try parser.skipBlanks()
-      return parser.keyword(.flows) ? .flows : .name(try name.read(&parser))
+      return parser.keyword(.flows) ? .flows : .name(try parser.name(.owner))
     },
     text: { subject in
       switch subject {
@@ -87,7 +93,7 @@ extension StatementParser {
     // `path.x` and `path(…)` are values of a type of this name.
     if probe.keyword(.path), probe.peek.isBlank || probe.peek == 0 {
       self = probe
-      return .path(try path())
+      return .path(try Parts.path.read(&self))
     }
     probe = self
     if isAtIdentifier || peek == .quote, let path = try? probe.path(), path.readsAsPath,

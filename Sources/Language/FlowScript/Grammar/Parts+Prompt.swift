@@ -4,7 +4,8 @@ extension Parts {
   /// A word after `help`: a string, or text with white space and `;` only in quotes, such as `.step` or
   /// `Name.path["a b"]`.
   static let helpWord = Part<String>(
-    { parser throws(ParseError) in
+    .helpWord,
+    read: { parser throws(ParseError) in
       let start = parser.offset
       guard
         parser.peek == .quote || parser.peek == .dot || parser.isAtIdentifier || parser.wordEnd(from: start) > start
@@ -30,12 +31,15 @@ extension Parts {
   }
 
   /// A word that entries of the history contain.
-  static let historyWord = Part<String>({ parser throws(ParseError) in try parser.text(.text) }) {
+  static let historyWord = Part<String>(
+    .historyWord, read: { parser throws(ParseError) in try parser.text(.text) }
+  ) {
     ScriptText.isWord($0) && $0 != Keyword.all.rawValue ? $0 : ScriptText.quoted($0)
   }
 
   /// The file of a recording and the entry at which it begins, or `off`.
   static let recording = Part<Statement.PromptCommand>(
+    [.keyword(.off), .file],
     read: { parser throws(ParseError) in
       let replaces = try exclamationMark.read(&parser)
       try parser.skipBlanks()
@@ -54,7 +58,8 @@ extension Parts {
 
   /// A range of entries of the history, such as `2..5`.
   static let range = Part<ClosedRange<Int>>(
-    { parser throws(ParseError) in
+    .range,
+    read: { parser throws(ParseError) in
       let start = parser.offset
       guard parser.peek.isDigit else { throw parser.unexpected(.range) }
       let first = try parser.wholeNumber(from: 1)

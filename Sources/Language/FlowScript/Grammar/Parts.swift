@@ -1,50 +1,62 @@
 import FlowSystem
 
-/// The places of which the language's syntax consists.
+/// The slots of which the language's syntax consists.
 enum Parts {
   // MARK: Names and values
 
-  /// A Step or an input.
-  static let step = Part<Literal>({ parser throws(ParseError) in try parser.step() }, text: \.description)
+  /// A Step.
+  static let step = steps(.step)
+  /// An input of a model.
+  static let input = steps(.input)
   /// A screen or a flow.
-  static let name = names(.owner)
+  static let owner = names(.owner, .owner)
+  /// A screen or a flow that takes inputs.
+  static let ownerWithInputs = names(.ownerWithInputs, .owner)
+  /// A screen to go to.
+  static let destination = names(.destination, .owner)
   /// A front or visible screen.
-  static let screen = names(.screen)
+  static let screen = names(.screen, .screen)
   /// A flow.
-  static let flow = names(.flow)
+  static let flow = names(.flow, .flow)
   /// The screen or flow that takes the statement, after `in`.
-  static let receiver = name.after(.in)
+  static let receiver = names(.receiver, .owner).after(.in)
   /// A path into the state of a screen or flow.
-  static let path = Part<Path>({ parser throws(ParseError) in try parser.path() }, text: \.description)
-  /// A word or a string.
-  static let text = Part<String>({ parser throws(ParseError) in try parser.text(.text) }) {
-    ScriptText.isWord($0) ? $0 : ScriptText.quoted($0)
-  }
+  static let path = Part<Path>(
+    .path, read: { parser throws(ParseError) in try parser.path() }, text: \.description)
   /// A word or a string that always prints as a string.
-  static let title = Part<String>({ parser throws(ParseError) in try parser.text(.text) }, text: ScriptText.quoted)
+  static let title = Part<String>(
+    .alertTitle, read: { parser throws(ParseError) in try parser.text(.text) }, text: ScriptText.quoted)
   /// A string.
-  static let string = Part<String>({ parser throws(ParseError) in try parser.quotedText() }, text: ScriptText.quoted)
+  static let string = Part<String>(
+    .string, read: { parser throws(ParseError) in try parser.quotedText() }, text: ScriptText.quoted)
   /// The name of a file.
-  static let file = Part<String>({ parser throws(ParseError) in try parser.fileName() }, text: ScriptText.quoted)
+  static let file = Part<String>(
+    .file, read: { parser throws(ParseError) in try parser.fileName() }, text: ScriptText.quoted)
   /// The position or the title of a control.
   static let control = Part<Statement.Control>(
-    { parser throws(ParseError) in try parser.control() }, text: \.description)
+    .control, read: { parser throws(ParseError) in try parser.control() }, text: \.description)
   /// A span of virtual time.
-  static let duration = Part<Duration>({ parser throws(ParseError) in try parser.duration() }, text: DurationText.text)
+  static let duration = Part<Duration>(
+    .duration, read: { parser throws(ParseError) in try parser.duration() }, text: DurationText.text)
   /// A whole number from 1.
-  static let count = wholeNumber(from: 1)
-  /// A whole number from 0.
-  static let number = wholeNumber(from: 0)
+  static let count = wholeNumber(.count, from: 1)
+  /// A number of living screens or flows.
+  static let aliveCount = wholeNumber(.aliveCount, from: 0)
   /// The number of an entry of the history.
-  static let entry = wholeNumber(from: 1)
+  static let entry = wholeNumber(.entry, from: 1)
 
-  private static func names(_ expectation: ParseError.Expectation) -> Part<Name> {
-    Part({ parser throws(ParseError) in try parser.name(expectation) }, text: \.description)
+  private static func steps(_ slot: Slot) -> Part<Literal> {
+    Part(slot, read: { parser throws(ParseError) in try parser.step() }, text: \.description)
   }
 
-  private static func wholeNumber(from least: Int) -> Part<Int> {
+  private static func names(_ slot: Slot, _ expectation: ParseError.Expectation) -> Part<Name> {
+    Part(slot, read: { parser throws(ParseError) in try parser.name(expectation) }, text: \.description)
+  }
+
+  private static func wholeNumber(_ slot: Slot, from least: Int) -> Part<Int> {
     Part(
-      { parser throws(ParseError) in
+      slot,
+      read: { parser throws(ParseError) in
         try parser.skipBlanks()
         return try parser.wholeNumber(from: least)
       }, text: \.description)
@@ -55,13 +67,14 @@ enum Parts {
   /// Returns a keyword that may be absent.
   static func flag(_ keyword: Keyword) -> Part<Bool> {
     Part<Bool>(
-      read: { parser throws(ParseError) in try !parser.isAtEnd() && parser.keyword(keyword) },
+      [.keyword(keyword)], read: { parser throws(ParseError) in try !parser.isAtEnd() && parser.keyword(keyword) },
       write: { isPresent, text in if isPresent { text += " \(keyword.rawValue)" } })
   }
 
   /// Returns the only word that may follow.
   static func onlyWord(_ keyword: Keyword) -> Part<Bool> {
     Part<Bool>(
+      [.keyword(keyword)],
       read: { parser throws(ParseError) in
         guard try !parser.isAtEnd() else { return false }
         guard parser.keyword(keyword) else { throw parser.unexpected(.keyword(keyword)) }
@@ -71,6 +84,7 @@ enum Parts {
 
   /// The `!` directly after a verb that may replace a file.
   static let exclamationMark = Part<Bool>(
+    [],
     read: { parser throws(ParseError) in
       guard parser.peek == UInt8(ascii: "!") else { return false }
       parser.offset += 1
@@ -81,7 +95,8 @@ enum Parts {
 
   /// The name of an app and its arguments.
   static let app = Part<(name: String, arguments: [Literal.Argument])>(
-    { parser throws(ParseError) in
+    .app,
+    read: { parser throws(ParseError) in
       (try parser.text(.app), parser.peek == UInt8(ascii: "(") ? try parser.arguments() : [])
     },
     text: { name, arguments in
@@ -92,6 +107,7 @@ enum Parts {
 
   /// A swipe back, which may be let go, or the number of times to go back.
   static let wayBack = Part<Int?>(
+    [.count, .keyword(.cancelled)],
     read: { parser throws(ParseError) in
       if try flag(.cancelled).read(&parser) { return nil }
       return try count.orElse(1).read(&parser)
@@ -102,7 +118,8 @@ enum Parts {
 
   /// The URL or the Steps of a deep link.
   static let link = Part<Link>(
-    { parser throws(ParseError) in
+    .step, .url,
+    read: { parser throws(ParseError) in
       try parser.skipBlanks()
       if parser.peek == .quote { return .url(try parser.string()) }
       if let end = URLText.schemeEnd(parser.source.bytes, from: parser.offset, limit: parser.limit) {
@@ -136,6 +153,7 @@ enum Parts {
 
   /// The field and the screen of a text to type, each after `in`.
   static let field = Part<(field: Statement.Control?, owner: Name?)>(
+    [.keyword(.in)],
     read: { parser throws(ParseError) in
       guard let field = try control.after(.in).read(&parser) else { return (nil, nil) }
       // A field has no number after `#`, so a name with one is that of a screen.
@@ -144,13 +162,14 @@ enum Parts {
       }
       return (field, try receiver.read(&parser))
     },
-    write: { place, text in text += Statement.suffix(place.field, place.owner) })
+    write: { slot, text in text += Statement.suffix(slot.field, slot.owner) })
 
   // MARK: Settings
 
   /// A mode of the clock.
   static let clock = Part<Statement.Clock>(
-    { parser throws(ParseError) in
+    .keyword(.auto), .keyword(.manual), .keyword(.live),
+    read: { parser throws(ParseError) in
       try parser.skipBlanks()
       let start = parser.offset
       guard let word = parser.word() else {
@@ -177,7 +196,8 @@ enum Parts {
 
   /// A level of detail.
   static let detail = Part<Statement.Detail>(
-    { parser throws(ParseError) in
+    .keyword(.brief), .keyword(.full),
+    read: { parser throws(ParseError) in
       try parser.skipBlanks()
       let start = parser.offset
       guard let word = parser.word() else { throw parser.unexpected(.keyword(.brief), .keyword(.full)) }
@@ -193,7 +213,8 @@ enum Parts {
 
   /// The beginning of a Step's name, which may be that of its type.
   static let stepPrefix = Part<String>(
-    { parser throws(ParseError) in
+    .stepPrefix,
+    read: { parser throws(ParseError) in
       if parser.peek == .quote { return try parser.string() }
       let start = parser.offset
       while true {
@@ -211,6 +232,7 @@ enum Parts {
 
   /// The path of `why`, which `at` may follow at once.
   static let pathOfCauses = Part<Path?>(
+    [.path],
     read: { parser throws(ParseError) in
       let start = parser.offset
       if try flag(.at).read(&parser) {

@@ -67,7 +67,7 @@ extension StatementTable {
       "the last statement that drove the app had no effect"),
     AssertionEntry(
       .alive,
-      Syntax(Parts.number, Parts.subject, make: { .alive($0, $1) }) {
+      Syntax(Parts.aliveCount, Parts.subject, make: { .alive($0, $1) }) {
         if case .alive(let count, let subject) = $0 { (count, subject) } else { nil }
       }, ["expect alive 2 Name", "expect alive 2 flows"], "the number of screens or flows that are alive",
       keywords: [StatementKeyword(.flows, "all flows")], arguments: .names),

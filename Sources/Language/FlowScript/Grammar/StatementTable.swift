@@ -74,7 +74,7 @@ package enum StatementTable {
       synonyms: ["relaunch", "reload"], examples: [".movieDetail(id: 3)", "restart  # the storage stays"]),
     StatementEntry(
       .do, .drive, .driving,
-      Syntax(Parts.step, Parts.receiver, make: { .input($0, in: $1) }) {
+      Syntax(Parts.input, Parts.receiver, make: { .input($0, in: $1) }) {
         if case .input(let input, let owner) = $0 { (input, owner) } else { nil }
       }, brief: "do .input",
       [StatementForm("do .input(label: value) in Name", example: "do .input(label: 1) in Name")],
@@ -238,7 +238,7 @@ package enum StatementTable {
   private static let queries: [StatementEntry] = [
     namedQuery(
       .tree,
-      Syntax(Parts.name.optional, make: { .query(.tree($0)) }) {
+      Syntax(Parts.owner.optional, make: { .query(.tree($0)) }) {
         if case .query(.tree(let name)) = $0 { .some(name) } else { nil }
       }, "shows the flows and their screens", ["of a flow, what is in it; of a screen, where it is"],
       synonyms: ["ls"], examples: ["tree", "tree WishlistFlow"]),
@@ -247,7 +247,7 @@ package enum StatementTable {
       synonyms: ["pwd", "where"], examples: ["screen"]),
     namedQuery(
       .stack,
-      Syntax(Parts.name.optional, make: { .query(.stack($0)) }) {
+      Syntax(Parts.owner.optional, make: { .query(.stack($0)) }) {
         if case .query(.stack(let name)) = $0 { .some(name) } else { nil }
       }, "shows every stack, hidden ones too",
       ["of a screen, the stack that holds it; of a flow, the stacks with its screens"],
@@ -270,18 +270,18 @@ package enum StatementTable {
       "shows the Steps that the app knows", examples: ["steps", "steps movie"]),
     namedQuery(
       .inputs,
-      Syntax(Parts.name.optional, make: { .query(.inputs($0)) }) {
+      Syntax(Parts.ownerWithInputs.optional, make: { .query(.inputs($0)) }) {
         if case .query(.inputs(let name)) = $0 { .some(name) } else { nil }
       }, "shows the inputs of a screen", [], examples: ["inputs", "inputs WatchedList"]),
     namedQuery(
       .effects,
-      Syntax(Parts.name.optional, make: { .query(.effects($0)) }) {
+      Syntax(Parts.owner.optional, make: { .query(.effects($0)) }) {
         if case .query(.effects(let name)) = $0 { .some(name) } else { nil }
       }, "shows the work that is under way", ["of a flow, those of its screens too"], synonyms: ["jobs", "ps"],
       examples: ["clock manual", ".movieDetail(id: 3)", "effects"]),
     namedQuery(
       .alive,
-      Syntax(Parts.name.optional, make: { .query(.alive($0)) }) {
+      Syntax(Parts.owner.optional, make: { .query(.alive($0)) }) {
         if case .query(.alive(let name)) = $0 { .some(name) } else { nil }
       }, "counts what is alive, kept and leaked", [], synonyms: ["leaks"], examples: ["alive", "alive MovieList"]),
     StatementEntry(
@@ -450,7 +450,7 @@ package enum StatementTable {
       ], synonyms: ["crawl"], examples: ["explore 100"]),
     StatementEntry(
       .paths, .shell, .prompt,
-      Syntax(Parts.name.optional, make: { .prompt(.paths($0)) }) {
+      Syntax(Parts.destination.optional, make: { .prompt(.paths($0)) }) {
         if case .prompt(.paths(let name)) = $0 { .some(name) } else { nil }
       }, [StatementForm("paths [Name]", example: "paths Name")],
       "shows which screens can be reached from here, and how",
@@ -461,7 +461,9 @@ package enum StatementTable {
       ], synonyms: ["reach"], examples: ["explore 200", "paths", "paths CastDetail"], arguments: .names),
     StatementEntry(
       .go, .shell, .prompt,
-      Syntax(Parts.name, make: { .prompt(.go($0)) }) { if case .prompt(.go(let name)) = $0 { name } else { nil } },
+      Syntax(Parts.destination, make: { .prompt(.go($0)) }) {
+        if case .prompt(.go(let name)) = $0 { name } else { nil }
+      },
       [StatementForm("go Name", example: "go Name")],
       "drives the app to a screen, on the shortest known path",
       details: ["a recording keeps its statements like typed ones, and undo takes them back as one step"],

@@ -40,7 +40,7 @@ package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
-package enum Keyword: String, CaseIterable, Hashable, Sendable {
+package enum Keyword: String, CaseIterable, Codable, Hashable, Sendable {
   case `in`, then, auto, cancelled, manual, live, brief, full, at, from, off, steps, all
   case alert, flow, flows, screen, state, error, path
 

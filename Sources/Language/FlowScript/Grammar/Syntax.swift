@@ -41,36 +41,52 @@ extension Syntax where Value: Equatable {
   }
 }
 
-/// A place in a syntax: how the parser reads it and how the printer writes it.
+/// A part of a syntax: what stands there, how the parser reads it, and how the printer writes it.
 struct Part<Content: Sendable>: Sendable {
-  /// Reads the place.
+  /// The slots with which the part may begin, in the order of completion.
+  let slots: [Slot]
+  /// Reads the part.
   let read: @Sendable (inout StatementParser) throws(ParseError) -> Content
-  /// Appends the place with a blank in front, or nothing if it is absent.
+  /// Appends the part with a blank in front, or nothing if it is absent.
   let write: @Sendable (Content, inout String) -> Void
-}
 
-extension Part {
+  /// Creates a part that may be absent.
+  init(
+    _ slots: [Slot], read: @escaping @Sendable (inout StatementParser) throws(ParseError) -> Content,
+    write: @escaping @Sendable (Content, inout String) -> Void
+  ) {
+    self.slots = slots
+    self.read = { parser throws(ParseError) in
+      parser.note(slots)
+      return try read(&parser)
+    }
+    self.write = write
+  }
+
   /// Creates a part that is never absent, from a reader and a function that returns its text.
   init(
-    _ read: @escaping @Sendable (inout StatementParser) throws(ParseError) -> Content,
+    _ slots: Slot..., read: @escaping @Sendable (inout StatementParser) throws(ParseError) -> Content,
     text: @escaping @Sendable (Content) -> String
   ) {
-    self.init(read: read) { content, result in
+    self.init(slots, read: read) { content, result in
       result += " "
       result += text(content)
     }
   }
+}
 
+extension Part {
   /// The part where the statement may end before it.
   var optional: Part<Content?> {
     Part<Content?>(
-      read: { parser throws(ParseError) in try parser.isAtEnd() ? nil : try read(&parser) },
+      slots, read: { parser throws(ParseError) in try parser.isAtEnd() ? nil : try read(&parser) },
       write: { content, text in if let content { write(content, &text) } })
   }
 
   /// Returns the part after a keyword, which may both be absent.
   func after(_ keyword: Keyword) -> Part<Content?> {
     Part<Content?>(
+      [.keyword(keyword)],
       read: { parser throws(ParseError) in
         guard try !parser.isAtEnd(), parser.keyword(keyword) else { return nil }
         return try read(&parser)
@@ -87,7 +103,7 @@ extension Part where Content: Equatable {
   /// Returns the part where the end of the statement stands for a value.
   func orElse(_ value: Content) -> Part {
     Part(
-      read: { parser throws(ParseError) in try optional.read(&parser) ?? value },
+      slots, read: { parser throws(ParseError) in try optional.read(&parser) ?? value },
       write: { content, text in if content != value { write(content, &text) } })
   }
 }

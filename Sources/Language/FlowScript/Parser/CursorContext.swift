@@ -29,11 +29,11 @@ package struct CursorContext: Codable, Hashable, Sendable {
     ///
     /// The brackets belong to a Step, an input, `app Name(`, or a value that an assertion compares with.
     case stepArguments(verb: Verb?, frames: [Frame], prefix: String)
-    /// A word after a verb, with index, earlier words, and typed part.
+    /// A word after a verb, with the slots that it may fill, earlier words, and typed part.
     ///
-    /// The index counts from 0. `verb` is `nil` after a Step, where only `in Name` can follow. It is also `nil` after a
-    /// first word that is no verb, which is then the first of `words`. A path is one word, with its open bracket.
-    case argument(verb: Verb?, index: Int, words: [String], prefix: String)
+    /// `verb` is `nil` after a Step, where only `in Name` can follow. It is also `nil` after a first word that is no
+    /// verb, which is then the first of `words`. A path is one word, with its open bracket.
+    case argument(verb: Verb?, slots: [Slot], words: [String], prefix: String)
     /// Text without completions: a comment or a block.
     case none
   }

@@ -184,33 +184,28 @@ struct CursorReader {
   /// The whole path is one word. Returns `nil` in other brackets.
   private func subscriptContext() -> CursorContext? {
     guard let word = words.last, bytes[outermostBracket] == UInt8(ascii: "["), outermostBracket > word.lowerBound,
-      let first = words.first.map({ string($0) }), let verb = Verb(rawValue: first)
+      let verb = verb
     else { return nil }
+    let slots = slots(before: word.lowerBound)
+    guard slots.contains(.path) || slots.contains(.operand) || slots.contains(.helpWord) else { return nil }
     let arguments = words.dropFirst().dropLast().map { string($0) }
-    let takesPath =
-      switch verb {
-      case .state, .why, .help, .watch, .unwatch: arguments.isEmpty
-      case .expect: takesPath(after: arguments)
-      default: false
-      }
-    guard takesPath else { return nil }
     return CursorContext(
-      kind: .argument(verb: verb, index: arguments.count, words: arguments, prefix: string(word)), range: word,
+      kind: .argument(verb: verb, slots: slots, words: arguments, prefix: string(word)), range: word,
       isQuoted: false)
   }
 
-  /// Returns whether a path may follow words of an assertion, on either side of a comparison.
-  private func takesPath(after words: [String]) -> Bool {
-    let state = AssertionWord.state.rawValue
-    if words == [state] || words == [AssertionWord.no.rawValue, state] { return true }
-    // A list in brackets is no word of its own, so a word before the bracket begins a path.
-    return words.first == state && (words.count == 3 || words.count == 4 && words[3] == Keyword.path.rawValue)
+  /// The verb of the statement. `nil` if it has none, or an unknown one.
+  private var verb: Verb? { words.first.flatMap { Verb(rawValue: string($0)) } }
+
+  /// Returns what may stand after the statement's words before an offset.
+  private func slots(before end: Int) -> [Slot] {
+    guard let start = words.first?.lowerBound, start < end else { return [] }
+    return StatementParser.slots(after: string(start..<end))
   }
 
   /// Returns the context within brackets.
   private func argumentContext() -> CursorContext {
     let start = openString ?? valueStart
-    let verb = words.first.map { string($0) }.flatMap { Verb(rawValue: $0) }
     return CursorContext(
       kind: .stepArguments(verb: verb, frames: frames, prefix: prefix(start)), range: start..<bytes.count,
       isQuoted: openString != nil)
@@ -228,12 +223,8 @@ struct CursorReader {
     let verb = replacesFile ? replacing : Verb(rawValue: first)
     let isStep = verb == nil && isStep(first)
     let arguments = isStep || verb != nil ? Array(before.dropFirst()) : before
-    let takesStep =
-      switch verb {
-      case .do: arguments.isEmpty
-      case .open: arguments.isEmpty || arguments.last == Keyword.then.rawValue
-      default: false
-      }
+    let slots = slots(before: current.lowerBound)
+    let takesStep = slots.contains(.step) || slots.contains(.input)
     let isClosed = text.utf8.last == UInt8(ascii: ")")
     // A Step and a URL may have a dot, but only a URL has a colon.
     if takesStep, isClosed || text.contains("." as Character) && !text.contains(":" as Character), openString == nil {
@@ -241,7 +232,7 @@ struct CursorReader {
     }
     let start = openString ?? current.lowerBound
     return CursorContext(
-      kind: .argument(verb: verb, index: arguments.count, words: arguments, prefix: prefix(start)),
+      kind: .argument(verb: verb, slots: slots, words: arguments, prefix: prefix(start)),
       range: start..<end, isQuoted: openString != nil, replacesFile: replacesFile)
   }
 

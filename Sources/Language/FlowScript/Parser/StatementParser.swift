@@ -24,6 +24,8 @@ struct StatementParser {
   ///
   /// `;` then separates statements, and a prefix that only one verb has stands for that verb.
   var isTyped = false
+  /// The slots that the parser has tried, with their offsets. `nil` unless a completion asks for them.
+  var triedSlots: [(slot: Slot, offset: Int)]?
   /// The current construct, whose forms errors show as advice.
   var usage = Usage.none
 
@@ -118,6 +120,33 @@ struct StatementParser {
   mutating func close() {
     brackets.removeLast()
     offset += 1
+  }
+
+  /// Notes what may stand at the next word, for a completion.
+  mutating func note(_ slots: [Slot]) {
+    guard triedSlots != nil else { return }
+    try? skipBlanks()
+    for slot in slots { triedSlots?.append((slot, offset)) }
+  }
+
+  /// Returns the slots that may follow the words of a statement. Empty if the words are no beginning of one.
+  static func slots(after words: String) -> [Slot] {
+    let source = SourceText(words)
+    var parser = StatementParser(source)
+    parser.isTyped = true
+    parser.triedSlots = []
+    do throws(ParseError) {
+      try parser.startText()
+      _ = try parser.statement()
+    } catch {
+      // The statement ends at the cursor, before its end.
+    }
+    let end = source.lineCount > 0 ? source.lineLimit(source.lineCount - 1) : 0
+    var slots: [Slot] = []
+    for tried in parser.triedSlots ?? [] where tried.offset >= end && !slots.contains(tried.slot) {
+      slots.append(tried.slot)
+    }
+    return slots
   }
 
   /// Returns an error at a byte offset.

@@ -31,9 +31,9 @@ struct Completer {
       let completer = ArgumentCompleter(session, isQuoted: context.isQuoted)
       completion.candidates = completer.complete(verb, frames, prefix)
       if completion.candidates.isEmpty, prefix.isEmpty { completion.note = completer.note(verb, frames) }
-    case .argument(let verb, let index, let words, let prefix):
+    case .argument(let verb, let slots, let words, let prefix):
       let typed = TypedText(text: prefix, isQuoted: context.isQuoted)
-      let words = WordCompleter(session, typed).complete(verb, index, words)
+      let words = WordCompleter(session, typed).complete(verb, slots, words)
       completion.candidates = words.candidates
       completion.note = words.note
     }
@@ -70,7 +70,8 @@ struct Completer {
     let tree = app.tree
     let empty = TypedText(text: "", isQuoted: false)
     func controls(_ verb: Verb) -> [KeyedCandidate] {
-      let candidates = ControlCompleter(session, empty).candidates(verb, 0, [])
+      let completer = ControlCompleter(session, empty)
+      let candidates = verb == .type ? completer.texts : completer.controls(verb)
       return candidates.prefix(Self.rowLimit).map { $0.after(verb) }
     }
     guard tree.alert == nil else {

@@ -14,29 +14,28 @@ struct ControlCompleter {
     self.typed = typed
   }
 
-  /// Returns candidates for the word at a 0-based index after a verb.
-  func candidates(_ verb: Verb, _ index: Int, _ words: [String]) -> [KeyedCandidate] {
+  /// Returns the controls of the front screen that a verb uses, and beside fields the screens that have some.
+  func controls(_ verb: Verb) -> [KeyedCandidate] {
+    guard let app = session.launched else { return [] }
+    let controls = controls(list(Self.kind(of: verb), of: nil, app))
+    return verb == .type ? controls + WordCompleter(session, typed).names(screens(verb)) : controls
+  }
+
+  /// Returns the visible screens beside the front one that show controls of the kind that a verb uses.
+  func screens(_ verb: Verb) -> [Owner] {
     guard let app = session.launched else { return [] }
     let kind = Self.kind(of: verb)
-    let list = list(kind, of: nil, app)
-    let screens = otherScreens(with: kind, app)
-    let keywords = StatementTable.entry(for: verb).keywords.map { KeyedCandidate($0) }
-    guard verb == .type else {
-      switch index {
-      case 0: return controls(list)
-      case 1: return screens.isEmpty ? [] : keywords
-      case 2 where words[1] == Keyword.in.rawValue: return names(screens)
-      default: return []
-      }
-    }
-    switch index {
-    case 0: return list.controls.isEmpty && screens.isEmpty ? [] : textCandidates
-    case 1: return list.controls.isEmpty && screens.isEmpty ? [] : keywords
-    case 2 where words[1] == Keyword.in.rawValue: return controls(list) + names(screens)
-    case 3: return screens.isEmpty ? [] : keywords
-    case 4 where words[3] == Keyword.in.rawValue: return names(screens)
-    default: return []
-    }
+    return app.screensBesideFront(in: app.tree).filter { !list(kind, of: $0, app).controls.isEmpty }
+  }
+
+  /// Whether the front screen has fields.
+  var showsFields: Bool { session.launched.map { !list(.field, of: nil, $0).controls.isEmpty } ?? false }
+
+  /// The opening quote of a text, or the text so far with its closing quote. Nothing without a field.
+  var texts: [KeyedCandidate] {
+    guard showsFields || !screens(.type).isEmpty else { return [] }
+    guard typed.isQuoted, !typed.text.isEmpty else { return [KeyedCandidate("\"", "a text", isComplete: false)] }
+    return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
   }
 
   /// Returns a note for a verb without candidates: the reason, or the expected text.
@@ -71,19 +70,6 @@ struct ControlCompleter {
   /// Returns the controls of a screen, by default of the front one.
   private func list(_ kind: GestureRefusal.ControlKind, of screen: Owner?, _ app: LaunchedApp) -> ControlList {
     ControlList(kind, of: app.controls(of: screen))
-  }
-
-  /// Returns the visible screens beside the front one that show controls of a kind.
-  private func otherScreens(with kind: GestureRefusal.ControlKind, _ app: LaunchedApp) -> [Owner] {
-    app.screensBesideFront(in: app.tree).filter { !list(kind, of: $0, app).controls.isEmpty }
-  }
-
-  private func names(_ screens: [Owner]) -> [KeyedCandidate] { WordCompleter(session, typed).names(screens) }
-
-  /// The opening quote of a text, or the text so far with its closing quote.
-  private var textCandidates: [KeyedCandidate] {
-    guard typed.isQuoted, !typed.text.isEmpty else { return [KeyedCandidate("\"", "a text", isComplete: false)] }
-    return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
   }
 
   /// Returns the enabled controls, or the disabled ones.
