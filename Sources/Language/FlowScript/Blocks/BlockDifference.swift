@@ -5,15 +5,11 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
   /// The meaning of the signs `-` and `+`.
   package static let legend = "-expected +actual"
 
-  /// A line of the difference.
   package enum Line: Hashable, Codable, Sendable {
     /// An expected line. The text is the block's, so it shows wildcards.
     case same(String)
-    /// An expected line that is missing.
     case expected(String)
-    /// An unexpected line.
     case actual(String)
-    /// A number of omitted equal lines.
     case omitted(Int)
 
     /// The line in a unified difference, with its mark.
@@ -29,7 +25,6 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
       }
     }
 
-    /// Whether the line is on one side only.
     package var isChange: Bool {
       switch self {
       case .expected, .actual: true
@@ -37,7 +32,6 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
       }
     }
 
-    /// Whether the line is as expected.
     package var isSame: Bool {
       if case .same = self { true } else { false }
     }
@@ -54,7 +48,6 @@ package struct BlockDifference: Hashable, Sendable, CustomStringConvertible {
     lines.compactMap { if case .actual(let line) = $0 { line } else { nil } }
   }
 
-  /// The unified difference as text.
   package var description: String { unified.map(\.text).joined(separator: "\n") }
 
   /// Returns the lines of a unified difference with `context` lines around each change.
@@ -106,13 +99,12 @@ enum BlockAlignment {
     case replaced(Int, Int)
   }
 
-  /// The maximum number of line pairs to compare. Above this number, all of these lines count as different.
-  // The table needs one byte for each pair of lines, 25 MB.
+  // The maximum number of line pairs to compare. Above this number, all of these lines count as different. The table
+  // needs one byte for each pair, 25 MB.
   private static let maximumPairs = 25_000_000
 
-  /// A choice for the next lines.
-  // Replacing an expected line costs less than missing that line while `...` matches its replacement. After an update,
-  // no test would notice changes of a line that `...` matches.
+  // A choice for the next lines. Replacing an expected line costs less than missing that line while `...` matches its
+  // replacement. After an update, no test would notice changes of a line that `...` matches.
   private enum Move: UInt8 {
     case end, same, missing, replaced, extra, extendWildcard, endWildcard
 
@@ -126,7 +118,6 @@ enum BlockAlignment {
     }
   }
 
-  /// Returns the operations of the best alignment.
   static func operations(_ lines: inout BlockLines) -> [Operation] {
     // Most lines of a long block are unchanged, and need no place in the table.
     let prefix = lines.commonPrefix()
@@ -144,7 +135,7 @@ enum BlockAlignment {
     return operations + (expected.upperBound..<lines.expected.count).map { .same($0) }
   }
 
-  /// Returns the best move for every pair of positions, computed from the end.
+  // The best move for every pair of positions, computed from the end.
   private static func moves(
     _ lines: inout BlockLines, expected: Range<Int>, actual: Range<Int>
   ) -> [UInt8] {
@@ -181,7 +172,6 @@ enum BlockAlignment {
     return moves
   }
 
-  /// Returns the operations on the path from the first pair of positions.
   private static func operations(
     along moves: [UInt8], _ lines: BlockLines, expected: Range<Int>, actual: Range<Int>
   ) -> [Operation] {
@@ -216,7 +206,6 @@ enum BlockAlignment {
 
 /// The lines of a block and a transcript, with equal numbers for equal lines.
 struct BlockLines {
-  /// A line of the block.
   enum Expected {
     /// The line `...`.
     case anyLines
@@ -226,21 +215,17 @@ struct BlockLines {
     case glob(Int)
   }
 
-  /// The lines of the block.
   let expected: [Expected]
-  /// The number of each transcript line.
   let actual: [Int]
-  /// Whether each transcript line is an error.
   let isError: [Bool]
   private let globs: [BlockGlob]
-  /// The distinct lines, indexed by number.
+  // The distinct lines, indexed by number.
   private let texts: [[UInt8]]
-  /// The cached comparisons of globs and lines: 0 unknown, 1 match, 2 mismatch. Empty if the cache would be too large.
+  // The cached comparisons of globs and lines: 0 unknown, 1 match, 2 mismatch. Empty if the cache would be too large.
   private var comparisons: [UInt8]
-  /// The maximum number of cached comparisons, one byte each.
+  // The maximum number of cached comparisons, one byte each.
   private static let maximumCacheSize = 16_000_000
 
-  /// Creates the lines of a block and a transcript, and numbers the distinct ones.
   init(expected: [String], actual: [String]) {
     var numbers: [[UInt8]: Int] = [:]
     var texts: [[UInt8]] = []
@@ -287,23 +272,18 @@ struct BlockLines {
     }
   }
 
-  /// Returns whether a block line is `...`.
   func isAnyLines(_ index: Int) -> Bool {
     if case .anyLines = expected[index] { true } else { false }
   }
 
-  /// Returns the number of lines at the start that match one by one.
-  ///
-  /// Counting ends at the first `...`.
+  /// Returns the number of lines at the start that match one by one, up to the first `...`.
   mutating func commonPrefix() -> Int {
     var count = 0
     while count < min(expected.count, actual.count), isSame(count, count) { count += 1 }
     return count
   }
 
-  /// Returns the number of lines at the end that match one by one.
-  ///
-  /// The count leaves out the first `prefix` lines.
+  /// Returns the number of lines at the end that match one by one, without the first `prefix` lines.
   mutating func commonSuffix(after prefix: Int) -> Int {
     var count = 0
     let most = min(expected.count, actual.count) - prefix
@@ -311,7 +291,6 @@ struct BlockLines {
     return count
   }
 
-  /// Returns whether the transcript matches the block.
   mutating func match() -> Bool {
     let prefix = commonPrefix()
     if prefix == expected.count { return prefix == actual.count }

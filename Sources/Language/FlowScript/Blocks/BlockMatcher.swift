@@ -45,7 +45,7 @@ public enum BlockMatcher {
     BlockPattern.escape(line)
   }
 
-  /// A matching line, or a group of expected lines with their actual replacements.
+  // A matching line, or a group of expected lines with their actual replacements.
   private enum Edit {
     case same(String)
     case changed(expected: [String], actual: [String])
@@ -65,7 +65,7 @@ public enum BlockMatcher {
     }
   }
 
-  /// Returns the alignment as edits. Neighbouring changes are one edit.
+  // Neighbouring changes are one edit.
   private static func edits(_ lines: inout BlockLines, expected: [String], actual: [String]) -> [Edit] {
     // So all expected lines come before the lines that replace them.
     var edits: [Edit] = []
@@ -105,8 +105,8 @@ enum BlockPattern: Hashable, Sendable {
 
   private static let anyText = Array("[..]".utf8)
   private static let anyLinesText = Array("...".utf8)
-  /// The maximum length of an offset with the following space, in bytes.
-  // A longer first word is no offset, and the search for the space stops within it.
+  // The maximum length of an offset with the following space, in bytes. A longer first word is no offset, and the
+  // search for the space stops within it.
   private static let maximumOffsetLength = 40
 
   /// Parses a line of a block. `\...` and `\[..]` are literal.
@@ -163,7 +163,6 @@ enum BlockPattern: Hashable, Sendable {
     }
   }
 
-  /// Returns the block line that matches exactly this transcript line.
   static func escape(_ line: String) -> String {
     let bytes = Array(line.utf8)
     if bytes == anyLinesText || isEscapedAnyLines(bytes) { return "\\" + line }
@@ -182,7 +181,7 @@ enum BlockPattern: Hashable, Sendable {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Returns whether the line is `...` after one or more backslashes.
+  // Returns whether the line is `...` after one or more backslashes.
   private static func isEscapedAnyLines(_ bytes: [UInt8]) -> Bool {
     bytes.count > 3 && bytes.suffix(3) == anyLinesText[...] && bytes.dropLast(3).allSatisfy { $0 == .backslash }
   }
@@ -205,7 +204,7 @@ enum BlockPattern: Hashable, Sendable {
 struct BlockGlob: Sendable {
   private let prefix: [UInt8]
   private let suffix: [UInt8]
-  /// The pieces between wildcards in order, each with its search table.
+  // The pieces between wildcards in order, each with its search table.
   private let middle: [(piece: [UInt8], table: [Int])]
 
   /// Creates a glob from the text before, between and after the wildcards.
@@ -215,7 +214,6 @@ struct BlockGlob: Sendable {
     middle = pieces.dropFirst().dropLast().filter { !$0.isEmpty }.map { ($0, Self.table($0)) }
   }
 
-  /// Returns whether a line of a transcript matches.
   func matches(_ line: [UInt8]) -> Bool {
     guard line.count >= prefix.count + suffix.count, line.starts(with: prefix),
       line.suffix(suffix.count).elementsEqual(suffix)
@@ -230,9 +228,8 @@ struct BlockGlob: Sendable {
     return true
   }
 
-  /// Returns the search table of Knuth, Morris and Pratt.
-  ///
-  /// For each position, the table holds the length of the longest border of the prefix that ends there.
+  // The search table of Knuth, Morris and Pratt. For each position, it holds the length of the longest border of the
+  // prefix that ends there.
   private static func table(_ piece: [UInt8]) -> [Int] {
     var table = [Int](repeating: 0, count: piece.count)
     var length = 0
@@ -244,7 +241,7 @@ struct BlockGlob: Sendable {
     return table
   }
 
-  /// Returns the end of the first occurrence of a piece. Returns `nil` if there is none.
+  // Returns the end of the first occurrence of a piece. Returns `nil` if there is none.
   private static func end(of piece: [UInt8], table: [Int], in line: [UInt8], from start: Int, to end: Int) -> Int? {
     var length = 0
     for index in start..<max(start, end) {

@@ -30,13 +30,10 @@ package enum ForeignFile {
     return isYAML ? "YAML" : nil
   }
 
-  /// The number of characters that decide.
   private static let startLength = 2_000
 
-  /// The beginnings of comments in scripts and in the other files.
   private static let comments = ["#", "//", "%%"]
 
-  /// The kinds by the first word.
   private static let kinds: [String: String] = {
     var kinds: [String: String] = [:]
     func add(_ kind: String, _ words: String...) {
@@ -54,7 +51,7 @@ package enum ForeignFile {
     return kinds
   }()
 
-  /// Returns whether a line is an entry of a list, or a key with or without its value.
+  // Returns whether a line is an entry of a list, or a key with or without its value.
   private static func isYAMLEntry(_ line: String) -> Bool {
     if line.hasPrefix("- ") { return true }
     let key = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }

@@ -19,7 +19,6 @@ extension ScriptFile {
     return text
   }
 
-  /// Appends the canonical lines of an item other than empty lines.
   private static func write(_ item: Item, to text: inout String) {
     switch item.content {
     case .blank: break

@@ -62,7 +62,7 @@ extension ScriptFile {
     return try ScriptFile(parsing: text, file: file, rules: rules)
   }
 
-  /// The first line end in the file, or a line feed.
+  // The first line end in the file, or a line feed.
   private var firstLineEnding: String {
     for item in items {
       if let ending = Self.ending(of: item.source) { return ending }
@@ -77,8 +77,7 @@ extension ScriptFile {
     return isAfterReturn ? "\r\n" : "\n"
   }
 
-  /// Checks that a text can be a line of a block.
-  /// - Throws: ``ParseErrors`` if the text is blank or contains a control character.
+  // Throws if the text is blank or contains a control character.
   private static func check(_ line: String, at number: Int, file: String?) throws(ParseErrors) {
     let source = SourceText(line, file: file)
     let control = source.controls.first ?? source.bytes.firstIndex { $0 == .lineFeed || $0 == .carriageReturn }
@@ -94,7 +93,7 @@ extension ScriptFile {
     throw ParseErrors(first: error)
   }
 
-  /// Returns the source of a statement with other block lines.
+  // Returns the source of a statement with other block lines.
   private static func source(of statement: ScriptStatement, lines: [String], fileEnding: String) -> String {
     let ending = ending(of: statement.source) ?? fileEnding
     let oldLines = statement.block?.lines ?? []
@@ -127,7 +126,7 @@ extension ScriptFile {
     return text
   }
 
-  /// Splits a text into lines, with their line ends.
+  // Splits a text into lines, with their line ends.
   private static func splitLines(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     var lines: [String] = []

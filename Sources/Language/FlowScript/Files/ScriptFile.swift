@@ -10,9 +10,7 @@ public struct ScriptFile: Hashable, Sendable {
     case typed
   }
 
-  /// An item of a script, with its source lines.
   package struct Item: Hashable, Sendable {
-    /// The kind of the item, with its value.
     package let content: Content
     /// The source lines of an item that is no statement. A statement has its own.
     let ownSource: String
@@ -29,7 +27,6 @@ public struct ScriptFile: Hashable, Sendable {
     }
   }
 
-  /// The kinds of items.
   package enum Content: Hashable, Sendable {
     /// A header, with its comment.
     case header(ScriptHeader, comment: String?)
@@ -43,7 +40,6 @@ public struct ScriptFile: Hashable, Sendable {
 
   /// The name of the file. `nil` for text without a file.
   package let file: String?
-  /// The rules of the parser for this script.
   package let rules: Rules
   /// All items in order.
   package let items: [Item]
@@ -133,10 +129,7 @@ extension ScriptFile {
 }
 
 extension ScriptFile {
-  /// Creates a script of statements, each on a line of its own.
-  /// - Parameters:
-  ///   - statements: The statements.
-  ///   - file: The file name for failures.
+  /// Creates a script of statements, each on a line of its own. `file` is the file name for failures.
   package init(_ statements: [Statement], file: String) {
     let items = zip(1..., statements).map { line, statement in
       let scripted = ScriptStatement(
@@ -150,11 +143,10 @@ extension ScriptFile {
 
 /// A statement of a script, with its block, comment and source.
 public struct ScriptStatement: Hashable, Sendable {
-  /// The statement.
   package let statement: Statement
   /// The location of the first character.
   package let location: SourceLocation
-  /// The comment after the statement, without `# `. `nil` if there is none.
+  /// The comment after the statement, without `# `.
   package let comment: String?
   /// The expected transcript. `nil` accepts any transcript without an error.
   public let block: Block?
@@ -163,7 +155,6 @@ public struct ScriptStatement: Hashable, Sendable {
   /// The source lines of the statement without its block, with line ends and the comment.
   package let source: String
 
-  /// Whether the statement spans several lines.
   var isMultiline: Bool { lines.upperBound - (block?.lines.count ?? 0) > lines.lowerBound }
 
   /// The expected transcript of a statement.

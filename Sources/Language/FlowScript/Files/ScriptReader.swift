@@ -1,27 +1,17 @@
 /// A reader that parses a script line by line and continues after errors.
 struct ScriptReader {
-  /// The text of the script.
   private let source: SourceText
-  /// The kind of text to accept.
   private let rules: ScriptFile.Rules
-  /// The parser of headers and statements.
   private var parser: StatementParser
-  /// The items so far.
   private(set) var items: [ScriptFile.Item] = []
-  /// The errors so far.
   private(set) var errors: [ParseError] = []
-  /// The index of the next line.
   private var line = 0
-  /// The words of the headers so far.
   private var headers: Set<HeaderWord> = []
-  /// The offset of the first statement.
   private var firstStatement: Int?
-  /// The offset of the first `app`.
   private var firstApp: Int?
   /// The name of the app that the first `app` launches.
   private(set) var appName: String?
 
-  /// Creates a reader at the first line of a text.
   init(_ source: SourceText, rules: ScriptFile.Rules) {
     self.source = source
     self.rules = rules
@@ -29,7 +19,6 @@ struct ScriptReader {
     parser.isTyped = rules == .typed
   }
 
-  /// Reads all lines into items and errors.
   mutating func read() {
     while line < source.lineCount {
       let start = source.lineStarts[line]
@@ -56,7 +45,6 @@ struct ScriptReader {
     errors.sort { ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column) }
   }
 
-  /// Returns whether a line contains only white space.
   private func isBlank(_ line: Int) -> Bool {
     source.lineLimit(line) <= source.lineStarts[line]
   }
@@ -67,7 +55,6 @@ struct ScriptReader {
     append(.blank(line - first), from: first)
   }
 
-  /// Reads a comment on a line of its own.
   private mutating func readComment() {
     do throws(ParseError) {
       parser.start(line: line)
@@ -80,7 +67,6 @@ struct ScriptReader {
     append(.comment(comment), from: line - 1)
   }
 
-  /// Reads a header, or a statement with its block.
   private mutating func readHeaderOrStatement() throws(ParseError) {
     parser.start(line: line)
     try parser.checkLine()
@@ -124,7 +110,7 @@ struct ScriptReader {
     items.append(ScriptFile.Item(content: .statement(scripted), ownSource: "", line: first + 1))
   }
 
-  /// Appends a statement that others follow on its line.
+  // Appends a statement that others follow on its line.
   private mutating func appendPart(_ statement: Statement, from first: Int, _ start: Int) {
     if case .app(let name, _) = statement, firstApp == nil { (firstApp, appName) = (start, name) }
     let scripted = ScriptStatement(
@@ -133,14 +119,12 @@ struct ScriptReader {
     items.append(ScriptFile.Item(content: .statement(scripted), ownSource: "", line: first + 1))
   }
 
-  /// Returns the location of an offset in a line.
   private func location(_ line: Int, _ offset: Int) -> SourceLocation {
     // Only a typed line has statements after the first.
     let column = parser.isTyped ? max(0, offset - source.lineStarts[line]) + 1 : 1
     return SourceLocation(file: source.file, line: line + source.firstLine, column: column)
   }
 
-  /// Reads the header that begins with a word.
   private mutating func readHeader(_ word: HeaderWord) throws(ParseError) {
     let start = parser.offset
     guard rules == .file else { throw source.error(.headerOutsideFile(word.rawValue), at: start) }
@@ -154,7 +138,6 @@ struct ScriptReader {
     append(.header(header, comment: comment), from: line - 1)
   }
 
-  /// Reads the indented lines at the current line.
   private mutating func readBlock() throws(ParseError) -> [String] {
     var lines: [String] = []
     var end = line
@@ -170,12 +153,12 @@ struct ScriptReader {
     return lines
   }
 
-  /// Returns whether a line begins with white space and is not empty.
+  // Returns whether a line begins with white space and is not empty.
   private func isIndented(_ line: Int) -> Bool {
     source.bytes[source.lineStarts[line]].isBlank && !isBlank(line)
   }
 
-  /// Returns the error in the indent of a line. Returns `nil` if the indent is valid.
+  // Returns `nil` if the indent is valid.
   private func indentError(_ line: Int) -> ParseError? {
     let start = source.lineStarts[line]
     let limit = source.lineLimit(line)
@@ -185,10 +168,7 @@ struct ScriptReader {
     return end - start == 1 ? source.error(.narrowIndent, at: start) : nil
   }
 
-  /// Returns the line at which reading continues after an error.
-  ///
-  /// This is the line after the error, or an earlier line that begins with a verb but that an open bracket had
-  /// included.
+  // Returns the line after the error, or an earlier line that begins with a verb but that an open bracket had included.
   private func nextLineAfterError() -> Int {
     let last = max(line, parser.line)
     var probe = StatementParser(source)
@@ -202,9 +182,7 @@ struct ScriptReader {
     return last + 1
   }
 
-  /// Skips lines that only follow from an error.
-  ///
-  /// They are the rest of a block or of a bracketed statement.
+  // Skips lines that only follow from an error: the rest of a block or of a bracketed statement.
   private mutating func skipIndented() {
     while line < source.lineCount {
       let first = source.bytes[source.lineStarts[line]]
@@ -214,20 +192,18 @@ struct ScriptReader {
     }
   }
 
-  /// Appends an item that is no statement.
+  // Appends an item that is no statement.
   private mutating func append(_ content: ScriptFile.Content, from first: Int) {
     items.append(ScriptFile.Item(content: content, ownSource: sourceText(first..<line), line: first + 1))
   }
 
-  /// Returns the source text of lines. The first one includes a byte order mark.
+  // The first line includes a byte order mark.
   private func sourceText(_ lines: Range<Int>) -> String {
     let start = lines.lowerBound == 0 ? 0 : source.lineStarts[lines.lowerBound]
     return source.string(start..<source.nextLineStart(lines.upperBound - 1))
   }
 
-  /// Checks that the file is an app's script or a fragment.
-  ///
-  /// An earlier error may hide an `app` or a header.
+  // Checks that the file is an app's script or a fragment. An earlier error may hide an `app` or a header.
   private mutating func checkKind() {
     let isFragment = headers.contains(.fragment)
     if isFragment, let app = firstApp {

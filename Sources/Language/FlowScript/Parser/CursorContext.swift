@@ -1,6 +1,5 @@
 /// The position of the cursor in a statement, as input for completion.
 package struct CursorContext: Codable, Hashable, Sendable {
-  /// The kind of text at the cursor.
   package var kind: Kind
   /// The range of UTF-8 bytes that a completion replaces.
   ///
@@ -13,7 +12,6 @@ package struct CursorContext: Codable, Hashable, Sendable {
   /// Whether the verb ends with `!`, as in `save!`, and may replace a file.
   package var replacesFile = false
 
-  /// The kind of text at a position in a statement.
   package enum Kind: Codable, Hashable, Sendable {
     /// The first word, which is a verb, a Step type or a header.
     case verb(prefix: String)
@@ -58,7 +56,7 @@ package struct CursorContext: Codable, Hashable, Sendable {
     /// Whether nothing precedes the bracket.
     package var isEmpty: Bool { names.isEmpty }
 
-    /// The last name. Empty if there is none.
+    /// Empty if there is no name.
     package var name: String { names.last ?? "" }
 
     /// The name before the last one. `nil` if there is none, or if it is empty.
@@ -123,9 +121,7 @@ package enum CursorPath: Hashable, Sendable {
     }
   }
 
-  /// Returns the last dot or opening bracket of the path. Returns `nil` if the text has neither.
-  ///
-  /// The closing bracket may follow.
+  // The last dot or opening bracket of the path, whose closing bracket may follow. `nil` if the text has neither.
   private static func lastSeparator(in text: String) -> (index: String.Index, isClosed: Bool)? {
     var last: (index: String.Index, isClosed: Bool)?
     var depth = 0

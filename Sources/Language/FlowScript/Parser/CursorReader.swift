@@ -2,21 +2,20 @@
 struct CursorReader {
   private let bytes: [UInt8]
   private var offset: Int
-  /// The ranges of the words at the top level, brackets included.
-  ///
-  /// The last word ends at the cursor, unless a blank follows it.
+  // The ranges of the words at the top level, brackets included. The last word ends at the cursor, unless a blank
+  // follows it.
   private var words: [Range<Int>] = []
   private var frames: [CursorContext.Frame] = []
-  /// The start of the value or label that the user types within brackets.
+  // The start of the value or label that the user types within brackets.
   private var valueStart = 0
-  /// The starts of the values that the open brackets belong to.
+  // The starts of the values that the open brackets belong to.
   private var outerStarts: [Int] = []
-  /// The offset of the outermost open bracket.
+  // The offset of the outermost open bracket.
   private var outermostBracket = 0
-  /// The start of the string that is open at the cursor.
+  // The start of the string that is open at the cursor.
   private var openString: Int?
   private var isComment = false
-  /// The offsets at which statements begin, so far.
+  // The offsets at which statements begin, so far.
   private var starts: [Int] = []
 
   /// Creates a reader of a text that ends at the cursor.
@@ -26,7 +25,6 @@ struct CursorReader {
     offset = source.lineStarts.first ?? 0
   }
 
-  /// Returns the context at the end of the text.
   mutating func context() -> CursorContext {
     while offset < bytes.count { readStatement() }
     let end = bytes.count
@@ -41,7 +39,7 @@ struct CursorReader {
     return starts
   }
 
-  /// Reads a statement up to a `;`, its last line's end or the cursor.
+  // Reads a statement up to a `;`, its last line's end or the cursor.
   private mutating func readStatement() {
     words = []
     frames = []
@@ -85,7 +83,7 @@ struct CursorReader {
     if let start = wordStart { words.append(start..<offset) }
   }
 
-  /// Whether the current line is indented like a block. The line at offset 0 never is.
+  // Whether the current line is indented like a block. The line at offset 0 never is.
   private var isBlock: Bool {
     offset > 0 && bytes.count - offset >= 2 && bytes[offset] == .space && bytes[offset + 1] == .space
   }
@@ -94,7 +92,7 @@ struct CursorReader {
     offset + 1 == bytes.count || bytes[offset + 1].isBlank || bytes[offset + 1] == .lineFeed
   }
 
-  /// Reads a string, a bracket, a comma, a colon or a byte of a word.
+  // Reads a string, a bracket, a comma, a colon or a byte of a word.
   private mutating func readCharacter(_ byte: UInt8) {
     switch byte {
     case .quote:
@@ -132,7 +130,7 @@ struct CursorReader {
     frames.append(frame)
   }
 
-  /// Reads a string, closed or not.
+  // Reads a string, closed or not.
   private mutating func readString() {
     let start = offset
     offset += 1
@@ -148,7 +146,7 @@ struct CursorReader {
     }
   }
 
-  /// Returns the names directly before the `(` at the current offset.
+  // Returns the names directly before the `(` at the current offset.
   private func callee() -> CursorContext.Callee {
     var start = wordStart(before: offset)
     var names = [string(start..<offset)]
@@ -160,9 +158,7 @@ struct CursorReader {
     return CursorContext.Callee(names: names == [""] ? [] : names)
   }
 
-  /// Returns the start of the word or name that ends at an offset.
-  ///
-  /// A name may be in backticks or quotes.
+  // Returns the start of the word or name that ends at an offset. A name may be in backticks or quotes.
   private func wordStart(before end: Int) -> Int {
     if end > 1, bytes[end - 1] == .backtick || bytes[end - 1] == .quote,
       let start = bytes[..<(end - 1)].lastIndex(of: bytes[end - 1])
@@ -179,9 +175,7 @@ struct CursorReader {
     return start
   }
 
-  /// Returns the context in an index or a key of a path.
-  ///
-  /// The whole path is one word. Returns `nil` in other brackets.
+  // Returns the context in an index or a key of a path, which is one word. Returns `nil` in other brackets.
   private func subscriptContext() -> CursorContext? {
     guard let word = words.last, bytes[outermostBracket] == UInt8(ascii: "["), outermostBracket > word.lowerBound,
       let verb = verb
@@ -194,16 +188,16 @@ struct CursorReader {
       isQuoted: false)
   }
 
-  /// The verb of the statement. `nil` if it has none, or an unknown one.
+  // `nil` if the statement has no verb, or an unknown one.
   private var verb: Verb? { words.first.flatMap { Verb(rawValue: string($0)) } }
 
-  /// Returns what may stand after the statement's words before an offset.
+  // Returns what may stand after the statement's words before an offset.
   private func slots(before end: Int) -> [Slot] {
     guard let start = words.first?.lowerBound, start < end else { return [] }
     return StatementParser.slots(after: string(start..<end))
   }
 
-  /// Returns the context within brackets.
+  // Returns the context within brackets.
   private func argumentContext() -> CursorContext {
     let start = openString ?? valueStart
     return CursorContext(
@@ -211,7 +205,7 @@ struct CursorReader {
       isQuoted: openString != nil)
   }
 
-  /// Returns the context outside brackets.
+  // Returns the context outside brackets.
   private func wordContext() -> CursorContext {
     let end = bytes.count
     let current = words.last.flatMap { $0.upperBound == end ? $0 : nil } ?? end..<end
@@ -236,9 +230,7 @@ struct CursorReader {
       range: start..<end, isQuoted: openString != nil, replacesFile: replacesFile)
   }
 
-  /// Returns the context in a first word, or in a verb's Step.
-  ///
-  /// Such a Step follows `do`, `open` or `then`.
+  // Returns the context in a first word, or in the Step after `do`, `open` or `then`.
   private func firstContext(_ text: String, _ range: Range<Int>, verb: Verb?) -> CursorContext {
     let end = bytes.count
     if bytes[range].last == UInt8(ascii: ")") {
@@ -254,12 +246,12 @@ struct CursorReader {
       isQuoted: false)
   }
 
-  /// Returns whether the first word is a Step rather than a mistyped verb.
+  // Returns whether the first word is a Step rather than a mistyped verb.
   private func isStep(_ text: String) -> Bool {
     text.contains(".") || text.contains("(") || text.hasPrefix("`")
   }
 
-  /// Returns the text from an offset to the cursor. In a string, the text lacks the quote and has resolved escapes.
+  // Returns the text from an offset to the cursor. In a string, the text lacks the quote and has resolved escapes.
   private func prefix(_ start: Int) -> String {
     guard openString == start else { return string(start..<bytes.count) }
     var text = string(start..<bytes.count)

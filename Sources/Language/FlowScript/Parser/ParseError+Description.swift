@@ -4,7 +4,6 @@ extension ParseError: CustomStringConvertible {
   /// The error for the user: location and message, the line, a caret and advice.
   package var description: String { lines.joined(separator: "\n") }
 
-  /// The lines of ``description``.
   package var lines: [String] {
     ["\(location): error: \(message)", excerpt.text, String(repeating: " ", count: excerpt.caret) + "^"]
       + [advice].compactMap { $0 }
@@ -47,7 +46,6 @@ extension ParseError: CustomStringConvertible {
     }
   }
 
-  /// The advice. `nil` if there is none.
   package var advice: String? {
     switch reason {
     case .unexpected(let found, let expected, let usage, let open):
@@ -105,18 +103,16 @@ extension ParseError: CustomStringConvertible {
     }
   }
 
-  /// Returns the word that the user may have meant. Returns `nil` if there is none.
-  ///
-  /// This is the known word nearest in spelling, or the verb that other tools call by the typed word.
+  // Returns the known word nearest in spelling, or the verb that other tools call by the typed word. Returns `nil` if
+  // there is none.
   private static func nearest(_ kind: WordKind, _ word: String, _ known: [String]) -> String? {
     guard kind == .verb else { return NearestWord.find(word, in: known) }
     guard case .statement(let verb)? = WordSuggestion.find(word) else { return nil }
     return verb.rawValue
   }
 
-  /// Returns the verbs that begin with a word, such as `state` or `stack`.
-  ///
-  /// Returns `nil` if there are none, or too many for a line.
+  // Returns the verbs that begin with a word, such as `state` or `stack`. Returns `nil` if there are none, or too many
+  // for a line.
   private static func verbs(begunBy word: String) -> String? {
     let verbs = Verb.allNames.filter { $0.hasPrefix(word) }.map { code($0) }
     // A line has space for six verbs, and a single letter may begin more.
@@ -124,7 +120,7 @@ extension ParseError: CustomStringConvertible {
     return verbs.alternatives
   }
 
-  /// Returns the advice on unexpected text, or else the forms of the construct.
+  // Returns the advice on unexpected text, or else the forms of the construct.
   private static func advice(
     found: Token, expected: [Expectation], usage: [String], open: SourceLocation?
   ) -> String? {
@@ -145,9 +141,7 @@ extension ParseError: CustomStringConvertible {
     return usage.isEmpty ? nil : "write it as " + usage.map { "`\($0)`" }.alternatives
   }
 
-  /// Returns the advice on an operator after a statement, or on a name after `trace`.
-  ///
-  /// Returns `nil` for any other text.
+  // Returns the advice on an operator after a statement, or on a name after `trace`. Returns `nil` for any other text.
   private static func advice(onOperator text: String, of usage: [String]) -> String? {
     // Within brackets there is no usage, and such a character belongs to a value.
     guard !usage.isEmpty else { return nil }
@@ -167,10 +161,10 @@ extension ParseError: CustomStringConvertible {
     return nil
   }
 
-  /// A command line of another shell that runs statements.
+  // A command line of another shell that runs statements.
   private static let onCommandLine = "\(Program.name) -c 'app Name' -c tree"
 
-  /// Returns a text as code in a message.
+  // Returns a text as code in a message.
   fileprivate static func code(_ text: String) -> String {
     let text = VisibleText.line(text)
     // A backtick within backticks would end the quotation early.
@@ -179,7 +173,7 @@ extension ParseError: CustomStringConvertible {
 }
 
 extension ParseError.Token {
-  /// The noun of the found text in a message.
+  // The noun of the found text in a message.
   fileprivate var text: String {
     switch self {
     case .endOfLine: "the end of the line"
@@ -189,7 +183,7 @@ extension ParseError.Token {
 }
 
 extension ParseError.Expectation {
-  /// The noun of the expected text in a message.
+  // The noun of the expected text in a message.
   fileprivate var text: String {
     switch self {
     case .token(let token): "`\(token)`"
@@ -221,7 +215,7 @@ extension ParseError.Expectation {
 }
 
 extension ParseError.WordKind {
-  /// The noun of the kind in a message.
+  // The noun of the kind in a message.
   fileprivate var text: String {
     switch self {
     // Users know statements, of which the verb is the first word.
@@ -235,7 +229,7 @@ extension ParseError.WordKind {
 }
 
 extension ParseError.NumberKind {
-  /// The noun of the kind in a message.
+  // The noun of the kind in a message.
   fileprivate var text: String {
     switch self {
     case .integer: "an integer of 128 bits"

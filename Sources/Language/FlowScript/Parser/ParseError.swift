@@ -4,16 +4,12 @@ import FlowSystem
 ///
 /// The text for users is ``description``, which includes ``message`` and ``advice``.
 package struct ParseError: Error, Hashable, Sendable {
-  /// The reason.
   package var reason: Reason
-  /// The location.
   package var location: SourceLocation
-  /// The line around the location.
   package var excerpt: SourceExcerpt
   /// The statement that an unknown word may mean. `nil` if there is none.
   package var suggestion: String?
 
-  /// Creates an error at a location.
   init(_ reason: Reason, location: SourceLocation, excerpt: SourceExcerpt) {
     self.reason = reason
     self.location = location
@@ -23,12 +19,9 @@ package struct ParseError: Error, Hashable, Sendable {
 
 /// All errors of a script, at least one, in text order.
 public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The first error.
   package let first: ParseError
-  /// The errors after the first.
   package let rest: [ParseError]
 
-  /// All errors, in the order of the text.
   package var all: [ParseError] { [first] + rest }
 
   /// The name of the app that the script launches first. `nil` if none of its lines is a valid `app`.
@@ -40,13 +33,12 @@ public struct ParseErrors: Error, Hashable, Sendable, CustomStringConvertible {
     self.appName = appName
   }
 
-  /// Creates a collection of errors. Returns `nil` if there are none.
+  /// Returns `nil` if there are no errors.
   init?(_ errors: [ParseError], appName: String?) {
     guard let first = errors.first else { return nil }
     self.init(first: first, rest: Array(errors.dropFirst()), appName: appName)
   }
 
-  /// The lines of all errors, one error below the other.
   package var lines: [String] { all.flatMap(\.lines) }
 
   /// Returns the same errors, with suggestions for words that begin no statement.
@@ -80,33 +72,27 @@ extension ParseError {
     case bareWord(String)
     /// A bracket is open at an empty line or the text's end.
     case unclosedBracket(Character, isAtEndOfText: Bool)
-    /// A string does not end on its line.
     case unclosedString
     /// A name in backticks contains invisible characters.
     case hiddenInName(String)
-    /// A backtick has no counterpart.
     case unclosedBacktick
     /// An escape is unknown, or is `\u{…}` without the number of a Unicode scalar.
     case badEscape(String)
     /// A number is too large or too precise for its purpose.
     case numberOutOfRange(String, NumberKind)
-    /// The nesting of brackets is too deep.
     case tooDeep(limit: Int)
     /// The text has the reserved character `$`.
     case reservedDollar
     /// A range ends before its start.
     case emptyRange(String)
 
-    /// The text contains a control character.
     case controlCharacter(UInt32)
-    /// The text contains a byte that is not UTF-8.
     case invalidUTF8(byte: UInt8)
 
     /// An indented line belongs to no statement.
     case strayBlock
     /// A line has an indent of one space.
     case narrowIndent
-    /// An indent contains a tab.
     case tabInIndent
     /// The caller gave an empty line as a line of a block.
     case emptyBlockLine
@@ -135,15 +121,12 @@ extension ParseError {
     case promptOnly(String)
   }
 
-  /// The found text.
   package enum Token: Hashable, Sendable {
-    /// The end of the line.
     case endOfLine
-    /// The text at the location, up to a limit.
+    /// The text is cut at a limit.
     case text(String)
   }
 
-  /// The kinds of expected text.
   package enum Expectation: Hashable, Sendable {
     /// A literal character or word.
     case token(String)
@@ -152,7 +135,6 @@ extension ParseError {
     /// A part of the grammar, which the message describes.
     case statement, step, caseName, value, duration, string, text, url, path, member, subscriptKey, comparison,
       assertion
-    /// A name.
     case app, screen, flow, owner, label
     /// A number from 1, and any number.
     case positiveNumber, number
@@ -161,7 +143,6 @@ extension ParseError {
     /// The end of the statement, apart from a comment.
     case endOfStatement
 
-    /// Returns the expectation of a keyword.
     static func keyword(_ keyword: Keyword) -> Expectation { .token(keyword.rawValue) }
   }
 
@@ -176,9 +157,7 @@ extension ParseError {
   }
 }
 
-/// The part of a source line that an error shows.
 package struct SourceExcerpt: Hashable, Sendable {
-  /// The maximum number of columns.
   // A line of a script may be a million characters long.
   package static let columnLimit = 100
 
@@ -227,7 +206,6 @@ package struct SourceExcerpt: Hashable, Sendable {
     caret = left + (cutsBefore ? 1 : 0)
   }
 
-  /// A character with its width on a terminal.
   private struct Cell {
     var text: String
     var columns: Int

@@ -1,5 +1,4 @@
 extension StatementParser {
-  /// Parses a value.
   mutating func value() throws(ParseError) -> Literal {
     try skipBlanks()
     switch peek {
@@ -46,7 +45,7 @@ extension StatementParser {
     }
   }
 
-  /// Parses a case from its dot on.
+  // Parses a case from its dot on.
   private mutating func enumCase(type: String?) throws(ParseError) -> Literal {
     offset += 1
     let name = try identifier(.caseName)
@@ -67,7 +66,7 @@ extension StatementParser {
     return arguments
   }
 
-  /// Parses a label with its colon. Returns `nil` if there is none.
+  // Parses a label with its colon. Returns `nil` if there is none.
   private mutating func labelIfAny() throws(ParseError) -> String? {
     guard isAtIdentifier else { return nil }
     let start = offset
@@ -85,7 +84,7 @@ extension StatementParser {
     return nil
   }
 
-  /// Parses an array or a dictionary.
+  // Parses an array or a dictionary.
   private mutating func collection() throws(ParseError) -> Literal {
     try open()
     try skipBlanks()
@@ -105,7 +104,6 @@ extension StatementParser {
     return peek == UInt8(ascii: ":") ? try dictionary(firstKey: first) : try array(first: first)
   }
 
-  /// Parses the rest of an array after its first element.
   private mutating func array(first: Literal) throws(ParseError) -> Literal {
     var elements = [first]
     try separator(before: "]")
@@ -117,7 +115,6 @@ extension StatementParser {
     return .array(elements)
   }
 
-  /// Parses the rest of a dictionary after its first key.
   private mutating func dictionary(firstKey: Literal) throws(ParseError) -> Literal {
     var entries = [Literal.Entry(key: firstKey, value: try entryValue())]
     try separator(before: "]")
@@ -130,7 +127,7 @@ extension StatementParser {
     return .dictionary(entries)
   }
 
-  /// Parses the colon and the value of a dictionary's entry.
+  // Parses the colon and the value of a dictionary's entry.
   private mutating func entryValue() throws(ParseError) -> Literal {
     try skipBlanks()
     guard peek == UInt8(ascii: ":") else { throw unexpected(.token(":")) }
@@ -138,7 +135,7 @@ extension StatementParser {
     return try value()
   }
 
-  /// Parses a comma, or checks that the closing bracket follows.
+  // Parses a comma, or checks that the closing bracket follows.
   private mutating func separator(before bracket: Character) throws(ParseError) {
     try skipBlanks()
     // As in Swift, a comma may also follow the last element.
@@ -152,8 +149,8 @@ extension StatementParser {
 }
 
 extension StatementParser {
-  /// The maximum number of characters in a floating-point number. The parser refuses a longer one unread.
-  // The exact decimal form of every `Double` is shorter.
+  // The maximum number of characters in a floating-point number. The parser refuses a longer one unread. The exact
+  // decimal form of every `Double` is shorter.
   private static let floatLengthLimit = 2_000
 
   /// Parses the number or duration at a sign or a digit, or `-.infinity`.
@@ -213,14 +210,12 @@ extension StatementParser {
     return duration
   }
 
-  /// Skips digits, if there are any.
   private mutating func skipDigits() {
     // As in Swift, `_` may separate digits.
     while peek.isDigit || peek == UInt8(ascii: "_") { offset += 1 }
   }
 
-  /// Skips an exponent: `e5`, `e+5`, `e-5`.
-  /// - Returns: Whether there was one.
+  // Skips an exponent: `e5`, `e+5`, `e-5`. Returns whether there was one.
   private mutating func skipExponent() -> Bool {
     guard peek | 0x20 == UInt8(ascii: "e") else { return false }
     let sign = peekSecond == UInt8(ascii: "+") || peekSecond == UInt8(ascii: "-")
@@ -231,7 +226,7 @@ extension StatementParser {
     return true
   }
 
-  /// Returns the radix that a letter after `0` stands for. Returns `nil` for any other letter.
+  // Returns the radix that a letter after `0` stands for. Returns `nil` for any other letter.
   private static func radix(_ letter: UInt8) -> Int128? {
     switch letter {
     case UInt8(ascii: "x"): 16
@@ -241,8 +236,7 @@ extension StatementParser {
     }
   }
 
-  /// Parses digits as an integer.
-  /// - Throws: ``ParseError`` at a character that is no digit, or at `literal` if the number is too large.
+  // Throws at a character that is no digit, or at `literal` if the number is too large.
   private mutating func integer(
     _ digits: Range<Int>, radix: Int128, isNegative: Bool, literal: Range<Int>
   ) throws(ParseError) -> Int128 {
@@ -272,7 +266,6 @@ extension StatementParser {
     return -value
   }
 
-  /// Parses a range as a floating-point number.
   private func float(_ range: Range<Int>) throws(ParseError) -> Double {
     guard range.count <= Self.floatLengthLimit else { throw outOfRange(range, .float) }
     let digits = source.bytes[range].filter { $0 != UInt8(ascii: "_") }
@@ -282,7 +275,6 @@ extension StatementParser {
     return value
   }
 
-  /// Parses a number and its unit as a duration.
   private mutating func duration(
     whole: Range<Int>, fraction: Range<Int>, unit: Range<Int>, isNegative: Bool
   ) throws(ParseError) -> Duration {
@@ -316,7 +308,6 @@ extension StatementParser {
     return Duration(attoseconds: isNegative ? -total : total)
   }
 
-  /// Returns the error of a number that its type cannot hold.
   private func outOfRange(_ range: Range<Int>, _ kind: ParseError.NumberKind) -> ParseError {
     error(.numberOutOfRange(errorText(range), kind), at: range.lowerBound)
   }

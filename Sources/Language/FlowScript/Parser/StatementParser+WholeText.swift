@@ -34,7 +34,7 @@ extension Statement {
 }
 
 extension StatementParser {
-  /// Parses a text that contains only one value and white space.
+  // Parses a text that contains only one value and white space.
   fileprivate static func parse<Value>(
     _ text: String, _ body: (inout StatementParser) throws(ParseError) -> Value
   ) throws(ParseError) -> Value {

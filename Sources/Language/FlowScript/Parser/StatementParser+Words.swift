@@ -20,7 +20,7 @@ extension StatementParser {
     return end
   }
 
-  /// Parses a word. Returns `nil` if there is none.
+  /// Returns `nil` if no word begins here.
   mutating func word() -> String? {
     let end = wordEnd(from: offset)
     guard end > offset else { return nil }
@@ -161,7 +161,7 @@ extension StatementParser {
     throw error(.unclosedString, at: start)
   }
 
-  /// Parses the part of an escape after its backslash.
+  // Parses the part of an escape after its backslash.
   private mutating func escape(into bytes: inout [UInt8], string: Int) throws(ParseError) {
     let start = offset - 1
     guard offset < limit else { throw error(.unclosedString, at: string) }
@@ -180,7 +180,7 @@ extension StatementParser {
     }
   }
 
-  /// Parses the braces of `\u{1F3AC}`.
+  // Parses the braces of `\u{1F3AC}`.
   private mutating func scalar(into bytes: inout [UInt8], escape start: Int) throws(ParseError) {
     var value: UInt32 = 0
     var digits = 0

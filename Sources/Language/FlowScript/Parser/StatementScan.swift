@@ -21,7 +21,6 @@ package enum StatementScan: Hashable, Sendable {
     }
   }
 
-  /// Parses the only statement of a text.
   private static func scan(_ source: SourceText) throws(ParseError) -> StatementScan {
     var parser = StatementParser(source)
     try parser.startText()

@@ -22,18 +22,16 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
     case lost
   }
 
-  /// The kind of failure.
   package var kind: Kind
   /// The message without the value at its end.
   package var text: String
-  /// The value at the end of the message. `nil` if there is none.
+  /// The value at the end of the message.
   package var value: Literal?
-  /// The advice for the user, one line each.
+  /// One line each.
   package var advice: [String]
   /// The output of the process whose end is the failure, by lines. `nil` if there is none.
   package var output: [String]?
 
-  /// Creates a diagnostic without a value.
   package init(_ kind: Kind = .refused, _ message: String, advice: [String] = []) {
     self.kind = kind
     text = message
@@ -69,16 +67,11 @@ package struct Diagnostic: Error, Hashable, Codable, Sendable {
 }
 
 extension Diagnostic {
-  /// Creates the diagnostic of a file that could not be read or written.
   package init(_ error: FileError) {
     self.init(.trouble, error.message, advice: error.advice)
   }
 
-  /// Creates the diagnostic of a program that did not start.
-  /// - Parameters:
-  ///   - error: The reason.
-  ///   - name: The name of the program.
-  ///   - advice: The advice if the system did not start the program.
+  /// Creates the diagnostic of a program that did not start. The advice applies if the system did not start it.
   package init(_ error: ChildProgram.StartError, of name: String, advice: [String]) {
     switch error {
     case .noPipe(let reason):
@@ -89,7 +82,6 @@ extension Diagnostic {
     }
   }
 
-  /// Creates the diagnostic of a failed fork.
   package init(_ failure: ForkedProcess.Failure) {
     self.init(.trouble, failure.message, advice: failure.advice)
   }
@@ -166,11 +158,10 @@ extension Diagnostic {
     return heading + output.suffix(shownLines).map { "| \(VisibleText.line(String($0.prefix(shownCharacters))))" }
   }
 
-  /// The maximum number of lines that a failure shows of the app's output.
-  // The last lines show what the app did before the failure. More would hide the failure itself.
+  // The maximum number of lines that a failure shows of the app's output. The last lines show what the app did before
+  // the failure. More would hide the failure itself.
   private static let shownLines = 20
-  /// The maximum number of characters that a failure shows of a line.
-  // An app may print a line of any length.
+  // The maximum number of characters that a failure shows of a line. An app may print a line of any length.
   private static let shownCharacters = 500
 }
 
@@ -185,7 +176,6 @@ extension Output {
 extension Advice {
   /// The advice for a gesture or a control that no screen offers.
   package static let seeScreens = "see what is shown: screen"
-  /// Where to see the statements that drive the app from here.
   package static let seeMoves = "see what can be done here: moves"
   /// The advice for a Step or a link that no flow takes.
   package static let seeFlows = "see the flows: tree"

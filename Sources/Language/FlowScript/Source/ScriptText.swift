@@ -72,7 +72,6 @@ package enum ScriptText {
       && !scalars.contains { $0.properties.isWhitespace || $0 == "\"" || $0 == ";" }
   }
 
-  /// Returns whether the text has only ASCII word characters.
   private static func isASCIIWord(_ text: String) -> Bool {
     // Nearly all words are ASCII, and bytes are quicker to check than scalars.
     var text = text
@@ -104,7 +103,6 @@ package enum ScriptText {
     text.count(upTo: limit + 1) <= limit ? String(text) : text.prefix(limit - 1) + "…"
   }
 
-  /// Returns whether a scalar belongs to words.
   static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isWordByte(UInt8(scalar.value)) }
     // Hangul syllables are letters, and need no slower look-up of their properties.
@@ -119,7 +117,6 @@ package enum ScriptText {
     }
   }
 
-  /// Returns whether a byte is an ASCII character that belongs to words.
   static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
@@ -148,10 +145,9 @@ package enum DurationText {
   /// The units of durations, smallest first.
   static let units = ["ms", "s", "min"]
 
-  /// The number of attoseconds in a second.
   static let second: Int128 = 1_000_000_000_000_000_000
 
-  /// Returns the number of attoseconds in a unit. Returns `nil` if there is no such unit.
+  /// Returns `nil` if there is no such unit.
   static func attoseconds(in unit: String) -> Int128? {
     switch unit {
     case "ms": 1_000_000_000_000_000
@@ -184,7 +180,7 @@ package enum DurationText {
     return (duration < .zero ? "-" : "") + decimal(total, unit: second.magnitude / 1_000, digits: 15) + "ms"
   }
 
-  /// Returns a number of units, with decimals but without trailing zeros.
+  // Returns a number of units, with decimals but without trailing zeros.
   private static func decimal(_ total: UInt128, unit: UInt128, digits: Int) -> String {
     // A second has 10¹⁸ attoseconds, so its decimals have 18 digits. Those of a millisecond have 15.
     let (whole, rest) = total.quotientAndRemainder(dividingBy: unit)

@@ -20,7 +20,6 @@ package struct SourceText: Sendable {
     self.init(validBytes: Array(text.utf8), file: file, firstLine: firstLine)
   }
 
-  /// Creates the source of valid UTF-8, and finds its lines and forbidden control characters.
   init(validBytes bytes: [UInt8], file: String?, firstLine: Int = 1) {
     self.file = file
     self.firstLine = firstLine
@@ -53,10 +52,7 @@ package struct SourceText: Sendable {
     self.controls = controls
   }
 
-  /// Returns whether a forbidden control character is at an offset.
-  ///
-  /// Forbidden are delete, C1, and C0 except tabs. A carriage return is allowed if only white space follows on its
-  /// line.
+  // Forbidden are delete, C1, and C0 except tabs. A carriage return is allowed if only white space follows on its line.
   private static func isControl(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     let byte = bytes[offset]
     if byte >= 0x20 {
@@ -71,14 +67,12 @@ package struct SourceText: Sendable {
     return end < bytes.count && bytes[end] != .lineFeed
   }
 
-  /// Returns the end of the white space at an offset.
   private static func blankEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end].isBlankOrReturn { end += 1 }
     return end
   }
 
-  /// The number of lines.
   var lineCount: Int { lineStarts.count }
 
   /// Returns the start of the next line, or the end of the text.
@@ -95,7 +89,7 @@ package struct SourceText: Sendable {
     return limit
   }
 
-  /// Returns the index of the line at a byte offset, by binary search.
+  /// The search is binary.
   func line(at offset: Int) -> Int {
     max(lineStarts.partitioningIndex { $0 > offset } - 1, 0)
   }
@@ -120,7 +114,6 @@ package struct SourceText: Sendable {
     return SourceLocation(file: file, line: line + firstLine, column: count + 1)
   }
 
-  /// Returns the text of a byte range.
   func string(_ range: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer { String(decoding: $0[range], as: UTF8.self) }
   }
@@ -159,7 +152,7 @@ extension SourceText {
     throw source.error(.invalidUTF8(byte: bytes[valid]), at: valid)
   }
 
-  /// Returns the number of bytes at the start that are UTF-8.
+  // Returns the number of bytes at the start that are UTF-8.
   private static func validPrefix(_ bytes: [UInt8]) -> Int {
     do throws(Unicode.UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
@@ -170,16 +163,14 @@ extension SourceText {
   }
 }
 
-/// A location in a script: file, line and column.
 package struct SourceLocation: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The file, in the user's spelling. `nil` for typed text.
   package var file: String?
-  /// The line, from 1.
+  /// From 1.
   package var line: Int
-  /// The column, from 1. Columns count `Character`s, as editors show them.
+  /// From 1. Columns count `Character`s, as editors show them.
   package var column: Int
 
-  /// Creates a location.
   package init(file: String? = nil, line: Int, column: Int) {
     self.file = file
     self.line = line
@@ -225,7 +216,6 @@ extension UInt8 {
   var isBlank: Bool { self == .space || self == .tab }
   /// Whether the byte is a space, a tab or a carriage return.
   var isBlankOrReturn: Bool { isBlank || self == .carriageReturn }
-  /// Whether the byte is a digit, `0` to `9`.
   var isDigit: Bool { self >= 0x30 && self <= 0x39 }
   /// Whether the byte continues a scalar, rather than beginning one.
   var isContinuation: Bool { self & 0xC0 == 0x80 }

@@ -32,9 +32,8 @@ package enum Assertion: Hashable, Sendable {
 
 /// The right side of a comparison of state.
 package enum Operand: Hashable, Sendable {
-  /// A value. The session reads `B.y` as a path if the left type has no such value.
+  /// The session reads `B.y` as a path if the left type has no such value.
   case value(Literal)
-  /// The value at a path.
   case path(Path)
 }
 
@@ -48,7 +47,6 @@ extension Operand: CustomStringConvertible {
   }
 }
 
-/// The operator that compares a state with a value.
 package enum Comparison: String, CaseIterable, Hashable, Sendable {
   case equal = "=="
   case notEqual = "!="
@@ -62,7 +60,6 @@ package enum Comparison: String, CaseIterable, Hashable, Sendable {
   case matches
 }
 
-/// The outcome of a Step.
 package enum StepOutcome: String, CaseIterable, Hashable, Sendable {
   case handled, ignored, held, vetoed, dropped
 }
@@ -71,7 +68,6 @@ package enum StepOutcome: String, CaseIterable, Hashable, Sendable {
 package enum AliveSubject: Hashable, Sendable {
   /// The screens or flows with a name.
   case name(Name)
-  /// All flows.
   case flows
 }
 
@@ -85,7 +81,6 @@ extension Assertion: CustomStringConvertible {
     return text
   }
 
-  /// The first word.
   private var word: AssertionWord {
     switch self {
     case .screen: .screen

@@ -2,9 +2,7 @@
 ///
 /// A command that a statement replaces is among its ``StatementEntry/synonyms``, such as `ls` of `tree`.
 package enum ForeignCommand {
-  /// Returns the advice for a command of another shell.
-  ///
-  /// Returns `nil` for any other word, and for a synonym of a statement.
+  /// Returns `nil` for a word that is no command of another shell, and for a synonym of a statement.
   package static func advice(for word: String) -> String? {
     advice[word.lowercased()]
   }
@@ -21,7 +19,7 @@ package enum ForeignCommand {
     }
   }
 
-  /// The advice by word, in lower case.
+  // By word, in lower case.
   private static let advice: [String: String] = {
     var advice: [String: String] = [:]
     func add(_ words: [String], _ text: String) {

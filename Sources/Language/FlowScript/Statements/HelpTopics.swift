@@ -2,16 +2,14 @@
 package struct HelpTopic: Hashable, Sendable {
   /// The word after `help`.
   package let word: String
-  /// A one-line description.
+  /// One line.
   package let summary: String
-  /// The text, line by line.
   package let lines: [String]
   /// Statements that run one after another in the sample Movies.
   package let examples: [String]
 }
 
 extension StatementTable {
-  /// The subjects of `help` that are no statements.
   package static let topics: [HelpTopic] = [
     HelpTopic(
       word: "time", summary: "how virtual time advances",

@@ -1,7 +1,7 @@
 /// The search for the word that a user meant by a mistyped one.
 package enum NearestWord {
-  /// The maximum length of a word in characters. No word is near to a longer one.
-  // The cost of a distance is the product of both lengths, and a typed line may be of any length.
+  // The maximum length of a word in characters. No word is near to a longer one. The cost of a distance is the product
+  // of both lengths, and a typed line may be of any length.
   private static let maximumLength = 64
 
   /// Returns the known word that is nearest to a mistyped one.
@@ -36,7 +36,7 @@ package enum NearestWord {
     return nearest
   }
 
-  /// Returns the optimal string alignment distance, which edits each substring at most once.
+  // The optimal string alignment distance, which edits each substring at most once.
   private static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var beforePrevious = [Int](repeating: 0, count: second.count + 1)
     var previous = Array(0...second.count)

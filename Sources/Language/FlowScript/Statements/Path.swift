@@ -35,12 +35,10 @@ package struct Path: Hashable, Sendable, CustomStringConvertible {
     case key(Literal)
   }
 
-  /// The name of the screen or flow.
   package var name: Name
   /// The components that lead to the part. Empty for the whole state.
   package var components: [Component]
 
-  /// Creates a path.
   package init(name: Name, components: [Component] = []) {
     self.name = name
     self.components = components

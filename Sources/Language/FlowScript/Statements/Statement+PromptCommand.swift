@@ -53,7 +53,6 @@ extension Statement {
 }
 
 extension Statement.PromptCommand {
-  /// The first word.
   var verb: Verb {
     switch self {
     case .apps: .apps

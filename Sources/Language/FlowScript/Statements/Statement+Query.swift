@@ -35,7 +35,6 @@ extension Statement {
 }
 
 extension Statement.Query {
-  /// The first word.
   var verb: Verb {
     switch self {
     case .tree: .tree

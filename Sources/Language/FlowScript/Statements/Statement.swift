@@ -68,7 +68,6 @@ package enum Statement: Hashable, Sendable {
     case title(String)
   }
 
-  /// A mode of the clock.
   package enum Clock: Codable, Hashable, Sendable {
     /// Runs the jobs due within a duration after each driving statement. `nil` means one second.
     case auto(Duration?)
@@ -78,7 +77,6 @@ package enum Statement: Hashable, Sendable {
     case live
   }
 
-  /// The level of detail of transcripts.
   package enum Detail: String, Codable, CaseIterable, Hashable, Sendable {
     case brief, full
   }
@@ -110,7 +108,6 @@ package enum Statement: Hashable, Sendable {
     }
   }
 
-  /// The entry of the table.
   private var entry: StatementEntry { verb.map { StatementTable.entry(for: $0) } ?? StatementTable.step }
 
   /// The effect of the statement.

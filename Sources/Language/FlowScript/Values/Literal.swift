@@ -203,7 +203,7 @@ extension Literal: CustomStringConvertible {
     sink.append(")")
   }
 
-  /// Writes elements with commas between them, until the sink is full.
+  // Writes elements with commas between them, until the sink is full.
   private static func write<Element, Sink: LiteralSink>(
     _ elements: [Element], to sink: inout Sink, each: (Element, inout Sink) -> Void
   ) {
@@ -265,7 +265,6 @@ protocol LiteralSink {
   /// Whether more text would change nothing.
   var isFull: Bool { get }
 
-  /// Appends the next piece of the text.
   mutating func append(_ piece: String)
 }
 

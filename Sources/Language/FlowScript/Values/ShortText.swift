@@ -7,8 +7,8 @@ package enum ShortText {
   // A value shares its line with a path or a name.
   package static let limit = 60
 
-  /// The number of common scalars beside the difference of two strings.
-  // These show where in the strings the difference is.
+  // The number of common scalars beside the difference of two strings. These show where in the strings the difference
+  // is.
   private static let context = 10
 
   /// Returns a value on one line. Shortens a value above 60 scalars by its shape, with `~` and its digest.
@@ -62,7 +62,7 @@ package enum ShortText {
     return (text(old, firstScalars), text(new, secondScalars))
   }
 
-  /// Returns a string literal without scalars at its ends. Returns `nil` if there are none to hide.
+  // Returns a string literal without scalars at its ends. Returns `nil` if there are none to hide.
   private static func excerpt(of scalars: [Unicode.Scalar], hidingFirst first: Int, last: Int) -> String? {
     guard first + last > 0 else { return nil }
     var shown = String.UnicodeScalarView()
@@ -80,20 +80,18 @@ package enum ShortText {
   /// The result has no digest.
   package static func cutIfLong(_ text: String) -> String { isLong(text) ? cut(text) : text }
 
-  /// Returns whether a text has more scalars than the limit.
   private static func isLong(_ text: String) -> Bool {
     // A scalar has at least one byte.
     text.utf8.count > limit && text.unicodeScalars.dropFirst(limit).first != nil
   }
 
-  /// Returns the first scalars of a text, with `…`.
+  // Returns the first scalars of a text, with `…`.
   private static func cut(_ text: String) -> String {
     String(text.unicodeScalars.prefix(limit - 1)) + "…"
   }
 }
 
 extension Literal {
-  /// The digest of the literal's text.
   package var digest: String {
     var digest = Digest()
     write(to: &digest)
@@ -135,15 +133,8 @@ extension Literal {
     }
   }
 
-  /// Returns a shortened list of parts in brackets.
-  ///
-  /// - Parameters:
-  ///   - opening: The text before the first part, including the opening bracket.
-  ///   - parts: The parts within the brackets, each with its label or key.
-  ///   - rest: The text for omitted parts, including the closing bracket.
-  ///   - closing: The closing bracket after the last part.
-  ///   - limit: The largest length in Unicode scalars that the shortening aims at.
-  /// - Returns: The parts that fit, whole if possible. `rest` stands for the others.
+  // Returns a list with the parts that fit, whole if possible. `rest` stands for the others. The opening and `rest`
+  // include the brackets, each part has its label or key, and the shortening aims at `limit` scalars.
   private static func shapeText(
     _ opening: String, _ parts: some Collection<(String, Literal)>, rest: String, closing: String, _ limit: Int
   ) -> String {
@@ -164,7 +155,7 @@ extension Literal {
     return text + rest
   }
 
-  /// The number of scalars in the shortest form of a literal. `Int.max` if it has no shorter form.
+  // The number of scalars in the shortest form of a literal. `Int.max` if it has no shorter form.
   private var minimumCount: Int {
     switch self {
     case .string: "\"…\"".count
@@ -176,7 +167,7 @@ extension Literal {
     }
   }
 
-  /// The text before the arguments of a case or a structure. `nil` for other literals.
+  // The text before the arguments of a case or a structure. `nil` for other literals.
   private var callee: String? {
     switch self {
     case .enumCase(let type, let name, _): (type.map(Self.typeName) ?? "") + "." + ScriptText.identifier(name)
@@ -186,7 +177,7 @@ extension Literal {
   }
 }
 
-/// A text with a maximum number of scalars.
+// A text with a maximum number of scalars.
 private struct LimitedText: LiteralSink {
   private(set) var text = ""
   private var remaining: Int
@@ -213,22 +204,18 @@ private struct LimitedText: LiteralSink {
 /// five at a time, are symbols of Crockford's base 32.
 package struct Digest: Sendable {
   private static let symbols = Array("0123456789abcdefghjkmnpqrstvwxyz")
-  /// The number of letters of a digest.
   package static let length = 6
 
   private var hash = FNV1a()
 
-  /// Creates the digest of an empty text.
   package init() {}
 
-  /// Returns the digest of a text.
   package static func text(of text: String) -> String {
     var digest = Digest()
     digest.append(text)
     return digest.text
   }
 
-  /// Returns the digest of bytes.
   package static func text(ofBytes bytes: some Sequence<UInt8>) -> String {
     var digest = Digest()
     for byte in bytes { digest.hash.append(byte) }
@@ -252,7 +239,6 @@ package struct Digest: Sendable {
 extension Digest: LiteralSink {
   var isFull: Bool { false }
 
-  /// Appends a text.
   package mutating func append(_ piece: String) {
     var piece = piece
     piece.withUTF8 { bytes in
