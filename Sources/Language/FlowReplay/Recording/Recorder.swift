@@ -11,7 +11,7 @@ import SystemPackage
 /// comments. The recorder leaves out refused statements, statements of the prompt, and queries that number no UUID.
 @MainActor
 package final class Recorder {
-  /// The path of the file, in the user's spelling.
+  /// In the user's spelling.
   package let path: ScriptPath
   /// The number of the session's statements that the file records.
   package private(set) var statementCount: Int
@@ -19,12 +19,7 @@ package final class Recorder {
   let start: Int
   private var file: RecordingFile
 
-  /// Starts a recording that begins with the session so far.
-  /// - Parameters:
-  ///   - location: The location of the file.
-  ///   - script: The session so far.
-  ///   - start: The number of its first entry.
-  ///   - replaces: Whether to replace a file of flowsh that is not empty.
+  /// Starts a recording that begins with the session so far, whose first entry has the number `start`.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and must not be replaced.
   init(_ location: FileLocation, script: RecordedScript, from start: Int, replaces: Bool) throws(Diagnostic) {
     path = location.path
@@ -35,11 +30,7 @@ package final class Recorder {
       ReplaceableFiles(replaces, verb: Verb.record.rawValue))
   }
 
-  /// Writes a script to a file of its own.
-  /// - Parameters:
-  ///   - text: The script without its version header.
-  ///   - location: The location of the file.
-  ///   - replaces: Whether to replace a file of flowsh that is not empty.
+  /// Writes a script without a version header to a file of its own.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and must not be replaced.
   package static func save(_ text: String, to location: FileLocation, replaces: Bool) throws(Diagnostic) {
     _ = try RecordingFile.create(
@@ -73,7 +64,6 @@ package final class Recorder {
 package struct RecordedScript {
   private let entries: [TimelineEntry]
 
-  /// Creates a script from a part of a timeline.
   init(_ entries: [TimelineEntry]) {
     self.entries = entries
   }
@@ -88,7 +78,6 @@ package struct RecordedScript {
     return first.settings.statements.map { "\($0)\n" }.joined() + kept.map(RecordedScript.text).joined()
   }
 
-  /// The number of recorded statements.
   var statementCount: Int { entries.count { $0.isRecorded && $0.statement != nil } }
 
   /// Whether a statement needs an app before the script launches one.
@@ -107,14 +96,14 @@ package struct RecordedScript {
   /// The index of the first entry that launches an app.
   var firstLaunch: Int? { entries.firstIndex(where: \.isLaunch) }
 
-  /// Returns a statement's text, and the indented transcript of a driving statement.
+  /// Returns the statement's text, with its indented transcript if it drives the app.
   package static func lines(of statement: Statement, _ events: [TranscriptEvent]) -> [String] {
     guard statement.drivesApp else { return ["\(statement)"] }
     return ["\(statement)"] + block(events)
   }
 
-  /// The number of like lines in a transcript above which a block has the first ones and the last one only.
-  // A long wait may repeat a line ten thousand times.
+  // The number of like lines in a transcript above which a block has the first ones and the last one only. A long wait
+  // may repeat a line ten thousand times.
   private static let foldLimit = 100
 
   /// Returns the lines of a transcript as a block, with `...` in the place of many like ones.
@@ -140,7 +129,7 @@ package struct RecordedScript {
 
   private static let anyLines = "  ..."
 
-  /// Returns the lines of an entry. An empty line follows a statement that drives the app.
+  /// An empty line follows a statement that drives the app.
   static func text(of entry: TimelineEntry) -> String {
     // With empty lines, files read well and merge well.
     let lines = entry.scriptLines.map { $0 + "\n" }.joined()
@@ -153,21 +142,15 @@ package struct RecordedScript {
 /// The file holds whole entries only: after a partial write, it gets its old size.
 final class RecordingFile {
   private let descriptor: FileDescriptor
-  /// The absolute location with links resolved.
-  // An app may change the current folder.
+  // The absolute location with links resolved, since an app may change the current folder.
   private let location: FileLocation
   private var path: ScriptPath { location.path }
-  /// The size in bytes, as far as this shell wrote the file.
+  // The size in bytes, as far as this shell wrote the file.
   private var size: Int64 = 0
 
   /// Creates or replaces a file with a first text, and locks out other shells.
   ///
   /// After an error, such as that of a full disk, a new file is gone, and an old one has its content.
-  /// - Parameters:
-  ///   - location: The location of the file.
-  ///   - text: The first text of the file.
-  ///   - replaceable: The files to replace.
-  /// - Returns: The file with the text.
   /// - Throws: ``Diagnostic`` if the file cannot be written, is no regular file, or is not empty and must not be
   ///   replaced. Also if another shell records into it.
   static func create(
@@ -190,7 +173,6 @@ final class RecordingFile {
     return try RecordingFile(replacing: file, with: text)
   }
 
-  /// Opens or creates a file, and locks out other shells.
   private init(opening location: FileLocation, isNew: Bool) throws(Diagnostic) {
     if !isNew {
       try Diagnostic.reporting { () throws(FileError) in try RegularFile.status(of: location, for: .write) }
@@ -255,15 +237,12 @@ final class RecordingFile {
     guard opened.size == size else { throw ended("was changed by another program") }
   }
 
-  /// Returns the diagnostic of a recording that ends with a change of its file.
   private func ended(_ change: String) -> Diagnostic {
     Diagnostic(
       .trouble, "\(path) \(change) during the recording, which ends",
       advice: ["write the session to a file: save NAME"])
   }
 
-  /// Locks the file of the recording.
-  /// - Throws: ``Diagnostic`` if another shell records to the file.
   private func lock() throws(Diagnostic) {
     // A file system without locks fails with another error, and the recording goes on unlocked.
     if flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {

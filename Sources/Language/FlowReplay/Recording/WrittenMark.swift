@@ -6,7 +6,6 @@ package enum WrittenMark: String, CaseIterable, Sendable {
   case exploration = "# written by an exploration, digest "
   case randomWalk = "# written by a random walk, digest "
 
-  /// Returns whether a text is unchanged since flowsh wrote the file.
   package static func isUnedited(_ text: String) -> Bool {
     // Nearly all scripts are written by a person or recorded.
     guard allCases.contains(where: { text.contains($0.rawValue) }) else { return false }

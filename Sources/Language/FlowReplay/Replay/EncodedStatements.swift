@@ -3,10 +3,8 @@ import FlowSession
 
 /// Statements in the form in which a worker sends them: the text of a ``CompactEncoder``.
 package struct EncodedStatements: Hashable, Sendable {
-  /// The statements.
   package var records: [StatementRecord]
 
-  /// Creates the encoded form of statements.
   package init(_ records: [StatementRecord]) {
     self.records = records
   }
@@ -18,7 +16,6 @@ package struct EncodedStatements: Hashable, Sendable {
     records = try Self.records(&decoder)
   }
 
-  /// The UTF-8 of the text.
   package var bytes: [UInt8] {
     var encoder = CompactEncoder()
     write(to: &encoder)
@@ -41,7 +38,6 @@ extension EncodedStatements: Codable {
     records = try CompactDecoder.decode(from: decoder, Self.records)
   }
 
-  /// Encodes the statements.
   package func encode(to encoder: any Encoder) throws {
     try CompactEncoder.encode(to: encoder, write)
   }

@@ -4,7 +4,6 @@ import FlowSystem
 
 /// A failure of a statement or of a whole script.
 package struct ScriptFailure: Error, Hashable, Codable, Sendable {
-  /// The reason for a failure.
   package enum Kind: Hashable, Codable, Sendable {
     /// The transcript differs from the block. The value is a unified difference without its legend.
     case difference([BlockDifference.Line])
@@ -35,9 +34,8 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   ///
   /// A failure of the script as a whole has the location of its first line, or of its first parse error.
   package var locations: [SourceLocation]
-  /// The statement. `nil` for the script as a whole, or if it is unknown.
+  /// `nil` for the script as a whole, or if the statement is unknown.
   package var statement: String?
-  /// The reason for the failure.
   package var kind: Kind
   /// Notes beside a difference.
   ///
@@ -51,7 +49,6 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   /// The app's functions that led to the failure, or else handled the statement's events. Empty if none is known.
   package var handlers: [HandlingFunction] = []
 
-  /// Creates a failure.
   package init(locations: [SourceLocation], statement: String? = nil, kind: Kind, place: [String] = []) {
     self.locations = locations
     self.statement = statement
@@ -59,7 +56,6 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
     self.place = place
   }
 
-  /// Creates a failure of a script as a whole.
   package init(script path: ScriptPath, _ kind: Kind) {
     self.init(locations: [SourceLocation(file: path.text, line: 1, column: 1)], kind: kind)
   }
@@ -81,7 +77,6 @@ extension ScriptFailure {
     }
   }
 
-  /// Returns all lines of the failure, with these details after the location.
   private func lines(with details: [TranscriptLine]) -> [TranscriptLine] {
     // The parser's lines have their own locations.
     if case .unparsable = kind { return [TranscriptLine(heading)] + details }
@@ -92,7 +87,6 @@ extension ScriptFailure {
   /// The lines below the location, without their indent: reason, place, notes and functions.
   package var details: [TranscriptLine] { details(reasonLines) }
 
-  /// Returns the lines below the location with other lines of the reason.
   private func details(_ reason: [TranscriptLine]) -> [TranscriptLine] {
     if case .unparsable(_, let lines) = kind { return lines.dropFirst().map { TranscriptLine($0) } }
     return reason + (place + notes + handlers.map(\.text)).map { TranscriptLine($0) }
@@ -109,10 +103,8 @@ extension ScriptFailure {
     return "\(locations[0]): \(statement)"
   }
 
-  /// The lines of the reason, without the location.
   package var reason: [String] { reasonLines.map(\.text) }
 
-  /// The lines of ``reason``, each with its style.
   private var reasonLines: [TranscriptLine] {
     let plain: [String]
     var difference: [BlockDifference.Line] = []
@@ -173,7 +165,6 @@ package enum TimeLimit {
   /// The limit that applies if the user gives none.
   package static let usual: Duration = .seconds(60)
 
-  /// Returns the message about work that exceeded a limit.
   package static func message(_ limit: Duration) -> String { message(DurationText.text(limit)) }
 
   fileprivate static func message(_ limit: String) -> String { "timed out: the limit is \(limit)" }

@@ -26,16 +26,12 @@ extension ScriptPlayer {
     return run(file, by: ScriptPlayer(file: resolved, in: self))
   }
 
-  /// Performs `go Name`: plays statements up to the first with an error.
-  /// - Parameters:
-  ///   - statements: The statements.
-  ///   - origin: The statement that performs them, which failures name in the place of a file.
-  /// - Returns: The outcome of all statements.
+  /// Performs `go Name`: plays statements up to the first with an error. Failures name `origin` in the place of a file.
   package func run(_ statements: [Statement], of origin: Statement) -> Outcome {
     run(ScriptFile(statements, file: "\(origin)"), by: ScriptPlayer(in: self))
   }
 
-  /// Runs a file whose statements become part of the transcript.
+  // The statements of the file become part of the transcript.
   private func run(_ file: ScriptFile, by player: ScriptPlayer) -> Outcome {
     var events: [TranscriptEvent] = []
     play(file, by: player) { played in
@@ -47,7 +43,7 @@ extension ScriptPlayer {
     return outcome(of: player, ifPassed: Outcome(.answered, events), events: events)
   }
 
-  /// Plays a file. A fragment's settings end with it.
+  // A fragment's settings end with it.
   private func play(_ file: ScriptFile, by player: ScriptPlayer, onEnd: ((PlayedStatement) -> Void)? = nil) {
     let settings = shell.settings
     // The outermost player's observers follow all nested files.
@@ -65,9 +61,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Reads and parses a file that a statement names.
-  /// - Throws: ``Diagnostic`` if the file is open already, if too many files are open, or if reading or parsing
-  ///   fails.
+  // Throws if the file is open already, if too many files are open, or if reading or parsing fails.
   private func open(_ path: String) throws(Diagnostic) -> (ScriptFile, ScriptPath) {
     let resolved = ScriptPath.named(path).resolved(in: folder)
     if openFiles.contains(resolved) {
@@ -102,9 +96,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Reads a file.
-  /// - Throws: ``Diagnostic`` if the file cannot be read. In a script, advice on paths names the folder to which the
-  ///   paths are relative.
+  // In a script, advice on paths names the folder to which the paths are relative.
   private func read(_ path: ScriptPath) throws(Diagnostic) -> String {
     do throws(Diagnostic) {
       return try SourceText.read(shell.location(of: path, for: .read, Shell.scriptExtensions))
@@ -118,11 +110,11 @@ extension ScriptPlayer {
     }
   }
 
-  /// The maximum number of files that are open at a time.
-  // Each include is a call within a call. An endless chain would overflow the stack.
+  // The maximum number of files that are open at a time. Each include is a call within a call. An endless chain would
+  // overflow the stack.
   private static let includeLimit = 64
 
-  /// Returns the outcome of a statement after its file has ended.
+  // Returns the outcome of a statement after its file has ended.
   private func outcome(of player: ScriptPlayer, ifPassed passed: Outcome, events: [TranscriptEvent] = []) -> Outcome {
     // `conclude` adds this to the result of the outer script.
     included = player.played

@@ -7,7 +7,6 @@ import FlowSystem
 package final class ScriptPlayer {
   /// A statement that ran, before the comparison with its block.
   package struct PerformedStatement {
-    /// The outcome of the statement.
     package var outcome: Outcome
     /// The result of the file that the statement included or ran. `nil` for any other statement.
     package var included: PlayedScript?
@@ -15,11 +14,8 @@ package final class ScriptPlayer {
 
   /// A statement of a script that ran, after the comparison.
   package struct PlayedStatement {
-    /// The statement as written in the script.
     package var statement: ScriptStatement
-    /// The outcome of the statement.
     package var outcome: Outcome
-    /// The failures of the statement.
     package var failures: [ScriptFailure]
     /// Whether a file that the statement included or ran has failed.
     package var hasNestedFailures: Bool
@@ -41,7 +37,6 @@ package final class ScriptPlayer {
     /// A closure to call for each comment of a nested file that ends the recording.
     package var onNestedCommentFailure: ((ScriptFailure) -> Void)?
 
-    /// Creates observers that do nothing.
     package init() {}
   }
 
@@ -59,7 +54,6 @@ package final class ScriptPlayer {
   /// The closures that follow included files too.
   package var observers = Observers()
 
-  /// The failures so far, in order.
   package var failures: [ScriptFailure] { played.failures }
 
   /// Whether an interrupt of a statement ended the script.
@@ -68,31 +62,27 @@ package final class ScriptPlayer {
   /// Whether a cancellation left out the rest of the script.
   private(set) var wasCancelled = false
 
-  /// The result so far.
   var played = PlayedScript()
   /// The result of the file that the last statement included or ran. `nil` for any other statement.
   var included: PlayedScript?
-  /// The shell that runs the statements.
   let shell: Shell
   /// The folder to which `include` and `run` are relative. Empty for the current folder.
   let folder: ScriptPath
   /// The open files, outermost first.
   let openFiles: [ScriptPath]
   private var options: RunOptions
-  /// Whether the result includes records of the statements.
   private let recordsStatements: Bool
-  /// The recorder of moments, which nested players share. `nil` if no report needs them.
+  // Shared with nested players. `nil` if no report needs moments.
   private let moments: MomentRecorder?
-  /// The locations of the running statement and its `include` statements, innermost first.
+  // The locations of the running statement and its `include` statements, innermost first.
   private var locations: [SourceLocation] = []
-  /// The index of the current statement in its file.
+  // The index of the current statement in its file.
   private var index = 0
   /// The version of the language that decides for the statements of the file.
   private(set) var languageVersion = ScriptHeader.currentVersion
-  /// The note on the version that recorded the file, for the next difference. `nil` if there is none.
+  // The note on the version that recorded the file, for the next difference.
   private var versionNote: String?
 
-  /// The check for statements that change nothing.
   private var silenceCheck = SilenceCheck()
 
   /// Creates a player for one script.
@@ -183,8 +173,7 @@ package final class ScriptPlayer {
     return played.failures.isEmpty
   }
 
-  /// Adds a comment line to the timeline and the recording.
-  /// - Returns: Whether the script goes on. `false` if the comment ended the recording.
+  // Adds a comment line to the timeline and the recording. Returns `false` if the comment ended the recording.
   private func note(_ comment: String, at location: SourceLocation) -> Bool {
     guard let diagnostic = shell.append(comment: comment) else { return true }
     // As after a statement that the recorder cannot write, the script ends.
@@ -196,8 +185,7 @@ package final class ScriptPlayer {
     return false
   }
 
-  /// Plays one statement.
-  /// - Returns: Whether the script goes on.
+  // Returns whether the script goes on.
   private func play(_ scripted: ScriptStatement) -> Bool {
     conclude(run(scripted), of: scripted)
   }
@@ -242,7 +230,7 @@ package final class ScriptPlayer {
     return outcome.diagnostic.map { goesOn(after: $0, outcome, of: scripted) } ?? true
   }
 
-  /// Notes what passes and may say nothing.
+  // Notes what passes and may say nothing.
   private func noteWarnings(_ outcome: Outcome, of scripted: ScriptStatement) {
     if let silent = silenceCheck.take(scripted, outcome) { played.warnings.append(silent) }
     if let warning = outcome.warning {
@@ -251,7 +239,6 @@ package final class ScriptPlayer {
     }
   }
 
-  /// Returns whether a script goes on after a failed or stopped statement.
   private func goesOn(after diagnostic: Diagnostic, _ outcome: Outcome, of scripted: ScriptStatement) -> Bool {
     if diagnostic.isOfShell { return false }
     if options.keepsGoing { return true }
@@ -261,8 +248,7 @@ package final class ScriptPlayer {
     return scripted.block.map { newErrors(in: outcome, beyond: $0.lines).isEmpty } ?? false
   }
 
-  /// Records the result of a statement, with the lines of its transcript.
-  /// - Returns: The failures of the statement.
+  // Returns the failures of the statement.
   private func record(
     _ run: PerformedStatement, of scripted: ScriptStatement, _ lines: [String]
   ) -> [ScriptFailure] {
@@ -275,8 +261,8 @@ package final class ScriptPlayer {
     return Array(played.failures[before...])
   }
 
-  /// Records the failures of an outcome that its block does not expect.
-  // `BlockMatcher` of FlowScript decides which lines match.
+  // Records the failures of an outcome that its block does not expect. `BlockMatcher` of FlowScript decides which lines
+  // match.
   private func compare(_ outcome: Outcome, _ actual: [String], with scripted: ScriptStatement) {
     if scripted.block != nil || outcome.verdict == .held || outcome.diagnostic?.kind == .assertion {
       played.expectationCount += 1
@@ -299,7 +285,7 @@ package final class ScriptPlayer {
     versionNote = nil
   }
 
-  /// Returns notes on the lines of a difference that look alike but for their digests.
+  // Returns notes on the lines of a difference that look alike but for their digests.
   private func digestNotes(on difference: BlockDifference, _ outcome: Outcome) -> [String] {
     zip(difference.lines, difference.lines.dropFirst()).compactMap { line, next in
       guard case .expected(let expected) = line, case .actual(let actual) = next,
@@ -309,13 +295,8 @@ package final class ScriptPlayer {
     }
   }
 
-  /// Records a failure of a statement.
-  /// - Parameters:
-  ///   - scripted: The statement.
-  ///   - kind: The failure.
-  ///   - outcome: The outcome, to name the functions that handled its events. `nil` names none.
-  ///   - unexpected: The lines of the transcript that show the failure.
-  ///   - notes: Lines for the user.
+  // Records a failure. The functions that handled the events of `outcome` are part of it. `unexpected` are the lines of
+  // the transcript that show the failure, and `notes` are lines for the user.
   private func fail(
     _ scripted: ScriptStatement, _ kind: ScriptFailure.Kind, of outcome: Outcome? = nil,
     showing unexpected: [String] = [], notes: [String] = []
@@ -327,7 +308,7 @@ package final class ScriptPlayer {
     played.failures.append(failure)
   }
 
-  /// Returns a note about the version that recorded a file. Returns `nil` for the current version and typed text.
+  // `nil` for the current version and typed text.
   private static func versionNote(for file: ScriptFile) -> String? {
     guard file.rules == .file, file.version != ScriptHeader.currentVersion else { return nil }
     let origin =
@@ -336,13 +317,12 @@ package final class ScriptPlayer {
     return "\(origin); update it: \(Program.name) test --update"
   }
 
-  /// Adds the failure of a script that exceeds its limit of virtual time, once.
+  // Fails a script that exceeds its limit of virtual time, once.
   private func timeOut(_ limit: Duration, _ scripted: ScriptStatement) {
     guard !played.failures.contains(where: \.isTimeout) else { return }
     fail(scripted, .timeout("\(DurationText.short(limit)) of virtual time", output: []))
   }
 
-  /// Keeps the transcript of a statement, if the options require that.
   private func store(_ outcome: Outcome, of scripted: ScriptStatement) {
     if options.keepsTranscripts {
       played.entries.append(
@@ -359,7 +339,6 @@ package final class ScriptPlayer {
         expected: scripted.block?.lines, actual: outcome.lines.map(\.text)))
   }
 
-  /// Returns whether an update may rewrite a statement's block.
   private func updates(_ scripted: ScriptStatement) -> Bool {
     // A block of `expect` stays, since it states a requirement.
     guard scripted.statement.takesBlock else { return false }
@@ -371,7 +350,7 @@ package final class ScriptPlayer {
     }
   }
 
-  /// Returns the errors of a transcript that a block lacks. Each line of the block matches one error.
+  // Returns the errors of a transcript that a block lacks. Each line of the block matches one error.
   private func newErrors(in outcome: Outcome, beyond block: [String]) -> [String] {
     // The pattern `...` matches no error.
     var expected = block
@@ -386,7 +365,6 @@ package final class ScriptPlayer {
 }
 
 extension ScriptFailure {
-  /// Whether the script exceeded its time limit.
   fileprivate var isTimeout: Bool {
     if case .timeout = kind { true } else { false }
   }
@@ -394,13 +372,12 @@ extension ScriptFailure {
 
 /// The result of playing a script, with its included scripts.
 package struct PlayedScript: Hashable, Sendable {
-  /// The failures, in order.
+  /// In order.
   package var failures: [ScriptFailure] = []
   /// Whether a statement ended the script.
   var hasStopped = false
   /// The statements that pass and may say nothing.
   var warnings: [ScriptWarning] = []
-  /// The number of statements that ran.
   package var statementCount = 0
   /// The number of statements that had an expected result.
   package var expectationCount = 0
@@ -447,11 +424,9 @@ package struct ShownBlock: Hashable, Codable, Sendable {
   package var locations: [SourceLocation]
   /// The 0-based index of the statement in its file.
   package var index: Int
-  /// The statement.
   package var statement: Statement
   /// The current block. `nil` if there is none.
   package var expected: [String]?
-  /// The lines of the transcript.
   package var actual: [String]
 
   /// The file that contains the block.
@@ -475,20 +450,16 @@ package struct ShownBlock: Hashable, Codable, Sendable {
 
 /// The full transcript of a script, for comparison with another order.
 package struct ScriptTranscript: Hashable, Codable, Sendable {
-  /// A statement with its transcript.
   package struct Entry: Hashable, Codable, Sendable {
     /// The locations of the statement and its `include` statements, innermost first.
     package var locations: [SourceLocation]
-    /// The statement.
     package var statement: String
-    /// The events of the statement.
     package var events: [TranscriptEvent]
   }
 
   /// The statements in order, including those of fragments.
   package var entries: [Entry] = []
 
-  /// Creates a transcript.
   package init(entries: [Entry] = []) {
     self.entries = entries
   }

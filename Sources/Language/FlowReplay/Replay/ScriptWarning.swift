@@ -8,9 +8,9 @@ package struct ScriptWarning: Hashable, Codable, Sendable {
   package var locations: [SourceLocation]
   /// The statement. `nil` for the script as a whole.
   package var statement: String?
-  /// The message on one line.
+  /// One line.
   package var message: String
-  /// The advice for the user, one line each.
+  /// One line each.
   package var advice: [String]
 
   /// Creates a warning about a statement.
@@ -37,7 +37,7 @@ package struct ScriptWarning: Hashable, Codable, Sendable {
 
 /// The check for statements that change nothing while no block or assertion states that.
 struct SilenceCheck {
-  /// The warning about the last driving statement, unless an assertion after it states that it has no effect.
+  // The warning about the last driving statement, unless an assertion after it states that it has no effect.
   private var pending: ScriptWarning?
 
   /// Takes a statement with its outcome.
@@ -68,7 +68,7 @@ struct SilenceCheck {
 }
 
 extension Assertion {
-  /// Whether the assertion states that the last statement or Step had no effect.
+  // Whether the assertion states that the last statement or Step had no effect.
   fileprivate var statesNoEffect: Bool {
     switch self {
     case .changed(false): true
@@ -79,7 +79,7 @@ extension Assertion {
 }
 
 extension Statement {
-  /// Whether the transcript of the statement shows each effect that it has.
+  // Whether the transcript of the statement shows each effect that it has.
   fileprivate var shouldHaveEffect: Bool {
     switch self {
     // Time passes in any case.

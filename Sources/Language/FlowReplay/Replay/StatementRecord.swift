@@ -13,16 +13,13 @@ package struct StatementRecord: Hashable, Sendable {
 
   /// The locations of the statement and its `include` statements, innermost first.
   package var locations: [SourceLocation]
-  /// The statement.
   package var statement: String
-  /// The comment after the statement. `nil` if there is none.
   package var comment: String?
   /// The lines of the transcript. Empty for a statement that includes or runs a file.
   package var lines: [TranscriptLine]
   /// The moment after the statement. `nil` if the statement drove nothing, or if moments are not recorded.
   package var moment: Moment?
 
-  /// Creates a record of a statement.
   package init(
     locations: [SourceLocation], statement: String, comment: String? = nil, lines: [TranscriptLine], moment: Moment?
   ) {
@@ -40,17 +37,14 @@ package struct StatementRecord: Hashable, Sendable {
 // A reader finds a state within fifty moments.
 @MainActor
 final class MomentRecorder {
-  /// The owners whose states the recorder has already.
   private var known: Set<String> = []
-  /// The owners whose states have changed since the last moment, with the changed properties.
+  // The owners whose states have changed since the last moment, with the changed properties.
   private var changed: [String: Set<String>] = [:]
-  /// The window of the last moment.
   private var window: Moment.Screen?
-  /// The owners of the last moment, in order of creation.
+  // In order of creation.
   private var owners: [String] = []
-  /// The number of moments so far.
   private var count = 0
-  /// The number of moments from one whole copy to the next.
+  // The number of moments from one whole copy to the next.
   private static let copyInterval = 50
 
   /// Records the moment after a statement.
@@ -78,7 +72,7 @@ final class MomentRecorder {
 }
 
 extension TranscriptEvent {
-  /// Adds the property that the event changes. Does nothing for an event that changes no state.
+  // Adds the property that the event changes. Does nothing for an event that changes no state.
   fileprivate func addChange(to changed: inout [String: Set<String>]) {
     switch kind {
     case .changed(let change, let owner):

@@ -6,7 +6,6 @@ import FlowSystem
 /// The caller adds results in the order of the scripts. The first `include` that reaches a fragment's block determines
 /// its new text. Another one with a different transcript is a failure.
 package struct BlockUpdates: Sendable {
-  /// The update of one block.
   package struct Change: Hashable, Sendable {
     /// The statement with its transcript and location.
     package let shown: ShownBlock
@@ -20,29 +19,23 @@ package struct BlockUpdates: Sendable {
     }
   }
 
-  /// The position of a block: the statement in its file.
   private struct BlockPosition: Hashable {
     var file: ScriptPath
     var index: Int
   }
 
-  /// The unwritten changes, in the order of their discovery.
+  // In the order of their discovery.
   private var changes: [Change] = []
 
-  /// The change that the first `include` of a block determined.
+  // The change that the first `include` of a block determined.
   private var firstChanges: [BlockPosition: Change] = [:]
-  /// The blocks whose change the user declined.
   private var declined: Set<BlockPosition> = []
-  /// The files in which a difference remains.
+  // The files in which a difference remains.
   private var differingFiles: Set<ScriptPath> = []
 
-  /// Creates an empty set of updates.
   package init() {}
 
-  /// Adds the result of a script.
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - accepts: A closure that returns whether to rewrite a block. The function calls it at most once for each block.
+  /// Adds the result of a script. Calls `accepts` at most once for each block, to decide whether to rewrite it.
   /// - Returns: The result after the rewrite of the accepted blocks of the script and its fragments.
   package mutating func add(_ result: ScriptResult, accepts: (Change) -> Bool = { _ in true }) -> ScriptResult {
     var result = result
@@ -80,9 +73,7 @@ package struct BlockUpdates: Sendable {
     return result
   }
 
-  /// Removes the failures that a rewritten block resolves.
-  ///
-  /// These are the difference of an old block, and the error that a new block records and expects.
+  // Removes the difference of an old block, and the error that a new block records and expects.
   private func removeResolvedFailures(of shown: ShownBlock, from result: inout ScriptResult) {
     result.failures.removeAll { failure in
       guard failure.locations == shown.locations else { return false }
@@ -90,7 +81,7 @@ package struct BlockUpdates: Sendable {
     }
   }
 
-  /// Returns the failure of a block that shows another transcript than through an earlier `include`.
+  // The block shows another transcript than through an earlier `include`.
   private func disagreement(of shown: ShownBlock, with earlier: Change) -> ScriptFailure {
     let difference = BlockMatcher.difference(expected: earlier.lines, actual: shown.actual)?.unified
     return ScriptFailure(
@@ -136,8 +127,7 @@ package struct BlockUpdates: Sendable {
     return changes.count
   }
 
-  /// Replaces blocks in the text of a script.
-  /// - Returns: The updated script. Returns `nil` if the text is no longer the one that ran.
+  // Returns `nil` if the text is no longer the one that ran.
   private static func updatedScript(
     _ text: String, _ file: ScriptPath, with changes: [Change]
   ) throws(ParseErrors) -> ScriptFile? {
@@ -149,7 +139,7 @@ package struct BlockUpdates: Sendable {
     return try script.replacingBlocks(Dictionary(blocks) { first, _ in first })
   }
 
-  /// Returns whether the file still has a statement and its block.
+  // Returns whether the file still has a statement and its block.
   private static func isSame(_ shown: ShownBlock, in statements: [ScriptStatement]) -> Bool {
     guard statements.indices.contains(shown.index) else { return false }
     let statement = statements[shown.index]
@@ -158,12 +148,11 @@ package struct BlockUpdates: Sendable {
 }
 
 extension ScriptFailure {
-  /// Whether the failure is a difference between a block and its transcript.
   fileprivate var isDifference: Bool {
     if case .difference = kind { true } else { false }
   }
 
-  /// Whether the failure is an error that the statement showed.
+  // Whether the failure is an error that the statement showed.
   fileprivate var isErrorOfStatement: Bool {
     switch kind {
     case .faults: true

@@ -61,7 +61,6 @@ import FoundationEssentials
 ///
 /// Later versions of flowsh may add keys. A file in which a key changes its meaning has another `version`.
 package struct CoverageDocument: Encodable, Sendable {
-  /// The version of the format.
   package let version = 2
   /// All apps of the shell. Apps without `launches` are in no sum.
   package let apps: [Coverage.App]
@@ -78,11 +77,6 @@ package struct CoverageDocument: Encodable, Sendable {
   /// Whether every planned script ran. `false` for a stopped run and for a part of a suite.
   package let isComplete: Bool
 
-  /// Creates a document.
-  ///
-  /// - Parameters:
-  ///   - coverage: The coverage to write.
-  ///   - isComplete: Whether every planned script ran.
   package init(_ coverage: Coverage, isComplete: Bool) {
     apps = coverage.apps
     steps = coverage.steps

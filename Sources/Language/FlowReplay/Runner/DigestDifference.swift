@@ -4,10 +4,10 @@ import FlowSession
 
 /// The place at which two lines of a transcript differ that look alike but for their digests.
 enum DigestDifference {
-  /// The number of changed values whose digests a search compares with that of the expected value.
-  // The search is for a failure, and takes less than a second at this size of a value.
+  // The number of changed values whose digests a search compares with that of the expected value. The search is for a
+  // failure, and takes less than a second at this size of a value.
   private static let candidateLimit = 5_000
-  /// The maximum number of scalars of a value that a note shows.
+  // The maximum number of scalars of a value that a note shows.
   private static let valueLimit = 2_000
 
   /// Explains a difference between a line of a block and an event.
@@ -39,7 +39,7 @@ enum DigestDifference {
 
   // MARK: Values
 
-  /// Returns the shortened values of an event, each with its path.
+  // Returns the shortened values of an event, each with its path.
   private static func values(of event: TranscriptEvent) -> [(String, Literal)] {
     switch event.kind {
     case .changed(let change, let owner):
@@ -53,14 +53,14 @@ enum DigestDifference {
     }
   }
 
-  /// Returns the first digests that differ in two lines. Returns `nil` if the lines differ in anything else.
+  // Returns the first digests that differ in two lines. Returns `nil` if the lines differ in anything else.
   private static func differingDigests(_ expected: String, _ actual: String) -> (expected: String, actual: String)? {
     let (one, other) = (pieces(expected), pieces(actual))
     guard one.count == other.count, zip(one, other).allSatisfy({ $0.text == $1.text }) else { return nil }
     return zip(one, other).first { $0.digest != $1.digest }.map { ($0.digest, $1.digest) }
   }
 
-  /// Splits a line after each digest into the text before the digest and the digest.
+  // Splits a line after each digest into the text before the digest and the digest.
   private static func pieces(_ line: String) -> [(text: String, digest: String)] {
     var pieces: [(text: String, digest: String)] = []
     var rest = Substring(line)
@@ -75,7 +75,7 @@ enum DigestDifference {
 
   // MARK: Places
 
-  /// Returns the first difference of two values, as a path with both values.
+  // Returns the first difference of two values, as a path with both values.
   private static func firstDifference(_ old: Literal, _ new: Literal, at path: String) -> String {
     let (parts, others) = (StatePath.parts(of: old), StatePath.parts(of: new))
     if isSameShape(old, new) {
@@ -88,7 +88,7 @@ enum DigestDifference {
     return "\(path): \(texts.old) → \(texts.new)"
   }
 
-  /// Returns whether the parts of two values correspond.
+  // Returns whether the parts of two values correspond.
   private static func isSameShape(_ one: Literal, _ other: Literal) -> Bool {
     switch (one, other) {
     case (.array, .array), (.set, .set): true
@@ -103,14 +103,14 @@ enum DigestDifference {
 
   // MARK: Search
 
-  /// Returns the change that leads to a value with a digest, among two exchanged elements of a list, a Boolean, and a
-  /// whole number that is one more or less. Returns `nil` if there is none.
+  // Returns the change that leads to a value with a digest, among two exchanged elements of a list, a Boolean, and a
+  // whole number that is one more or less. Returns `nil` if there is none.
   private static func change(of value: Literal, withDigest digest: String, at path: String) -> String? {
     var left = candidateLimit
     return search(value, at: path, left: &left) { $0.digest == digest }
   }
 
-  /// Searches the changes of a value, of which `isFound` takes the whole value.
+  // Searches the changes of a value, of which `isFound` takes the whole value.
   private static func search(
     _ value: Literal, at path: String, left: inout Int, isFound: (Literal) -> Bool
   ) -> String? {
@@ -146,7 +146,6 @@ enum DigestDifference {
     return nil
   }
 
-  /// Searches the changes of fields.
   private static func search(
     _ fields: [Literal.Argument], at path: String, _ left: inout Int, isFound: ([Literal.Argument]) -> Bool
   ) -> String? {
@@ -161,7 +160,7 @@ enum DigestDifference {
     return nil
   }
 
-  /// Tries one value in the place of another.
+  // Tries one value in the place of another.
   private static func candidate(
     _ old: Literal, of new: Literal, at path: String, _ left: inout Int, _ isFound: (Literal) -> Bool
   ) -> String? {

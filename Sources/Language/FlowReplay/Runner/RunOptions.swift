@@ -19,7 +19,6 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var update: Update?
   /// Whether an update may add new errors to a block. If not, such a block stays unchanged and fails.
   package var updatesErrors = false
-  /// Whether a warning is a failure.
   package var isStrict = false
   /// The limit of a script's virtual time. `nil` for no limit.
   package var virtualLimit: Duration?
@@ -31,7 +30,6 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var keepsTranscripts = false
   /// The statements and moments that results include, for a report.
   package var recording = Recording.none
-  /// Whether to count coverage.
   package var countsCoverage = false
   /// The tags that select a script, by any one of them. Empty to select all scripts.
   package var tags: [String] = []
@@ -42,7 +40,6 @@ package struct RunOptions: Hashable, Codable, Sendable {
   ///
   /// After a failure, the runner runs a whole script again to record its moments, unless the first run recorded them.
   package enum Recording: Codable, Hashable, Sendable {
-    /// Nothing.
     case none
     /// The statements and moments of scripts that fail.
     case failed
@@ -64,7 +61,6 @@ package struct RunOptions: Hashable, Codable, Sendable {
     var failureDetail: StatementRecord.Detail? { self == .none ? nil : .moments }
   }
 
-  /// Creates the default options.
   package init() {}
 
   /// Returns whether a file is a script that the tags select.
@@ -78,7 +74,6 @@ package struct RunOptions: Hashable, Codable, Sendable {
     return !file.isFragment && selects(tags: file.tags)
   }
 
-  /// Returns whether the options select a script with these tags.
   package func selects(tags present: [String]) -> Bool {
     (tags.isEmpty || tags.contains { present.contains($0) }) && !skippedTags.contains { present.contains($0) }
   }
@@ -86,12 +81,10 @@ package struct RunOptions: Hashable, Codable, Sendable {
 
 /// A script to run.
 package struct ScriptChoice: Hashable, Codable, Sendable {
-  /// The file.
   package var path: ScriptPath
   /// The line of the last statement to run. `nil` runs the whole script.
   package var line: Int?
 
-  /// Creates a choice of a script, or of its beginning.
   package init(path: ScriptPath, line: Int? = nil) {
     self.path = path
     self.line = line
@@ -102,7 +95,6 @@ package struct ScriptChoice: Hashable, Codable, Sendable {
 }
 
 extension ScriptChoice: Comparable {
-  /// Compares by path, then by line.
   package static func < (first: ScriptChoice, second: ScriptChoice) -> Bool {
     // A whole script follows its own beginnings.
     (first.path, first.line ?? .max) < (second.path, second.line ?? .max)

@@ -3,7 +3,6 @@ import FlowSystem
 
 /// A formatter of script files, fragments and parts of scripts.
 package struct ScriptFormatter: Sendable {
-  /// The result of formatting a script.
   package enum FormatResult: Hashable, Sendable {
     /// The script has the canonical form already.
     case tidy
@@ -18,7 +17,6 @@ package struct ScriptFormatter: Sendable {
   /// Whether the canonical form of a file states the current version of the language.
   package var upgrades: Bool
 
-  /// Creates a formatter that rewrites files or only checks them.
   package init(writes: Bool = true, upgrades: Bool = false) {
     self.writes = writes
     self.upgrades = upgrades
@@ -75,7 +73,6 @@ package struct ScriptFormatter: Sendable {
     return partResult
   }
 
-  /// Formats a text that parses by the given rules.
   private func format(_ text: String, file: String, rules: ScriptFile.Rules = .file) -> FormatResult {
     do throws(ParseErrors) {
       var script = try ScriptFile(parsing: text, file: file, rules: rules)

@@ -3,7 +3,6 @@ import FlowSystem
 
 /// The result of one script.
 package struct ScriptResult: Hashable, Codable, Sendable {
-  /// The verdict on a script.
   package enum Verdict: Hashable, Codable, Sendable {
     /// All statements went as expected.
     case passed
@@ -23,7 +22,6 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var path: ScriptPath
   /// The line of the last statement to run. `nil` for the whole script.
   package var line: Int?
-  /// The verdict.
   package var verdict: Verdict
   /// The number of statements that ran, including those of fragments.
   package var statementCount = 0
@@ -60,7 +58,6 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   /// The whole transcript, for the comparison with another run. `nil` unless the options keep transcripts.
   package var transcript: ScriptTranscript?
 
-  /// Creates a result.
   package init(path: ScriptPath, line: Int? = nil, verdict: Verdict, failures: [ScriptFailure] = []) {
     self.path = path
     self.line = line
@@ -68,7 +65,6 @@ package struct ScriptResult: Hashable, Codable, Sendable {
     self.failures = failures
   }
 
-  /// Whether the script passed after an update of its blocks.
   package var isUpdated: Bool {
     if case .updated = verdict { true } else { false }
   }
@@ -76,19 +72,16 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   /// Whether the script passed, but not in the first attempt.
   package var isFlaky: Bool { verdict == .passed && !earlierFailures.isEmpty }
 
-  /// Whether the script passed only in a process of its own.
-  ///
-  /// It then depends on scripts that ran before it.
+  // Whether the script passed only in a process of its own. It then depends on scripts that ran before it.
   private var dependsOnOthers: Bool { verdict == .passed && !failuresInSharedProcess.isEmpty }
 
-  /// A note on a script that passed. `nil` without a note.
+  /// A note on a script that passed.
   package var note: String? {
     guard dependsOnOthers else { return nil }
     return "the script failed after other scripts in one process, and passed in its own process: "
       + "it depends on a script before it"
   }
 
-  /// The highest exit status of the failures.
   package var status: ExitStatus { failures.map(\.status).max() ?? .success }
 
   /// The failures as lines for the user.

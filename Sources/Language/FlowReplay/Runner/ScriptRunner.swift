@@ -9,9 +9,7 @@ import FlowSystem
 /// Scripts run one after the other. The runner writes no file.
 @MainActor
 package final class ScriptRunner {
-  /// The options for each script.
   package var options = RunOptions()
-  /// The interrupter of the current script.
   package let interrupter = Interrupter()
 
   /// A closure that gives a session the app that fragments drive. If `nil`, the runner passes fragments over.
@@ -26,10 +24,8 @@ package final class ScriptRunner {
   ///
   /// The second run records the moments of the script.
   package var onSecondRun: (() -> Void)?
-  /// The closures that follow each script.
   package var observers = ScriptPlayer.Observers()
 
-  /// The session of the current script.
   private var session: Session?
   private let apps: [any FlowApp.Type]
   private let ownsProcess: Bool
@@ -43,10 +39,7 @@ package final class ScriptRunner {
     self.ownsProcess = ownsProcess
   }
 
-  /// Runs one file.
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - line: The line of the last statement to run. `nil` runs the whole file.
+  /// Runs one file up to a line, or the whole file.
   /// - Returns: The result with the duration of its first run. A file that cannot be read or parsed fails.
   package func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
     let start = VirtualTimeRuntime.realTime
@@ -70,8 +63,7 @@ package final class ScriptRunner {
     return result
   }
 
-  /// Returns the statement at a location, in its canonical form.
-  /// - Returns: The statement. Returns `nil` if there is none.
+  /// Returns the statement at a location, in its canonical form. Returns `nil` if there is none.
   // Parses only that statement, since a file of a million lines would take minutes.
   package static func statement(at location: SourceLocation) -> String? {
     guard let path = location.file, let text = try? SourceText.read(ScriptPath(text: path)) else { return nil }
@@ -85,7 +77,6 @@ package final class ScriptRunner {
   /// The code that handles the app's current event. `nil` if it is unknown.
   package var activeCode: HandlingCode? { session?.activeCode }
 
-  /// Reads, parses and runs one file.
   private func readAndRun(
     _ path: ScriptPath, upTo line: Int?, _ detail: StatementRecord.Detail?
   ) -> ScriptResult {
@@ -108,9 +99,7 @@ package final class ScriptRunner {
     }
   }
 
-  /// Runs a parsed file in a session of its own.
-  ///
-  /// The options and the headers may leave the file out.
+  // Runs a parsed file in a session of its own. The options and the headers may leave the file out.
   private func run(
     _ file: ScriptFile, _ path: ScriptPath, upTo line: Int?, _ detail: StatementRecord.Detail?
   ) -> ScriptResult {
@@ -156,7 +145,7 @@ package final class ScriptRunner {
     return result
   }
 
-  /// Adds the warnings of a script that passed. With the option, they are failures.
+  // Adds the warnings of a script that passed. With the option, they are failures.
   private func addWarnings(of played: PlayedScript, in file: ScriptFile, isWhole: Bool, to result: inout ScriptResult) {
     // What flowsh wrote states all that it found.
     guard result.verdict == .passed, !WrittenMark.isUnedited(file.text) else { return }
@@ -173,13 +162,13 @@ package final class ScriptRunner {
     result.verdict = .failed
   }
 
-  /// Returns a closure that makes the performers of later launches. Returns `nil` if the first one performs all.
+  // Returns `nil` if the first performer performs all launches.
   private func laterPerformers(_ options: Session.Options) -> ((Interrupter) throws(Diagnostic) -> any Performer)? {
     guard let makePerformer else { return nil }
     return { interrupter throws(Diagnostic) in try makePerformer(options, interrupter) }
   }
 
-  /// Changes the verdict on a script whose header expects a failure.
+  // Changes the verdict on a script whose header expects a failure.
   private func applyExpectedFailure(_ reason: String, to result: inout ScriptResult) {
     // An update of such a script would make it pass, so its blocks stay.
     result.shown = []

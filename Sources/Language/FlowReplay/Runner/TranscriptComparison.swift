@@ -6,9 +6,7 @@ extension ScriptTranscript {
   package struct Difference: Hashable, Sendable {
     /// The locations of the statement and its `include` statements, innermost first.
     package var locations: [SourceLocation]
-    /// The statement.
     package var statement: String
-    /// The kind of the difference.
     package var kind: Kind
     /// The places at which lines differ that look alike but for their digests.
     package var notes: [String] = []
@@ -61,12 +59,7 @@ extension ScriptTranscript {
     return Difference(locations: more.locations, statement: more.statement, kind: .additionalStatement)
   }
 
-  /// Returns the difference between a statement's lines and those of the other run.
-  ///
-  /// - Parameters:
-  ///   - entry: The statement in the usual run.
-  ///   - lines: The lines of the other run. `nil` if it did not reach the statement.
-  /// - Returns: The difference. Returns `nil` if the lines are the same.
+  // Returns `nil` if the lines are the same. Without lines, the other run did not reach the statement.
   private static func difference(_ entry: Entry, _ lines: [String]?) -> Difference? {
     let usual = entry.events.map(TranscriptText.text)
     guard let lines else {
@@ -93,7 +86,7 @@ extension ScriptResult {
     return result
   }
 
-  /// Returns the failure of a script whose transcript differs in another order. Returns `nil` if there is none.
+  // Returns `nil` if the order makes no difference.
   private func raceFailure(_ other: ScriptResult, _ seed: UInt64) -> ScriptFailure? {
     // A file that can no longer be read, for example, is no race.
     if let trouble = other.failures.first(where: { $0.status > .difference }) { return trouble }
@@ -112,7 +105,6 @@ extension ScriptResult {
     return self.failures.isEmpty ? failures.first.map { race($0, seed) } : nil
   }
 
-  /// Returns the failure of another order as a race.
   private func race(_ failure: ScriptFailure, _ seed: UInt64) -> ScriptFailure {
     ScriptFailure(
       locations: failure.locations, statement: failure.statement,
@@ -125,7 +117,7 @@ extension ScriptResult {
 /// Another order may exchange events of one instant that belong to different flows. Events without a flow keep their
 /// order among themselves.
 enum EventOrder {
-  /// An event with the text that a comparison of two runs uses.
+  // An event with the text that a comparison of two runs uses.
   private struct Line {
     var event: TranscriptEvent
     var text: String
@@ -165,10 +157,10 @@ enum EventOrder {
     return instants
   }
 
-  /// Returns the offset of an event. Events about the whole statement count with its first instant.
+  // Events about the whole statement count with its first instant.
   private static func offset(_ event: TranscriptEvent?) -> Duration { event?.offset ?? .zero }
 
-  /// Arranges the lines of one instant, with equal lines in the usual order.
+  // Arranges the lines of one instant, with equal lines in the usual order.
   private static func arranged(_ lines: [Line], likeInstant usual: [Line]) -> [Line] {
     let partners = partners(of: usual, in: lines)
     // The remaining lines of each flow, in order.
@@ -187,7 +179,7 @@ enum EventOrder {
     return result + lines.indices.filter { !isTaken[$0] }.map { lines[$0] }
   }
 
-  /// Matches usual lines to equal lines of the other run, by flow.
+  // Matches usual lines to equal lines of the other run, by flow.
   private static func partners(of usual: [Line], in lines: [Line]) -> [Int?] {
     var partners = [Int?](repeating: nil, count: usual.count)
     let others = Dictionary(grouping: lines.indices, by: { lines[$0].flow })
@@ -207,7 +199,6 @@ enum EventOrder {
 }
 
 extension CollectionDifference.Change {
-  /// The position of the element.
   fileprivate var offset: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
@@ -236,7 +227,7 @@ struct UUIDTranslation {
     }
   }
 
-  /// Returns the numbers in the order of their first appearance.
+  // In the order of their first appearance.
   private static func numbers(in transcript: ScriptTranscript) -> [Int] {
     var numbers: [Int] = []
     var seen: Set<Int> = []
@@ -246,7 +237,7 @@ struct UUIDTranslation {
     return numbers
   }
 
-  /// Returns the events of an instant, sorted by their flows.
+  // Sorted by flow.
   private static func byFlow(_ events: ArraySlice<TranscriptEvent>) -> [TranscriptEvent] {
     events.enumerated().sorted { ($0.element.flow ?? "", $0.offset) < ($1.element.flow ?? "", $1.offset) }
       .map(\.element)

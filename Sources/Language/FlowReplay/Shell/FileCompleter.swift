@@ -12,15 +12,11 @@ struct FileCompleter {
   let summary: String
   /// Whether to offer existing files, and not only folders.
   let offersFiles: Bool
-  /// The name of a new file to offer. `nil` for none.
+  /// The name of a new file to offer.
   let suggestion: String?
 
-  /// Returns keywords, folders and files that the typed text may mean, quoted where necessary.
-  /// - Parameters:
-  ///   - typed: The typed text.
-  ///   - isQuoted: Whether an open quote precedes the text.
-  ///   - keywords: The keywords that may take the place of a name.
-  /// - Returns: The candidates.
+  /// Returns keywords, folders and files that the typed text may mean, quoted where necessary. The keywords may take
+  /// the place of a name.
   func complete(_ typed: String, isQuoted: Bool, keywords: [StatementKeyword]) -> [Completion.Candidate] {
     let typedFolder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let prefix = typed.dropFirst(typedFolder.count)

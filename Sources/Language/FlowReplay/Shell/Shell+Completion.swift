@@ -2,7 +2,6 @@ import FlowScript
 import FlowSession
 
 extension Shell {
-  /// Completes a partly typed text.
   package func complete(_ text: String) -> Completion {
     let context = CursorContext.at(endOf: text)
     // Files and history entries belong to the shell, which therefore completes them without the performer.
@@ -32,7 +31,7 @@ extension Shell {
     errors.addingSuggestions { request(.suggest($0, appName: errors.appName)).result.suggestion }
   }
 
-  /// Returns the files that a statement can name. Returns `nil` for a statement without file names.
+  // Returns `nil` for a statement without file names.
   private func files(_ verb: Verb, _ prefix: String, _ context: CursorContext) -> [Completion.Candidate]? {
     let (extensions, summary): ([String], String)
     switch verb {
@@ -53,12 +52,11 @@ extension Shell {
       keywords: endsRecording ? entry.keywords.filter { $0.word == Keyword.off.rawValue } : [])
   }
 
-  /// The name of a new file without its extension: that of the app, in lower case.
+  // Without its extension: the name of the app, in lower case.
   private var newFileName: String { appName?.lowercased() ?? "session" }
 
-  /// Returns the choices of history entries, counts of steps, or the keyword before an entry.
-  ///
-  /// Entries come latest first. Returns `nil` if the statement takes none of these here.
+  // Returns the choices of history entries, counts of steps, or the keyword before an entry. Entries come latest first.
+  // Returns `nil` if the statement takes none of these here.
   private func historyCandidates(_ verb: Verb, _ slots: [Slot]) -> [KeyedCandidate]? {
     let branch = timeline.branch.reversed()
     func candidates(_ nodes: some Sequence<Timeline.Node>, _ text: (Int) -> String = { "\($0)" }) -> [KeyedCandidate] {

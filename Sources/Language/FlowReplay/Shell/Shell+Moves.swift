@@ -31,7 +31,7 @@ extension Shell {
     return report
   }
 
-  /// Returns the effects of actions, each in a performer that has replayed the session.
+  // Each effect is that in a performer that has replayed the session.
   private func movesByReplay(_ actions: [SessionAction]) throws(Diagnostic) -> [MoveReport.Move] {
     guard keepsTimeline else {
       throw Diagnostic(
@@ -49,7 +49,6 @@ extension Shell {
     return moves
   }
 
-  /// Returns the effect of an action in a performer that has replayed the session.
   private func effectByReplay(of action: SessionAction) throws(Diagnostic) -> MoveReport.Effect {
     // An action may change statics or end the process, so each action has a performer of its own.
     let trial = try performer(at: timeline.position, madeBy: makeTrial)

@@ -27,7 +27,7 @@ extension Shell {
     return Outcome(.answered, answer: [TranscriptLine("recording \(recorder.path)\(taken)")])
   }
 
-  /// Returns the diagnostic of a recording that another statement would disturb.
+  // The diagnostic of a recording that another statement would disturb.
   private static func recordingInProgress(_ path: ScriptPath) -> Diagnostic {
     Diagnostic(.refused, "a recording into \(path) is in progress", advice: [Advice.endRecording])
   }
@@ -45,7 +45,7 @@ extension Shell {
     return Outcome(.answered, answer: [line])
   }
 
-  /// The path and the number of statements of the recording. `nil` if there is none.
+  /// The path and the number of statements of the recording. `nil` without a recording.
   package var recordingLine: TranscriptLine? {
     recorder.map { recorder in
       let count = recorder.statementCount
@@ -99,7 +99,7 @@ extension Shell {
   /// The extensions of the files that `save`, `record`, `include` and `run` write or read.
   static let scriptExtensions = [".\(ScriptPath.scriptExtension)"]
 
-  /// The number of the entry with the last launch, or 1.
+  // The number of the entry with the last launch, or 1.
   private var lastLaunch: Int { timeline.branch.last { $0.entry.isLaunch }?.number ?? 1 }
 
   /// Returns the current branch as a script, from an entry on.
@@ -131,12 +131,10 @@ extension Shell {
     return branch.filter { range.contains($0.number) }
   }
 
-  /// Returns the diagnostic of an entry that the current branch lacks.
   static func onAnotherBranch(_ number: Int) -> Diagnostic {
     Diagnostic(.refused, "entry \(number) is on another branch", advice: ["go there first: goto \(number)"])
   }
 
-  /// Returns the diagnostic of a range of numbers that the history lacks.
   private func missing(_ range: ClosedRange<Int>) -> Diagnostic {
     let count = timeline.nodes.count
     let entries =
@@ -147,7 +145,7 @@ extension Shell {
       advice: [count == 0 ? "the history is empty" : "its entries are 1..\(count)"])
   }
 
-  /// Returns a part without a launch as the text of a fragment.
+  // The part has no launch.
   private func fragment(_ script: RecordedScript, after number: Int) -> String {
     // A fragment begins with an assertion of the place where a script may include it.
     let place = timeline.path(to: number).last { $0.entry.screen != nil }?.entry.screen

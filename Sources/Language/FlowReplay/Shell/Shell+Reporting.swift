@@ -13,7 +13,7 @@ package struct SessionRecord: Hashable, Sendable {
     package var records: [StatementRecord]
   }
 
-  /// The branches, the current one first.
+  /// The current one comes first.
   package var branches: [Branch]
 }
 
@@ -46,8 +46,8 @@ extension Shell {
   /// The extensions of the files that `report` writes.
   static let reportExtensions = [".html"]
 
-  /// Returns the branches with their moments. Performs all statements again.
-  // Recording the moments as they happen would slow every session down, and users report few sessions.
+  // Performs all statements again. Recording the moments as they happen would slow every session down, and users report
+  // few sessions.
   private func sessionRecord() throws(Diagnostic) -> SessionRecord {
     var branches = [SessionRecord.Branch(records: try records(of: timeline.branch))]
     for branch in timeline.otherBranches {
@@ -58,7 +58,6 @@ extension Shell {
     return SessionRecord(branches: branches)
   }
 
-  /// Returns the statements of a path with their moments.
   private func records(of path: [Timeline.Node]) throws(Diagnostic) -> [StatementRecord] {
     let trialShell = try Shell(appNames: appNames) { _ throws(Diagnostic) in try self.makeTrialPerformer() }
     defer {
@@ -80,9 +79,8 @@ extension Shell {
     return records
   }
 
-  /// Performs an entry again in another shell.
-  /// - Returns: The moment after the entry. Returns `nil` if the entry drives nothing.
-  /// - Throws: ``Diagnostic`` if the entry behaves differently from its first run, or if the user stops it.
+  // Performs an entry again in another shell. Returns the moment after it, or `nil` if the entry drives nothing. Throws
+  // if the entry behaves differently from its first run, or if the user stops it.
   private func moment(
     of node: Timeline.Node, _ recorder: MomentRecorder, in shell: Shell
   ) throws(Diagnostic) -> Moment? {
@@ -102,7 +100,7 @@ extension Shell {
 }
 
 extension StatementRecord {
-  /// Creates the record of an entry, with the transcript of its first run.
+  // The transcript is that of the first run.
   fileprivate init(_ node: Timeline.Node, moment: Moment?) {
     let entry = node.entry
     self.init(

@@ -3,12 +3,10 @@ import FlowSession
 
 /// A value that the user watches.
 struct WatchedValue: Hashable, Sendable {
-  /// The path to the value.
   var path: Path
   /// The last shown value. `nil` if there was none.
   var value: Literal?
 
-  /// The note of a shell without watched values.
   static let emptyNote = "no value is watched"
 }
 
@@ -75,7 +73,7 @@ extension Shell {
     TranscriptLine(.state, "\(watch.path): ", watch.value.map { .short($0) } ?? "gone")
   }
 
-  /// Returns the values at paths. A path to nothing has the value `nil`.
+  // A path to nothing has the value `nil`.
   private func values(at paths: [Path]) -> [Literal?] {
     request(.values(paths)).result.values ?? paths.map { _ in nil }
   }

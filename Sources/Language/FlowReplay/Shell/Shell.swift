@@ -30,17 +30,16 @@ package final class Shell {
   ///
   /// An `app` statement before that takes its place.
   package var impliedApp: String?
-  /// Whether each launch after the first gets another performer.
   private let hasPerformerForEachLaunch: Bool
 
   /// The entries so far, each with its outcome.
   package internal(set) var timeline = Timeline()
-  /// The number of statements that the user typed or the caller gave.
+  // The number of statements that the user typed or the caller gave.
   private var typedStatementCount = 0
   /// Whether the shell keeps entries for `history`, `record` and `save`.
   // A script is its own timeline.
   package var keepsTimeline = true
-  /// The recorder of the session. `nil` without a recording.
+  /// `nil` without a recording.
   package internal(set) var recorder: Recorder?
 
   /// A closure to call with the output of an app in another process.
@@ -53,7 +52,7 @@ package final class Shell {
   /// The position to which the session went back after a loss of the app. `nil` after the next statement with an entry.
   var recoveredPosition: Int?
 
-  /// The effects of the statements so far, in a shell without a timeline.
+  // For a shell without a timeline.
   private var playedEffects = StatementEffects()
 
   /// Whether the trace lacks details, after a replay without transcripts.
@@ -77,17 +76,16 @@ package final class Shell {
   /// Whether the caller calls ``passTime()`` between statements, as the prompt does. `clock live` needs this.
   package var isAtPrompt = false
 
-  /// The current settings of `clock` and `detail`.
   package internal(set) var settings = Settings()
   /// The name of the launched app. `nil` if there is none.
   package private(set) var appName: String?
   /// The virtual time that has passed in all launched apps.
   package private(set) var virtualTime: Duration = .zero
-  /// The virtual time of apps whose performers ended at a later launch.
+  // The virtual time of apps whose performers ended at a later launch.
   private var timeBefore: Duration = .zero
-  /// The coverage of apps whose performers ended at a later launch. `nil` if there are none, or if coverage is off.
+  // The coverage of apps whose performers ended at a later launch. `nil` if there are none, or if coverage is off.
   private var earlierCoverage: Coverage?
-  /// The place of the app since the last request. `nil` if the shell has to request the place.
+  // The place of the app since the last request. `nil` if the shell has to request the place.
   private var knownPlace: SessionPlace??
 
   /// Creates a shell around a performer.
@@ -123,7 +121,6 @@ package final class Shell {
     if let makePerformer { self.makePerformer = makePerformer } else { self.makePerformer = Self.refuseTimeTravel }
   }
 
-  /// Refuses to make another performer.
   private static func refuseTimeTravel(_: Interrupter) throws(Diagnostic) -> any Performer {
     throw Diagnostic(.refused, "a script does not go back in time", advice: ["use undo, redo and goto at the prompt"])
   }
@@ -154,7 +151,7 @@ package final class Shell {
     }
   }
 
-  /// The place of the app. `nil` without an app.
+  /// `nil` without an app.
   package var place: SessionPlace? {
     if let knownPlace { return knownPlace }
     let result = request(.place).result
@@ -220,8 +217,7 @@ package final class Shell {
     return outcome
   }
 
-  /// Launches the implied app, if a statement is the first that needs an app.
-  /// - Returns: The outcome of the launch. Returns `nil` without a launch.
+  // Launches the implied app, if a statement is the first that needs an app. Returns `nil` without a launch.
   private func launchImpliedApp(before statement: Statement) -> Outcome? {
     guard let name = impliedApp else { return nil }
     if statement.launchesApp || appName != nil {
@@ -233,7 +229,7 @@ package final class Shell {
     return run(.app(name: name, arguments: []))
   }
 
-  /// Returns `alert` with the title of the only button, which a recording keeps.
+  // Returns `alert` with the title of the only button, which a recording keeps.
   private func withNamedButton(_ statement: Statement) -> Statement {
     guard keepsTimeline, statement == .alert(nil), let buttons = place?.alert?.buttons, buttons.count == 1 else {
       return statement
@@ -267,7 +263,7 @@ package final class Shell {
     return events + (diagnostic.map(Self.failure) ?? [])
   }
 
-  /// Returns a diagnostic with its advice as events.
+  // The advice is part of the events.
   private static func failure(_ diagnostic: Diagnostic) -> [TranscriptEvent] {
     [TranscriptEvent(.failed(diagnostic))] + diagnostic.advice.map { TranscriptEvent(.answer(TranscriptLine($0))) }
   }
@@ -283,21 +279,20 @@ package final class Shell {
     return request(.statement(.query(query))).outcome.events.first.map(TranscriptText.text)
   }
 
-  /// Ends the app and the recording.
   package func end() {
     explorer?.end()
     performer.end()
     recorder = nil
   }
 
-  /// Completes the mark of a launch before another statement changes the app.
+  // Completes the mark of a launch before another statement changes the app.
   private func completeMark() {
     // The first prompt does not wait for the fingerprint of the launch.
     guard timeline.lacksFingerprint, loss == nil else { return }
     if let fingerprint = request(.fingerprint).result.fingerprint { timeline.complete(fingerprint) }
   }
 
-  /// Performs a statement that concerns the shell here, and any other by the performer.
+  // Performs a statement that concerns the shell here, and any other by the performer.
   private func perform(_ statement: Statement, _ player: ScriptPlayer) -> Outcome {
     do throws(Diagnostic) {
       switch statement {
@@ -342,7 +337,7 @@ package final class Shell {
     }
   }
 
-  /// The effects of the statements that led to the present moment.
+  // The effects of the statements that led to the present moment.
   private var effects: StatementEffects {
     guard keepsTimeline else { return playedEffects }
     var effects = StatementEffects()
@@ -352,8 +347,7 @@ package final class Shell {
     return effects
   }
 
-  /// Checks an assertion about the statements before it.
-  /// - Throws: ``Diagnostic`` if the assertion fails, or if no statement drove the app.
+  // Throws if the assertion fails, or if no statement drove the app.
   private func check(_ statement: Statement) throws(Diagnostic) -> Outcome {
     guard case .expect(let assertion) = statement, appName != nil else { throw .noApp(among: appNames) }
     if let instead = try effects.contradiction(to: assertion) {
@@ -362,9 +356,8 @@ package final class Shell {
     return Outcome(.held)
   }
 
-  /// Launches an app in a new performer. The earlier app leaves nothing behind.
-  /// - Returns: The outcome. If the app cannot be launched, the earlier one goes on.
-  /// - Throws: ``Diagnostic`` if there is no other performer.
+  // Launches an app in a new performer. The earlier app leaves nothing behind. If the app cannot be launched, the
+  // earlier one goes on. Throws if there is no other performer.
   private func launch(_ statement: Statement) throws(Diagnostic) -> Outcome {
     let (earlier, clock, earlierTime) = (performer, settings.clock, virtualTime - timeBefore)
     let fresh = try makePerformer(interrupter)
@@ -404,10 +397,8 @@ package final class Shell {
     return sum
   }
 
-  /// Sends a request to the performer, and records the session's state.
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - onEvent: A closure to call with each event when it happens.
+  /// Sends a request to the performer, and records the session's state. Calls `onEvent` with each event when it
+  /// happens.
   /// - Returns: The outcome with all events, and the result.
   func request(
     _ request: Request, onEvent: ((TranscriptEvent) -> Void)? = nil
@@ -435,8 +426,7 @@ package final class Shell {
     return (outcome, result)
   }
 
-  /// Adds an entry to the timeline and to the recording.
-  /// - Returns: The diagnostic that ended the recording. Returns `nil` if there was none.
+  // Returns the diagnostic that ended the recording, or `nil`.
   private func append(_ entry: TimelineEntry, typedStatementNumber: Int?) -> Diagnostic? {
     timeline.append(entry, typedStatementNumber: typedStatementNumber)
     do throws(Diagnostic) {
@@ -449,9 +439,7 @@ package final class Shell {
     }
   }
 
-  /// Returns the events of a history entry.
-  /// - Returns: The events. Returns `nil` if the entry drove nothing.
-  /// - Throws: ``Diagnostic`` if there is no history, no such entry, or if its events are gone.
+  // Returns `nil` if the entry drove nothing. Throws if there is no history, no such entry, or if its events are gone.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan? {
     guard keepsTimeline else {
       throw Diagnostic(.refused, "a script keeps no history", advice: ["ask right after the statement: why"])
@@ -471,10 +459,8 @@ package final class Shell {
 }
 
 extension Statement {
-  /// Whether the statement is `app`.
   fileprivate var launchesApp: Bool { if case .app = self { true } else { false } }
 
-  /// Whether the statement does nothing without an app.
   fileprivate var needsApp: Bool {
     switch self {
     // A file that a statement names may begin with `app`.

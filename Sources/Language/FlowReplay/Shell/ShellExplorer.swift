@@ -6,7 +6,6 @@ import FlowSystem
 // The explorer is in a module that depends on this one, and knows the state space.
 @MainActor
 package protocol ShellExplorer: AnyObject {
-  /// The names of the known screens.
   var screens: [String] { get }
   /// The file name extensions of the graphs that the explorer writes, such as `.svg`.
   var graphExtensions: [String] { get }
@@ -22,12 +21,10 @@ package protocol ShellExplorer: AnyObject {
   /// - Throws: ``Diagnostic`` if no app runs, if nothing leads to a screen, or if the user stops the statement.
   func perform(_ statement: Statement, in shell: Shell, _ player: ScriptPlayer) throws(Diagnostic) -> Outcome
 
-  /// Ends the exploration.
   func end()
 }
 
 extension Shell {
-  /// Performs `explore`, `paths`, `go` or `graph`.
   func explore(_ statement: Statement, _ player: ScriptPlayer) throws(Diagnostic) -> Outcome {
     guard let explorer else { throw .noExploration }
     return try explorer.perform(statement, in: self, player)

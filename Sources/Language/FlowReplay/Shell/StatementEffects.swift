@@ -3,12 +3,11 @@ import FlowSession
 
 /// The effects of statements since the last launch, for assertions about them.
 struct StatementEffects {
-  /// The last statement that drove the app, and whether it had an effect. `nil` if there was none.
+  // The last statement that drove the app, and whether it had an effect.
   private var last: (statement: Statement, hadEffect: Bool)?
-  /// The faults since the launch, as lines of a transcript.
+  // The faults since the launch, as lines of a transcript.
   private var faults: [String] = []
 
-  /// Adds a statement with its outcome.
   mutating func add(_ statement: Statement, _ outcome: Outcome) {
     guard statement.drivesApp, outcome.verdict == .drove else { return }
     if case .app = statement { faults = [] }
@@ -41,7 +40,6 @@ extension Outcome {
 }
 
 extension TranscriptEvent {
-  /// Whether the event is an effect of its statement.
   fileprivate var isEffect: Bool {
     switch kind {
     // The app received something, or work began or ended.

@@ -31,10 +31,9 @@ extension Shell {
     return Outcome(.answered, answer: try travel(to: position) { $0.redo(count) })
   }
 
-  /// Returns a count for a message, `is only 1` or `are only 3`.
   private static func only(_ count: Int) -> String { count == 1 ? "is only 1" : "are only \(count)" }
 
-  /// The advice on the undoable entry right after the position. `nil` if there is none.
+  // The advice on the undoable entry right after the position. `nil` if there is none.
   private var followingEntryAdvice: String? {
     // After `goto` to another branch, there is nothing to redo, even where that branch goes on.
     let next = timeline.nodes.last { $0.parent == timeline.position && $0.entry.isUndoable }
@@ -114,9 +113,7 @@ extension Shell {
     return lines.isEmpty ? [.empty] : lines
   }
 
-  /// Returns the entries with the texts that `history` shows.
-  ///
-  /// Neighbouring `advance` entries in `clock live` are one row, with the last of them.
+  // Neighbouring `advance` entries in `clock live` are one row, with the last of them.
   private static func rows(of nodes: [Timeline.Node]) -> [(node: Timeline.Node, text: String)] {
     var rows: [(node: Timeline.Node, text: String)] = []
     // A row for each tick of the clock would push all others off the screen.
@@ -140,13 +137,12 @@ extension Shell {
     return rows
   }
 
-  /// Returns the line of an entry, with or without the mark of the position.
   private func historyLine(_ node: Timeline.Node, _ text: String, _ width: Int, isMarked: Bool) -> TranscriptLine {
     let number = TextColumns.padded("\(node.number)", to: width, alignsRight: true)
     return TranscriptLine("\(isMarked ? "* " : "  ")\(number)  \(text)")
   }
 
-  /// The number of like lines that `full` shows.
+  // The number of like lines that `full` shows.
   private static let fullLimit = 1_000
 
   /// Performs `full`: shows the last transcript with whole values.
@@ -162,26 +158,22 @@ extension Shell {
 
   // MARK: Replay
 
-  /// The position and the front screen with its stack.
-  ///
-  /// An example is `4: MovieDetail (tab 1: MovieList › MovieDetail)`.
+  // The position and the front screen with its stack: `4: MovieDetail (tab 1: MovieList › MovieDetail)`.
   private var positionText: String {
     let number = timeline.position == 0 ? "the beginning" : "\(timeline.position)"
     guard let place else { return number }
     return "\(number): \(place.front?.description ?? "nothing") \(TranscriptText.place(place.stack))"
   }
 
-  /// The session's place as an answer.
   private var placeAnswer: [TranscriptLine] {
     let events = place?.events ?? []
     // The alert, which is on a line of its own.
     return [TranscriptLine("at \(positionText)")] + events.dropFirst().map(TranscriptText.line)
   }
 
-  /// Reaches a moment in a new performer, and moves there in the timeline.
-  /// - Returns: The place of the session as an answer, with a note if the clock has stopped.
-  /// - Throws: ``Diagnostic`` if the moment cannot be reached again. Nothing has changed then. ``Diagnostic`` also if
-  ///   the recording cannot be replaced. The session has moved then, and the recording has ended.
+  // Reaches a moment in a new performer, and moves there in the timeline. Returns the place of the session as an
+  // answer, with a note if the clock has stopped. Throws with nothing changed if the moment cannot be reached again.
+  // Throws also if the recording cannot be replaced: then the session has moved, and the recording has ended.
   private func travel(to number: Int, _ move: (inout Timeline) -> Void) throws(Diagnostic) -> [TranscriptLine] {
     let wasLive = settings.clock == .live
     replacePerformer(with: try reach(number))
@@ -198,12 +190,11 @@ extension Shell {
     return answer
   }
 
-  /// Returns the note that a replay has stopped `clock live`. Returns `nil` if it has not.
+  // Returns the note that a replay has stopped `clock live`. Returns `nil` if it has not.
   private func stoppedClock(wasLive: Bool) -> String? {
     wasLive && settings.clock == .manual ? "the clock has stopped; it goes on with clock live" : nil
   }
 
-  /// Ends the performer, and lets another one run the next statements.
   private func replacePerformer(with replayed: Replayed) {
     let fresh = replayed.performer
     performer.end()
@@ -230,24 +221,16 @@ extension Shell {
     try reach(number, madeBy: make).performer
   }
 
-  /// A performer that has performed statements again.
   private struct Replayed {
     var performer: any Performer
-    /// Whether the trace has changes of state, and values of inputs and actions.
+    // Whether the trace has changes of state, and values of inputs and actions.
     var hasDetails: Bool
   }
 
-  /// Performs the statements up to an entry again.
-  ///
-  /// Makes the transcripts of all statements only if `readsDetails` is set, or if a statement differs from the first
-  /// time.
-  /// - Parameters:
-  ///   - number: The number of the entry. 0 for the beginning.
-  ///   - readsDetails: Whether the trace has to have the details that only transcripts find.
-  ///   - make: A closure that makes the performer. `nil` makes one for the session itself.
-  /// - Returns: The performer, and whether its trace has these details.
-  /// - Throws: ``Diagnostic`` if a statement differs from the first time, if the performer is lost, or if the user
-  ///   interrupts the replay.
+  // Performs the statements up to an entry again. 0 is the beginning. Makes the transcripts of all statements only if
+  // `readsDetails` is set, or if a statement differs from the first time. Without `make`, the performer is one for the
+  // session itself. Throws if a statement differs from the first time, if the performer is lost, or if the user
+  // interrupts the replay.
   private func reach(
     _ number: Int, readsDetails: Bool = false, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)? = nil
   ) throws(Diagnostic) -> Replayed {
@@ -277,9 +260,8 @@ extension Shell {
     throw Self.difference(of: nodes[difference.index], difference.events)
   }
 
-  /// Performs statements in a new performer.
-  /// - Returns: The performer, and the events of the first statement that differs.
-  /// - Throws: ``Diagnostic`` if the user interrupts the replay, or if the performer is lost. It has ended then.
+  // Performs statements in a new performer. Returns the performer, and the events of the first statement that differs.
+  // Throws if the user interrupts the replay, or if the performer is lost. It has ended then.
   private func replay(
     _ replay: Replay, madeBy make: ((Interrupter) throws(Diagnostic) -> any Performer)?
   ) throws(Diagnostic) -> (any Performer, difference: (index: Int, events: [TranscriptEvent])?) {
@@ -329,8 +311,7 @@ extension Shell {
     if isLive { _ = request(.statement(.clock(.live))) }
   }
 
-  /// Returns the tree and the state at an entry. Returns `nil` if no app runs there.
-  /// - Throws: ``Diagnostic`` if the entry cannot be reached again.
+  // Returns `nil` if no app runs at the entry. Throws if the entry cannot be reached again.
   private func snapshot(at number: Int) throws(Diagnostic) -> SessionSnapshot? {
     let fresh = try performer(at: number)
     defer {
@@ -340,10 +321,9 @@ extension Shell {
     return fresh.perform(.snapshot) { _ in }.snapshot
   }
 
-  /// The advice on a replay that could not begin, or that lost the app.
+  // The advice on a replay that could not begin, or that lost the app.
   private static let restartAdvice = "nothing has changed here; begin anew: restart"
 
-  /// Returns the diagnostic of a statement that differs in a replay.
   static func difference(of node: Timeline.Node?, _ events: [TranscriptEvent]) -> Diagnostic {
     guard let node else {
       return Diagnostic(

@@ -5,9 +5,8 @@ import FlowSession
 /// Every entry has a number of its own, and follows another one. The entries up to the position are the current branch.
 /// An undoable entry after going back begins another branch.
 package struct Timeline: Hashable, Sendable {
-  /// An entry with its place in the tree.
   package struct Node: Hashable, Sendable {
-    /// The number, from 1.
+    /// From 1.
     package let number: Int
     /// The number of the entry before this one. 0 for the first entry of a branch that begins the session.
     package let parent: Int
@@ -15,7 +14,6 @@ package struct Timeline: Hashable, Sendable {
     ///
     /// A statement that includes or runs a file has many entries.
     package let typedStatementNumber: Int
-    /// The entry.
     package fileprivate(set) var entry: TimelineEntry
   }
 
@@ -23,10 +21,9 @@ package struct Timeline: Hashable, Sendable {
   package private(set) var nodes: [Node] = []
   /// The number of the last entry of the current branch. 0 if the session is at its beginning.
   package private(set) var position = 0
-  /// The positions to which `redo` goes. The next one is last.
+  // The positions to which `redo` goes. The next one is last.
   private var undone: [Int] = []
 
-  /// Creates an empty timeline.
   package init() {}
 
   /// Adds an entry after the position, and moves there. The position stays before an entry that lost the app.
@@ -51,12 +48,11 @@ package struct Timeline: Hashable, Sendable {
     return mark.fingerprint == nil
   }
 
-  /// Completes the mark of the entry at the position.
   mutating func complete(_ fingerprint: StateFingerprint) {
     nodes[position - 1].entry.mark?.fingerprint = fingerprint
   }
 
-  /// The last undoable entry of the current branch. `nil` if there is none.
+  // The last undoable entry of the current branch. `nil` if there is none.
   private var lastUndoable: Node? {
     // The search begins at the end, since each tick of `clock live` searches, and a session may be long.
     var node = node(position)
@@ -81,12 +77,11 @@ package struct Timeline: Hashable, Sendable {
     return path.reversed()
   }
 
-  /// Returns an entry by its number. Returns `nil` if there is none.
+  /// Returns `nil` if there is no such entry.
   package func node(_ number: Int) -> Node? {
     nodes.indices.contains(number - 1) ? nodes[number - 1] : nil
   }
 
-  /// The last entry. `nil` if there is none.
   package var last: Node? { nodes.last }
 
   // MARK: Undo and redo

@@ -7,7 +7,6 @@ package struct TimelineEntry: Hashable, Sendable {
   package let statement: Statement?
   /// The comment after the statement, or on its own line, without `#`. `nil` if there is none.
   package let comment: String?
-  /// The outcome of the statement.
   package let outcome: Outcome
   /// The front screen after the statement. `nil` if there is none.
   package let screen: Name?
@@ -18,7 +17,6 @@ package struct TimelineEntry: Hashable, Sendable {
   /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing.
   package var mark: SessionMark?
 
-  /// Creates an entry for a statement.
   init(
     statement: Statement, comment: String? = nil, outcome: Outcome, screen: Name? = nil, settings: Settings,
     events: TraceSpan? = nil, mark: SessionMark? = nil
@@ -32,7 +30,6 @@ package struct TimelineEntry: Hashable, Sendable {
     self.mark = mark
   }
 
-  /// Creates an entry for a comment on a line of its own.
   init(comment: String, settings: Settings) {
     statement = nil
     self.comment = comment
@@ -47,7 +44,6 @@ package struct TimelineEntry: Hashable, Sendable {
     return outcome.verdict == .drove || outcome.verdict == .set
   }
 
-  /// Whether the statement lost the app's process.
   package var isLost: Bool { outcome.isLost }
 
   /// The reason that `history` shows for a statement without effect. `nil` for a statement with an effect.
@@ -82,7 +78,7 @@ package struct TimelineEntry: Hashable, Sendable {
     return interrupted(statement, after: elapsed).map { Replay.MarkedStatement($0) }
   }
 
-  /// Returns the statements that lead to the instant of an interruption.
+  // Returns the statements that lead to the instant of an interruption.
   private func interrupted(_ statement: Statement, after elapsed: Duration) -> [Statement] {
     switch (statement, settings.clock) {
     case (.advance, _), (.settle, _): return [.advance(elapsed)]
@@ -93,12 +89,9 @@ package struct TimelineEntry: Hashable, Sendable {
     }
   }
 
-  /// Whether a recording includes the entry.
   package var isRecorded: Bool { statement == nil || outcome.isRecorded || recordedQuery != nil }
 
-  /// The query that a recording writes for the entry.
-  ///
-  /// With it, a UUID gets its number in the replay too. `nil` for other entries.
+  // The query that a recording writes for the entry. With it, a UUID gets its number in the replay too.
   private var recordedQuery: Statement? {
     guard outcome.numberedUUIDs else { return nil }
     switch (outcome.verdict, statement) {
@@ -128,13 +121,8 @@ package struct TimelineEntry: Hashable, Sendable {
     return parts.flatMap { part in lines(for: part, part == statement ? [] : nil) }
   }
 
-  /// Returns the lines of a statement in a script.
-  ///
-  /// The entry's own statement includes its comment.
-  /// - Parameters:
-  ///   - statement: The statement.
-  ///   - shown: The transcript. `nil` for a statement that exists only in the recording.
-  /// - Returns: The statement, followed by its indented transcript if the statement drives the app.
+  // The entry's own statement includes its comment. An indented transcript follows a statement that drives the app.
+  // Without a transcript, the statement exists only in the recording.
   private func lines(for statement: Statement, _ shown: [TranscriptEvent]?) -> [String] {
     // A replay cannot repeat real time. The recorded `advance` statements replay a live session.
     let replayed = statement == .clock(.live) ? .clock(.manual) : recordedQuery ?? statement
