@@ -10,12 +10,10 @@ import FlowSystem
 struct KnownNames {
   private let app: LaunchedApp
 
-  /// Creates the names of a launched app.
   init(_ app: LaunchedApp) {
     self.app = app
   }
 
-  /// The kinds of names in a message.
   enum Kind: String {
     case screen
     case flow
@@ -47,7 +45,6 @@ struct KnownNames {
     TypeIndex.classes(inModulesOf: types) { $0 == word || ScreenName.base(of: $0) == word }
   }
 
-  /// The names of all screens or flows since the launch, and of the screens that the app lists.
   private func past(_ kind: Kind) -> Set<String> {
     var names: Set<String> = []
     if kind != .screen { names.formUnion(app.run.owners.pastNames[.flow] ?? []) }
@@ -55,13 +52,12 @@ struct KnownNames {
     return names.union(app.run.owners.pastNames[.screen] ?? []).union(app.listedScreens)
   }
 
-  /// The names of the app's types. A screen lacks the usual suffixes.
+  // The names of the app's types. A screen lacks the usual suffixes.
   private func declared(_ kind: Kind) -> Set<String> {
     let names = TypeIndex.names(inModulesOf: types)
     return kind == .flow ? names : names.union(names.map(ScreenName.base(of:)))
   }
 
-  /// Types of the modules that the app consists of.
   private var types: [Any.Type] {
     app.appTypes + app.steps.map(\.base) + app.run.owners.alive.compactMap { $0.modelType as Any.Type? }
   }
@@ -75,10 +71,7 @@ package struct DeclaredNames {
   private let app: any FlowApp.Type
   private let screens: Set<String>
 
-  /// Creates the names of an app.
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - screens: Further names of its screens, such as those in scripts.
+  /// Creates the names of an app. The screens are further names, such as those in scripts.
   package init(of app: any FlowApp.Type, screens: Set<String>) {
     self.app = app
     self.screens = screens.union(app.screens)
@@ -102,7 +95,6 @@ package struct DeclaredNames {
 }
 
 extension Assertion {
-  /// The names of screens and flows in the assertion.
   fileprivate var names: [Name] {
     switch self {
     case .screen(let name), .noScreen(let name), .flow(let name, _), .alive(_, .name(let name)): [name]

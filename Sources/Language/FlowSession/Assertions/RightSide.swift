@@ -13,7 +13,6 @@ struct RightSide {
   private let path: Path
   private let comparison: Comparison
   private let operand: Operand
-  /// The declared type of the left side.
   private let declared: DeclaredType
 
   /// Creates the right side of an assertion.
@@ -81,19 +80,18 @@ struct RightSide {
     }
   }
 
-  /// Returns the path that has the text of a case without a payload. Returns `nil` for any other value.
+  // Returns the path that has the text of a case without a payload. Returns `nil` for any other value.
   private static func path(of value: Literal) -> Path? {
     guard case .enumCase(let type?, let name, let arguments) = value, arguments.isEmpty else { return nil }
     return Path(name: Name(word: type), components: [.member(name)])
   }
 
-  /// Returns a case without its type.
   private static func withoutType(_ value: Literal) -> Literal {
     guard case .enumCase(_, let name, let arguments) = value else { return value }
     return .enumCase(type: nil, name: name, arguments: arguments)
   }
 
-  /// The declared type of the elements of a list, or of the keys of a dictionary. `nil` for any other left side.
+  // The declared type of the elements of a list, or of the keys of a dictionary. `nil` for any other left side.
   private var elementType: DeclaredType? {
     switch declared.writable?.scriptType.form {
     case .array(let element), .set(let element): .type(element.base)
@@ -102,18 +100,18 @@ struct RightSide {
     }
   }
 
-  /// The type of the values that the right side has to have: for `contains`, that of the elements or keys.
+  // The type of the values that the right side has to have: for `contains`, that of the elements or keys.
   private var expectedType: WritableType? {
     comparison == .contains ? (elementType ?? declared).writable : declared.writable
   }
 
-  /// The kind of the left type: for `contains`, of its elements or keys. `nil` if the type is unknown, or has no kind.
+  // The kind of the left type: for `contains`, of its elements or keys. `nil` if the type is unknown, or has no kind.
   private var expectedKind: ValueKind? { expectedType.flatMap { ValueKind($0) } }
 
-  /// Whether the right side is a part of the left side's text.
+  // Whether the right side is a part of the left side's text.
   private var isPartOfText: Bool { comparison == .contains && elementType == nil && expectedKind == .string }
 
-  /// Whether the right side may be `nil`. Of an order, no side is.
+  // Whether the right side may be `nil`. Of an order, no side is.
   private var mayBeEmpty: Bool {
     switch comparison {
     case .equal, .notEqual: declared.mayBeEmpty
@@ -122,7 +120,7 @@ struct RightSide {
     }
   }
 
-  /// Returns whether a case with its type is a value of the left type, or names that type.
+  // Returns whether a case with its type is a value of the left type, or names that type.
   private func acceptsCase(_ value: Literal, for actual: Literal) -> Bool {
     guard let type = expectedType, case .enumCase(let name?, let caseName, _) = value else {
       if case .enumCase(_, let actualName, _) = actual, case .enumCase(_, let name, _) = value {
@@ -137,8 +135,8 @@ struct RightSide {
 
   // MARK: Values
 
-  /// Returns a written value as the left type writes it.
-  /// - Throws: ``Diagnostic`` if the value is none of the left type, or of another kind than the left value.
+  // Returns a written value as the left type writes it. Throws if the value is none of the left type, or of another
+  // kind than the left value.
   private func checked(_ value: Literal, for actual: Literal) throws(Diagnostic) -> Literal {
     // The comparison itself refuses a pattern for anything but a string.
     if comparison == .matches { return value }
@@ -177,7 +175,6 @@ struct RightSide {
     return value
   }
 
-  /// Returns the diagnostic of a value that the left side cannot have.
   private func refusal(of value: Literal, _ error: LiteralError, for actual: Literal) -> Diagnostic {
     let written = session.uuids.known(value)
     var message = "\(typeClause(for: actual)), and \(ShortText.of(written)) is \(ValueKind(value)?.rawValue ?? "none")"
@@ -186,7 +183,6 @@ struct RightSide {
     return Diagnostic(.refused, message, advice: isData ? [dataAdvice(for: actual)] : error.advice)
   }
 
-  /// Returns advice on how to write data.
   private func dataAdvice(for actual: Literal) -> String {
     guard ValueKind(actual) == .data else { return Advice.seeValue(at: "\(path)") }
     return "write data as it prints, in quotes: \(ScriptText.quoted("\(actual)"))"
@@ -218,7 +214,7 @@ struct RightSide {
     }
   }
 
-  /// Returns a URL with the scheme and the host in lower case. Returns any other value as it is.
+  // Returns a URL with the scheme and the host in lower case. Returns any other value as it is.
   private static func withPlainHost(_ value: Literal) -> Literal {
     guard case .string(let text) = value, let url = URL(string: text), let scheme = url.scheme else { return value }
     let rest = text.dropFirst(scheme.count)
@@ -230,8 +226,8 @@ struct RightSide {
 
   // MARK: Paths
 
-  /// Returns the value at a path on the right side.
-  /// - Throws: ``Diagnostic`` if there is none, or if its type is not that of the left side.
+  // Returns the value at a path on the right side. Throws if there is none, or if its type is not that of the left
+  // side.
   private func value(at other: Path, for actual: Literal) throws(Diagnostic) -> Literal {
     let value = try session.value(at: other, app)
     let type = try session.declaredType(at: other, app).writable
@@ -251,7 +247,7 @@ struct RightSide {
     return value
   }
 
-  /// Returns whether values of two types may be equal.
+  // Returns whether values of two types may be equal.
   private static func areComparable(_ one: WritableType, _ other: WritableType) -> Bool {
     if one == other { return true }
     guard let kind = ValueKind(one), let otherKind = ValueKind(other) else { return true }
@@ -271,8 +267,8 @@ struct RightSide {
 
   // MARK: Kinds
 
-  /// Checks the kind of the right side by the left value, where the left type is not known.
-  /// - Throws: ``Diagnostic`` if both kinds are known and differ.
+  // Checks the kind of the right side by the left value, where the left type is not known. Throws if both kinds are
+  // known and differ.
   private func checkKind(_ kind: ValueKind?, of text: String, for actual: Literal) throws(Diagnostic) {
     let kinds = self.kinds(for: actual)
     guard let kind, let first = kinds.first, !kinds.contains(kind) else { return }
@@ -283,7 +279,7 @@ struct RightSide {
       .refused, "\(clause), and \(text) is \(kind.rawValue)", advice: first == .data ? [dataAdvice(for: actual)] : [])
   }
 
-  /// Returns the kinds of values that the right side may have. Empty if neither the left type nor its value has any.
+  // Returns the kinds of values that the right side may have. Empty if neither the left type nor its value has any.
   private func kinds(for actual: Literal) -> [ValueKind] {
     if let expectedKind { return [expectedKind] }
     guard comparison == .contains else { return [ValueKind(actual)].compactMap { $0 } }
@@ -294,7 +290,6 @@ struct RightSide {
     }
   }
 
-  /// Returns the clause that names the left type.
   private func typeClause(for actual: Literal) -> String {
     guard comparison == .contains, elementType != nil else { return "\(path) has the type \(typeName(for: actual))" }
     if case .dictionary = declared.writable?.scriptType.form {

@@ -29,8 +29,8 @@ extension Session {
     return outcome
   }
 
-  /// Checks the names of an assertion that something is not there.
-  /// - Throws: ``Diagnostic`` with the nearest name, if no screen or flow of the app can have the name.
+  // Checks the names of an assertion that something is not there. Throws with the nearest name, if no screen or flow of
+  // the app can have the name.
   private func checkNames(of assertion: Assertion, _ app: LaunchedApp) throws(Diagnostic) {
     switch assertion {
     case .flow(let name, isPresent: false): try KnownNames(app).check(name, .flow)
@@ -39,7 +39,6 @@ extension Session {
     }
   }
 
-  /// Returns the nearest known name for each unknown one of a failed assertion.
   private func advice(on assertion: Assertion, _ app: LaunchedApp) -> [String] {
     switch assertion {
     case .screen(let name): KnownNames(app).advice(on: name, .screen)
@@ -49,15 +48,14 @@ extension Session {
     }
   }
 
-  /// Returns the diagnostic of an assertion about a value.
   private static func failure(of assertion: Assertion, _ value: Literal) -> Diagnostic {
     var diagnostic = Diagnostic(.assertion, "\(assertion): it is ")
     diagnostic.value = value
     return diagnostic
   }
 
-  /// Returns the value at a path. Returns `nil` for `nil`, and for a missing element or key.
-  /// - Throws: ``Diagnostic`` if the type has no such property, or if the type is not known.
+  // Returns the value at a path. Returns `nil` for `nil`, and for a missing element or key. Throws if the type has no
+  // such property, or if the type is not known.
   private func value(ifAt path: Path, _ app: LaunchedApp) throws(Diagnostic) -> Literal? {
     do throws(Diagnostic) {
       let value = try self.value(at: path, app)
@@ -70,11 +68,9 @@ extension Session {
     }
   }
 
-  /// Checks an assertion about a value of the state.
-  /// - Returns: The reason for which version 3 of the language refuses the assertion of an earlier version, which
-  ///   holds. Returns `nil` if there is none.
-  /// - Throws: ``Diagnostic`` with the value, if the assertion fails. ``Diagnostic`` if there is no such value, or if
-  ///   the comparison does not apply to it.
+  // Returns the reason for which version 3 of the language refuses the assertion of an earlier version, which holds.
+  // Throws with the value if the assertion fails. Throws also if there is no such value, or if the comparison does not
+  // apply to it.
   private func check(
     _ assertion: Assertion, _ operand: Operand, at path: Path, _ comparison: Comparison, _ app: LaunchedApp
   ) throws(Diagnostic) -> Diagnostic? {
@@ -95,7 +91,7 @@ extension Session {
     throw diagnostic
   }
 
-  /// Describes what the app shows instead of the asserted fact. Returns `nil` if the assertion holds.
+  // Describes what the app shows instead of the asserted fact. Returns `nil` if the assertion holds.
   private func contradiction(to assertion: Assertion, _ app: LaunchedApp) throws(Diagnostic) -> String? {
     switch assertion {
     case .screen(let name):
@@ -135,13 +131,12 @@ extension Session {
     }
   }
 
-  /// Returns the name of the living owner that a name means, or the name itself.
+  // Returns the name of the living owner that a name means, or the name itself.
   private func meant(_ name: Name, _ app: LaunchedApp) -> Name {
     app.run.owners.owner(meantBy: name)?.name ?? name
   }
 
-  /// Returns the stack of an owner, or the front stack.
-  /// - Throws: ``Diagnostic`` if there is no such owner.
+  // Returns the stack of an owner, or the front stack. Throws if there is no such owner.
   private func stack(of owner: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [Name] {
     guard let owner else { return app.tree.frontPlace.screens }
     let named = try self.owner(owner, in: app)
@@ -153,7 +148,7 @@ extension Session {
     return placed?.place.screens ?? []
   }
 
-  /// Describes the tab in front. Returns `nil` for the asserted one.
+  // Describes the tab in front. Returns `nil` for the asserted one.
   private func contradiction(toTab tab: Statement.Control, _ tree: ScreenTree) -> String? {
     guard let tabs = tree.frontTabs, case .tabs(let selected) = tabs.kind, tabs.children.indices.contains(selected)
     else { return Absence.tabBar }
@@ -166,7 +161,7 @@ extension Session {
     return isSelected ? nil : "it is tab \(selected + 1) \(ScriptText.quoted(title))"
   }
 
-  /// Describes the outcomes of the last Step. Returns `nil` if the assertion holds.
+  // Describes the outcomes of the last Step. Returns `nil` if the assertion holds.
   private func contradiction(toOutcome outcome: StepOutcome) -> String? {
     guard let lastStep else { return "no Step was sent" }
     let outcomes = lastStep.outcomes

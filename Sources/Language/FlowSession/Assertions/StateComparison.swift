@@ -7,7 +7,6 @@ struct StateComparison {
   private let comparison: Comparison
   private let uuids: UUIDNumbers
 
-  /// Creates a comparison by an operator, with the UUID numbers of the app.
   init(_ comparison: Comparison, _ uuids: UUIDNumbers) {
     self.comparison = comparison
     self.uuids = uuids
@@ -27,18 +26,16 @@ struct StateComparison {
     }
   }
 
-  /// Returns whether a script writes two values in the same way. UUIDs compare as they are or by their numbers.
-  // Compare by numbers too, since a script writes a set or dictionary of UUIDs in the order of their numbers.
+  // UUIDs compare as they are or by their numbers, since a script writes a set or dictionary of UUIDs in the order of
+  // their numbers.
   private func isEqual(_ actual: Literal, _ expected: Literal) -> Bool {
     actual.isWritten(like: expected) || uuids.known(actual).isWritten(like: uuids.known(expected))
   }
 
-  /// Returns a value's text for a message.
   // The caller has numbered the UUIDs of the actual value. A message numbers no others.
   private func text(_ value: Literal) -> String { ShortText.of(uuids.known(value)) }
 
-  /// Returns whether two values have the order that the comparison states.
-  /// - Throws: ``Diagnostic`` if the values have no order.
+  // Throws if the values have no order.
   private func isOrdered(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch (actual, expected) {
     case (.integer(let actual), .integer(let expected)): return isOrdered(actual, expected)
@@ -55,7 +52,6 @@ struct StateComparison {
     }
   }
 
-  /// Returns whether values of one type have the order that the comparison states.
   // `.nan` has no order with any number, so no comparison of it holds.
   private func isOrdered<Value: Comparable>(_ actual: Value, _ expected: Value) -> Bool {
     switch comparison {
@@ -67,8 +63,7 @@ struct StateComparison {
     }
   }
 
-  /// Returns whether a collection contains an element, or a string a part.
-  /// - Throws: ``Diagnostic`` if the value is neither a collection nor a string, or if a string's part is no string.
+  // Throws if the value is neither a collection nor a string, or if a string's part is no string.
   private func contains(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch (actual, expected) {
     case (.string(let text), .string(let part)): return text.contains(part)
@@ -85,8 +80,8 @@ struct StateComparison {
     }
   }
 
-  /// Returns whether a regular expression matches a part of a string.
-  /// - Throws: ``Diagnostic`` if one of the values is no string, or if the expression is invalid.
+  // Returns whether a regular expression matches a part of a string. Throws if one of the values is no string, or if
+  // the expression is invalid.
   private func matches(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     guard case .string(let pattern) = expected else {
       throw Diagnostic(

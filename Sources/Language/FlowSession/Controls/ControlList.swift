@@ -3,26 +3,19 @@ import FlowScript
 
 /// The controls of one kind on a screen, as statements name them.
 struct ControlList {
-  /// A control with its names in statements.
   struct Control {
-    /// The title. `nil` if there is none.
     var title: String?
-    /// The accessibility identifier. `nil` if there is none.
     var identifier: String?
     /// Whether the user can use the control now.
     var isEnabled = true
   }
 
-  /// The kind of the controls.
   let kind: GestureRefusal.ControlKind
-  /// The controls, in reading order.
+  /// In reading order.
   let controls: [Control]
-  /// The indices of the controls with each title.
   private let titled: [String: [Int]]
-  /// The indices of the controls with each identifier.
   private let identified: [String: [Int]]
 
-  /// Creates the list of a kind.
   init(_ kind: GestureRefusal.ControlKind, of screen: ScreenControls) {
     self.kind = kind
     controls =
@@ -37,7 +30,7 @@ struct ControlList {
     identified = Self.indices(of: controls.map(\.identifier))
   }
 
-  /// Returns the indices of each name, without those of nameless controls.
+  // Leaves out nameless controls.
   private static func indices(of names: [String?]) -> [String: [Int]] {
     var indices: [String: [Int]] = [:]
     for (index, name) in names.enumerated() {
@@ -69,14 +62,13 @@ struct ControlList {
     return .number(index + 1)
   }
 
-  /// The names of all controls, in reading order.
+  /// In reading order.
   var names: [Statement.Control] { controls.indices.map(name) }
 }
 
 extension LaunchedApp {
-  /// Returns the controls of a visible screen. With an alert in front, these are the alert's fields.
-  /// - Parameter screen: The screen. `nil` for the front screen.
-  /// - Returns: The controls. Empty if the screen is hidden.
+  /// Returns the controls of a visible screen, by default the front one. With an alert in front, these are the alert's
+  /// fields. Empty if the screen is hidden.
   func controls(of screen: Owner? = nil) -> ScreenControls {
     guard let screenSource else { return ScreenControls() }
     if let screen, screen.presentable == nil { return ScreenControls() }
@@ -96,7 +88,6 @@ extension LaunchedApp {
     tree.alert == nil ? visibleScreens(in: tree, beside: frontOwner(in: tree)) : []
   }
 
-  /// Returns the owners of the visible screens without the front screen.
   private func visibleScreens(in tree: ScreenTree, beside front: Owner?) -> [Owner] {
     var screens: [Owner] = []
     tree.root?.forEachVisibleScreen { node in
@@ -110,7 +101,7 @@ extension ScreenNode {
   /// The title of a tab, by default the name of its screen.
   var tabTitle: String { title ?? name.description }
 
-  /// Calls `body` with the screens that the user sees. A modal covers the screens below.
+  // A modal covers the screens below.
   fileprivate func forEachVisibleScreen(_ body: (ScreenNode) -> Void) {
     if let presentedScreen { return presentedScreen.forEachVisibleScreen(body) }
     if case .split = kind {

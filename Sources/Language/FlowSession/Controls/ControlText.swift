@@ -10,8 +10,7 @@ import FlowSystem
 ///
 /// A control has the name that a statement can use, or its number and its title. The text of a secure field is absent.
 enum ControlText {
-  /// The maximum number of controls of a kind in the text.
-  // Eight short titles fill a line of a terminal.
+  // The maximum number of controls of a kind in the text. Eight short titles fill a line of a terminal.
   private static let limit = 8
 
   /// Returns a line for each kind of controls. Empty without controls.
@@ -35,7 +34,7 @@ enum ControlText {
     return inputs.isEmpty ? [] : [TranscriptLine("inputs  \(inputs.joined(upTo: limit))")]
   }
 
-  /// Returns the controls of a kind. Rows have their numbers, by which `select` usually takes them.
+  // Rows have their numbers, by which `select` usually takes them.
   private static func texts(_ kind: GestureRefusal.ControlKind, _ controls: ScreenControls) -> [String] {
     let list = ControlList(kind, of: controls)
     return list.controls.enumerated().map { index, control in
@@ -49,7 +48,7 @@ enum ControlText {
     }
   }
 
-  /// Returns a title as in a statement, or shortened.
+  // Returns a title as in a statement, or shortened.
   private static func shown(_ title: String) -> String {
     let short = ShortText.of(.string(title))
     return short == ScriptText.quoted(title) ? ScriptText.title(title) : short

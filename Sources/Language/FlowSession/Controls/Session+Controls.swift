@@ -65,23 +65,15 @@ struct ControlSearch {
   private let session: Session
   private let app: LaunchedApp
   private let tree: ScreenTree
-  /// The screen. `nil` for the front screen.
+  // `nil` for the front screen.
   private let screen: Owner?
   private let controls: ScreenControls
-  /// The text to type.
   private let text: String
 
-  /// The maximum number of controls that an error names.
-  // The names share a line.
+  // The maximum number of controls that an error names. The names share a line.
   private static let nameLimit = 8
 
-  /// Creates a search.
-  /// - Parameters:
-  ///   - kind: The kind of the control.
-  ///   - name: The name of a screen, or of a flow for its top screen. `nil` for the front screen.
-  ///   - text: The text to type, for advice.
-  ///   - session: The session.
-  ///   - app: The app.
+  /// Creates a search. The name is that of a screen, or of a flow for its top screen. The text to type is for advice.
   /// - Throws: ``Diagnostic`` if there is no such screen, if it is hidden, or if an alert covers its controls.
   init(
     _ kind: GestureRefusal.ControlKind, in name: Name?, text: String = "text", _ session: Session, _ app: LaunchedApp
@@ -137,8 +129,7 @@ struct ControlSearch {
     return try enabled(0, text(of: list.name(0)))
   }
 
-  /// Returns the index of a control.
-  /// - Throws: ``Diagnostic`` if the control is disabled.
+  // Throws if the control is disabled.
   private func enabled(_ index: Int, _ text: String) throws(Diagnostic) -> Int {
     guard list.controls[index].isEnabled else {
       throw Diagnostic(.refused, "the \(list.kind) \(text) is disabled", advice: [Advice.seeScreens])
@@ -148,7 +139,6 @@ struct ControlSearch {
 
   // MARK: Errors
 
-  /// Returns the diagnostic of a number that no control has.
   private func missing(_ number: Int) -> Diagnostic {
     let count = list.controls.count
     if let unseen = unevaluated(.number(number)) { return unseen }
@@ -160,7 +150,6 @@ struct ControlSearch {
       .refused, "no \(list.kind) \(number): there \(count == 1 ? "is 1" : "are \(count)")", advice: [Advice.seeScreens])
   }
 
-  /// Returns the diagnostic of a title that no control of the kind has.
   private func missing(_ title: String) -> Diagnostic {
     let quoted = ScriptText.quoted(title)
     // A control of the kind in other letter case is likelier than another statement.
@@ -177,8 +166,8 @@ struct ControlSearch {
     return Diagnostic(.refused, "no \(list.kind) \(quoted)", advice: advice + ["\(list.kind)s: \(shown)"])
   }
 
-  /// Returns the diagnostic of a control that may be in content that is not evaluated. Returns `nil` on a screen
-  /// without such content.
+  // Returns the diagnostic of a control that may be in content that is not evaluated. Returns `nil` on a screen without
+  // such content.
   private func unevaluated(_ control: Statement.Control) -> Diagnostic? {
     guard tree.alert == nil, let name = screen?.name ?? tree.front?.name,
       let unseen = tree.unevaluatedScreens(of: name).first
@@ -187,16 +176,15 @@ struct ControlSearch {
       .refused, "no \(list.kind) \(text(of: control)): \(unseen.text)", advice: [Advice.seeInputs])
   }
 
-  /// Returns the index of the enabled control whose name is nearest to a title. Returns `nil` if none is near.
+  // Returns the index of the enabled control whose name is nearest to a title. Returns `nil` if none is near.
   private func nearest(_ title: String) -> Int? {
     let enabled = list.controls.filter(\.isEnabled)
     let near = NearestWord.find(title, in: enabled.flatMap { [$0.title, $0.identifier].compactMap { $0 } })
     return near.flatMap { list.find($0).first { list.controls[$0].isEnabled } }
   }
 
-  /// Returns the input of the front screen that takes a number where the screen has no row of the number.
-  ///
-  /// Returns `nil` if there is none, or more than one.
+  // Returns the input of the front screen that takes a number where the screen has no row of the number. Returns `nil`
+  // if there is none, or more than one.
   private func input(choosing number: Int) -> Statement? {
     guard list.kind == .row, screen == nil, tree.alert == nil else { return nil }
     let value = Literal.integer(Int128(number))
@@ -208,10 +196,8 @@ struct ControlSearch {
     return .input(.enumCase(type: nil, name: input.name, arguments: [argument]), in: nil)
   }
 
-  /// Returns the statement for a title that no control of the kind has.
-  ///
-  /// Such a title is that of another kind of control, a tab, or an input of the front screen. Returns `nil` if there is
-  /// none.
+  // Returns the statement for a title that no control of the kind has. Such a title is that of another kind of control,
+  // a tab, or an input of the front screen. Returns `nil` if there is none.
   private func otherStatement(for title: String) -> Statement? {
     for kind in [GestureRefusal.ControlKind.button, .row, .field] where kind != list.kind {
       let other = ControlList(kind, of: controls)
@@ -227,7 +213,7 @@ struct ControlSearch {
     return .input(.enumCase(type: nil, name: title, arguments: []), in: nil)
   }
 
-  /// Returns the statement that uses a control, by default of the searched kind.
+  // By default of the searched kind.
   private func statement(
     _ control: Statement.Control, _ kind: GestureRefusal.ControlKind? = nil
   ) -> Statement {
@@ -238,12 +224,10 @@ struct ControlSearch {
     }
   }
 
-  /// Returns the statements that use some controls.
   private func statements(_ controls: [Statement.Control]) -> String {
     controls.map { statement($0).description }.joined(upTo: Self.nameLimit)
   }
 
-  /// Returns a control as in errors.
   private func text(of control: Statement.Control) -> String {
     switch control {
     case .number(let number): "\(number)"
@@ -251,7 +235,7 @@ struct ControlSearch {
     }
   }
 
-  /// The name of the screen in errors. With an alert in front, this is `the alert`.
+  // The name of the screen in errors. With an alert in front, this is `the alert`.
   private var screenText: String {
     if tree.alert != nil { return "the alert" }
     return (screen?.name ?? tree.front?.name)?.description ?? "the screen"

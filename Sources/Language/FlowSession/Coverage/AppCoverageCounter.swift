@@ -6,31 +6,27 @@ import FlowScript
 /// Disabled coverage creates no instance and costs one check per event.
 @MainActor
 final class AppCoverageCounter {
-  /// The coverage so far.
   private(set) var app: Coverage.App
 
-  /// The declared Step types, each with its position.
+  // Each with its position among the declared types.
   private var steps: [ObjectIdentifier: (position: Int, finder: CaseFinder)] = [:]
-  /// The view model types so far. `nil` for a type whose inputs no script can write.
+  // The view model types so far. `nil` for a type whose inputs no script can write.
   private var models: [ObjectIdentifier: CoveredModel?] = [:]
-  /// The view model types of living and ended owners, by owner id.
+  // The view model types of living and ended owners, by owner id.
   private var modelsByOwner: [Int: CoveredModel] = [:]
-  /// Screens without a view model, which may get one later.
+  // A screen without a view model may get one later.
   private var plainScreens: [Owner] = []
   private var screens = ScreenAppearanceCounter()
-  /// The sequence numbers of the events of Steps that the current statement sent.
+  // The sequence numbers of the events of Steps that the current statement sent.
   private var scriptEvents: Range<UInt64> = 0..<0
-  /// The number of Steps of a script that hidden screens hold.
   private var heldForScript: [HeldStep: Int] = [:]
 
-  /// A declared case that a screen holds.
   private struct HeldStep: Hashable {
     var owner: Int
     var type: ObjectIdentifier
     var index: Int
   }
 
-  /// Creates a counter for a newly launched app.
   init(_ launched: LaunchedApp) {
     app = Coverage.App(name: launched.name, steps: launched.steps)
     app.launches = 1
@@ -47,7 +43,6 @@ final class AppCoverageCounter {
     }
   }
 
-  /// Counts an event.
   func count(_ event: TraceEvent) {
     switch event.kind {
     case .sent(let step, _, let sender): countSent(step, from: sender, event.sequence)
@@ -64,7 +59,6 @@ final class AppCoverageCounter {
     }
   }
 
-  /// Counts a transition.
   func count(_ transition: ScreenTransition) {
     app.add(Coverage.CoveredTransition(transition, walked: 1))
   }
@@ -83,14 +77,11 @@ final class AppCoverageCounter {
 
   // MARK: Steps
 
-  /// Marks a range of events as those of a statement's Step.
-  ///
-  /// The range is after `first`, up to and including `last`.
+  /// Marks the events after `first`, up to and including `last`, as those of a statement's Step.
   func markScriptStep(after first: UInt64, to last: UInt64) {
     scriptEvents = first + 1..<last + 1
   }
 
-  /// Counts a Step that a flow received, by its sender.
   private func countSent(_ step: TraceStep, from sender: StepSender, _ sequence: UInt64) {
     guard let found = find(step) else { return }
     switch sender {
@@ -102,14 +93,12 @@ final class AppCoverageCounter {
     }
   }
 
-  /// Records a Step of a script that a hidden screen holds.
   private func recordHeld(_ step: TraceStep, by owner: Owner, _ sequence: UInt64) {
     guard scriptEvents.contains(sequence), let found = find(step) else { return }
     heldForScript[HeldStep(owner: owner.id, type: found.type, index: found.index), default: 0] += 1
   }
 
-  /// Removes a Step from those that a screen holds for a script.
-  /// - Returns: Whether there was one.
+  // Removes a Step from those that a screen holds for a script. Returns whether there was one.
   private func takeHeld(_ found: DeclaredCase, from sender: StepSender) -> Bool {
     guard !heldForScript.isEmpty, case .owner(let owner) = sender else { return false }
     let held = HeldStep(owner: owner.id, type: found.type, index: found.index)
@@ -118,22 +107,18 @@ final class AppCoverageCounter {
     return true
   }
 
-  /// The position of a Step among those that the app declares.
   private struct DeclaredCase {
     var type: ObjectIdentifier
-    /// The position of the type.
     var position: Int
-    /// The position of the case in the type.
     var index: Int
   }
 
-  /// Changes the counts of a declared Step.
   private func count(_ step: TraceStep, _ change: (inout Coverage.StepCase) -> Void) {
     guard let found = find(step) else { return }
     change(&app.steps[found.position].cases[found.index])
   }
 
-  /// Returns the declared case of a Step. Returns `nil` if the app does not declare it.
+  // Returns `nil` if the app does not declare it.
   private func find(_ step: TraceStep) -> DeclaredCase? {
     guard let value = step.step else { return nil }
     let type = ObjectIdentifier(Swift.type(of: value))
@@ -143,13 +128,9 @@ final class AppCoverageCounter {
 
   // MARK: Inputs
 
-  /// Counts a statement's input, unless an event already counted the input.
+  /// Counts a statement's input, unless one of the statement's events already counted the input.
   ///
   /// The engine's view models trace their inputs themselves.
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - owner: The owner that received it.
-  ///   - events: The events that the statement caused.
   func countScriptInput(_ input: Literal, to owner: Owner, _ events: [TraceEvent]) {
     let model = owner.model
     let isReported = events.contains { event in
@@ -169,9 +150,7 @@ final class AppCoverageCounter {
     app.count(input: covered.signatures[index], of: covered.name)
   }
 
-  /// Adds the view model type of a screen.
-  ///
-  /// The counter examines a screen without a view model again after each instant.
+  // The counter examines a screen without a view model again after each instant.
   private func add(_ owner: Owner) {
     guard owner.kind == .screen else { return }
     if let model = model(of: owner) {
@@ -181,9 +160,8 @@ final class AppCoverageCounter {
     }
   }
 
-  /// Returns the counted type of an owner's view model.
-  ///
-  /// Returns `nil` if there is none, or if no script can write its inputs.
+  // Returns the counted type of an owner's view model. Returns `nil` if there is none, or if no script can write its
+  // inputs.
   private func model(of owner: Owner) -> CoveredModel? {
     guard let model = owner.model else { return nil }
     let type = ObjectIdentifier(Swift.type(of: model))
@@ -199,18 +177,17 @@ final class AppCoverageCounter {
 /// A counter of the coverage of all apps that a session launches.
 @MainActor
 package final class CoverageCounter {
-  /// The coverage of the apps before the current one.
+  // The coverage of the apps before the current one.
   private var before = Coverage()
   private var current: AppCoverageCounter?
 
-  /// The coverage so far.
   package var coverage: Coverage {
     var coverage = before
     if let current { coverage.add(current.app) }
     return coverage
   }
 
-  /// Counts the transition of a statement that changed the front screen.
+  /// Does nothing if the front screen stayed.
   func count(_ driven: DrivenStatement) {
     guard let transition = ScreenTransition(driven) else { return }
     current?.count(transition)
@@ -230,11 +207,9 @@ package final class CoverageCounter {
 struct CoveredModel {
   /// The name without enclosing types. A store has the name of its feature.
   let name: String
-  /// The type of the inputs.
   let type: ScriptType
   /// The signature of each input. It distinguishes two view model types that have one name.
   let signatures: [String]
-  /// The finder that identifies an input's case.
   let finder: CaseFinder
 
   /// Creates the type of a view model. Returns `nil` if no script can write its inputs.
@@ -249,7 +224,6 @@ struct CoveredModel {
 }
 
 extension Coverage.App {
-  /// Counts an input to a view model.
   package mutating func count(input signature: String, of model: String) {
     guard let position = inputs.firstIndex(where: { $0.model == model }),
       let index = inputs[position].cases.firstIndex(where: { $0.signature == signature })
@@ -261,12 +235,11 @@ extension Coverage.App {
 /// A finder that identifies the enum case of a value.
 struct CaseFinder {
   private let type: ScriptType
-  /// The index among the counted cases, by that among all cases.
+  // The index among the counted cases, by that among all cases.
   private let counted: [Int: Int]
-  /// The indices of the cases with a name. Cases that differ only in their parameters share a name.
+  // The indices of the cases with a name. Cases that differ only in their parameters share a name.
   private var indices: [String: [Int]] = [:]
 
-  /// Creates a finder for the cases of a type.
   init(_ type: ScriptType) {
     self.type = type
     let writable = type.cases.indices.filter { type.cases[$0].unwritableReason == nil }

@@ -16,7 +16,6 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// The names of the scripts to which the items refer by position. Empty if they refer to none.
   package private(set) var scripts: [String] = []
 
-  /// Creates coverage of no app.
   package init() {}
 
   /// Creates empty coverage of apps, each of which declares its Steps.
@@ -66,7 +65,6 @@ package struct Coverage: Hashable, Codable, Sendable {
     apps[index].addKnown(transitions: transitions)
   }
 
-  /// Adds other coverage of one app.
   package mutating func add(_ app: App) {
     if let index = apps.firstIndex(where: { $0.name == app.name }) {
       apps[index].add(app)
@@ -75,7 +73,6 @@ package struct Coverage: Hashable, Codable, Sendable {
     }
   }
 
-  /// The apps that a script launched.
   package var launchedApps: [App] { apps.filter(\.isLaunched) }
 
   /// The share of the launched apps' declared Steps that an app or a script sent.
@@ -121,22 +118,18 @@ extension Coverage {
     /// The types of view models so far whose inputs scripts can write, by name.
     package internal(set) var inputs: [InputType] = []
 
-    /// Creates empty coverage of an app.
     package init(name: String, steps: [WritableType]) {
       self.name = name
       self.steps = steps.map { StepType($0.scriptType) }
     }
 
-    /// Whether a script launched the app.
     package var isLaunched: Bool { launches > 0 }
 
-    /// The share of declared Steps that the app or a script sent.
     package var stepShare: Share {
       let all = steps.flatMap(\.cases)
       return Share(exercised: all.count(where: \.isSent), total: all.count)
     }
 
-    /// The share of known inputs that the app or a script gave.
     package var inputShare: Share {
       let all = inputs.flatMap(\.cases)
       return Share(exercised: all.count { $0.given > 0 }, total: all.count)
@@ -152,10 +145,8 @@ extension Coverage {
       knowsTransitions ? Share(exercised: walkedTransitionCount, total: transitions.count) : nil
     }
 
-    /// The number of screens that scripts showed.
     package var shownScreenCount: Int { screens.count { $0.shown > 0 } }
 
-    /// The number of transitions that scripts walked.
     package var walkedTransitionCount: Int { transitions.count { $0.walked > 0 } }
 
     /// Adds other coverage of the same app.
@@ -181,7 +172,6 @@ extension Coverage {
       knowsTransitions = true
     }
 
-    /// Changes the scripts to which each exercised item refers.
     fileprivate mutating func changeScripts(_ change: ([Int]) -> [Int]) {
       for type in steps.indices {
         for index in steps[type].cases.indices where steps[type].cases[index].isSent {
@@ -201,7 +191,7 @@ extension Coverage {
       }
     }
 
-    /// Adds a Step type. Its position distinguishes two types that have one name in two modules.
+    // Adds a Step type. Its position distinguishes two types that have one name in two modules.
     private mutating func add(_ type: StepType, at position: Int) {
       let isAtPosition = steps.indices.contains(position) && steps[position].type == type.type
       if let index = isAtPosition ? position : steps.firstIndex(where: { $0.type == type.type }) {
@@ -252,7 +242,6 @@ extension Coverage {
     package fileprivate(set) var scripts: [Int] = []
   }
 
-  /// Coverage of one transition between two screens.
   package struct CoveredTransition: Hashable, Codable, Sendable {
     /// The screens, and the statement between them without its values.
     package let transition: ScreenTransition
@@ -261,7 +250,6 @@ extension Coverage {
     /// The positions of the scripts that walked the transition.
     package fileprivate(set) var scripts: [Int] = []
 
-    /// Creates the coverage of a transition.
     package init(_ transition: ScreenTransition, walked: Int) {
       self.transition = transition
       self.walked = walked
@@ -272,12 +260,9 @@ extension Coverage {
 extension Coverage {
   /// The exercised part of a total.
   package struct Share: Hashable, Codable, Sendable {
-    /// The number of exercised items.
     package var exercised = 0
-    /// The number of all items.
     package var total = 0
 
-    /// Creates a share.
     package init(exercised: Int = 0, total: Int = 0) {
       self.exercised = exercised
       self.total = total
@@ -294,7 +279,6 @@ extension Coverage {
       total > 0 && Double(exercised) * 100 >= percent * Double(total)
     }
 
-    /// Returns the share of both totals together.
     static func + (first: Share, second: Share) -> Share {
       Share(exercised: first.exercised + second.exercised, total: first.total + second.total)
     }
@@ -309,13 +293,11 @@ extension Coverage {
     /// The cases that scripts can write, in declaration order. A type that is no enum has one.
     package internal(set) var cases: [StepCase]
 
-    /// Creates the coverage of unsent Steps.
     init(_ type: ScriptType) {
       self.type = type.name
       cases = CaseFinder.cases(of: type).map { StepCase(name: $0.name, signature: $0.signature) }
     }
 
-    /// Adds the counts of another run.
     package mutating func add(_ other: StepType) {
       for step in other.cases {
         // By signature, since two cases may share a name.
@@ -350,19 +332,16 @@ extension Coverage {
     /// The positions of the scripts that led to a send.
     package fileprivate(set) var scripts: [Int] = []
 
-    /// Creates the coverage of an unsent Step.
     package init(name: String, signature: String) {
       self.name = name
       self.signature = signature
     }
 
-    /// Whether the app or a script sent the Step.
     package var isSent: Bool { sentByScript + sentByLink + sentByApp > 0 }
 
     /// Whether no flow handled the sent Step.
     package var isLost: Bool { isSent && handled == 0 }
 
-    /// Adds the counts of another run.
     package mutating func add(_ other: StepCase) {
       sentByScript += other.sentByScript
       sentByLink += other.sentByLink
@@ -388,13 +367,11 @@ extension Coverage {
     /// The inputs that scripts can write, in declaration order. An input type that is no enum has one.
     package internal(set) var cases: [Input]
 
-    /// Creates the coverage of inputs without counts.
     init(model: String, _ type: ScriptType) {
       self.model = model
       cases = CaseFinder.cases(of: type).map { Input(name: $0.name, signature: $0.signature, given: 0) }
     }
 
-    /// Adds the counts of another run.
     package mutating func add(_ other: InputType) {
       for input in other.cases {
         if let index = cases.firstIndex(where: { $0.signature == input.signature }) {
@@ -436,7 +413,7 @@ extension Coverage {
 @MainActor
 struct ScreenAppearanceCounter {
   private var onScreen: Set<Name> = []
-  /// Whether a transition may have changed the screens since the last instant.
+  // Whether a transition may have changed the screens since the last instant.
   private var mayHaveChanged = true
 
   /// Counts the screen on top after a transition.
@@ -458,7 +435,6 @@ struct ScreenAppearanceCounter {
 }
 
 extension Coverage.App {
-  /// Counts one appearance of a screen.
   package mutating func count(screen name: Name) {
     add(Coverage.Screen(name: name.word, shown: 1))
   }

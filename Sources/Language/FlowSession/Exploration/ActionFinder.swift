@@ -9,7 +9,6 @@ import FlowScript
 /// transition that takes time.
 @MainActor
 package struct ActionFinder {
-  /// The options of the search.
   package struct Options: Codable, Hashable, Sendable {
     /// Whether to send every declared Step.
     ///
@@ -25,14 +24,12 @@ package struct ActionFinder {
     /// The keys are ``passedKey(_:_:_:)``, and ``passedKey(_:in:)`` with a known receiver. Those of fields are
     /// ``passedKey(field:)``.
     package var passed: [String: [Literal]] = [:]
-    /// The links to open everywhere.
     package var links: [String] = []
     /// Whether to begin each swipe and let it go.
     package var cancelsSwipes = false
     /// Whether to launch the app again everywhere, with its storage.
     package var restarts = false
 
-    /// Creates the default options.
     package init() {}
 
     /// Returns the key of a parameter in ``passed``, such as `movieDetail(id:`.
@@ -53,17 +50,17 @@ package struct ActionFinder {
   private let app: LaunchedApp
   private let options: Options
   private let tree: ScreenTree
-  /// The visible screens, front first, then the flows of the front screen with inputs.
+  // The visible screens, front first, then the flows of the front screen with inputs.
   private let visible: [Owner]
   private let arguments: ArgumentValues
-  /// The controls of the visible screens, front first. The name of the front screen is `nil`.
+  // The controls of the visible screens, front first. The name of the front screen is `nil`.
   private let controls: [(screen: Name?, controls: ScreenControls)]
 
   /// The maximum number of rows of a screen to select.
   // The rows of a list mostly lead to equal screens.
   static let rowLimit = 8
 
-  /// Creates a finder. Returns `nil` without an app.
+  /// Returns `nil` without an app.
   package init?(_ session: Session, _ options: Options = Options()) {
     guard let app = session.launched else { return nil }
     self.session = session
@@ -109,7 +106,7 @@ package struct ActionFinder {
     return alert.buttons.count { $0 == title } == 1 ? .title(title) : .number(index + 1)
   }
 
-  /// Adds `back`, `dismiss`, the other tabs and the gestures on controls.
+  // Adds `back`, `dismiss`, the other tabs and the gestures on controls.
   private func addGestures(to actions: inout SessionActions) {
     // Offer both everywhere, since the session refuses what the screen does not allow.
     actions.all += [SessionAction(.gesture, .back(1)), SessionAction(.gesture, .dismiss)]
@@ -124,13 +121,12 @@ package struct ActionFinder {
     addControls(to: &actions)
   }
 
-  /// Whether the front screen shows an enabled button or row. These send Steps as inputs do.
+  // Whether the front screen shows an enabled button or row. These send Steps as inputs do.
   private var showsButtonOrRow: Bool {
     controls[0].controls.buttons.contains(where: \.isEnabled)
       || controls[0].controls.rows.contains(where: \.isEnabled)
   }
 
-  /// Adds the gestures on the controls of the visible screens.
   private func addControls(to actions: inout SessionActions) {
     for (screen, controls) in controls {
       let buttons = ControlList(.button, of: controls)
@@ -156,7 +152,7 @@ package struct ActionFinder {
 
   // MARK: Inputs
 
-  /// Returns the visible screens, front first, then the flows of the front screen with inputs.
+  // Returns the visible screens, front first, then the flows of the front screen with inputs.
   private static func visibleOwners(_ app: LaunchedApp, _ tree: ScreenTree) -> [Owner] {
     var owners = [app.frontOwner(in: tree)].compactMap { $0 }
     func add(_ owner: Owner?) {
@@ -176,7 +172,6 @@ package struct ActionFinder {
     return owners
   }
 
-  /// Adds the inputs of the visible screens and flows.
   private func addInputs(to actions: inout SessionActions) {
     let front = app.frontOwner(in: tree)
     for owner in visible {
@@ -191,7 +186,6 @@ package struct ActionFinder {
 
   // MARK: Steps
 
-  /// Adds the Steps of the app, as actions of a kind.
   private func addSteps(_ kind: SessionAction.Kind, to actions: inout SessionActions) {
     let sharedNames = app.sharedStepNames
     for type in app.steps.map({ $0.scriptType }) {
@@ -199,10 +193,8 @@ package struct ActionFinder {
     }
   }
 
-  /// Adds the calls of a type's cases, or of a structure.
-  ///
-  /// `qualifies` says whether a case needs the name of its type. `receiver` is the name of an input's owner, without
-  /// its number.
+  // Adds the calls of a type's cases, or of a structure. `qualifies` says whether a case needs the name of its type.
+  // `receiver` is the name of an input's owner, without its number.
   private func addCalls(
     of type: ScriptType, _ kind: SessionAction.Kind, to actions: inout SessionActions, owner: Name?,
     receiver: String? = nil, qualifies: (String) -> Bool, _ statement: (Literal) -> Statement

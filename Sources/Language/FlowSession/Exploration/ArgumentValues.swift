@@ -13,17 +13,14 @@ import FlowScript
 /// - `nil`, for an optional
 @MainActor
 struct ArgumentValues {
-  /// A value to try.
   struct Value: Hashable {
-    /// The value in script syntax.
+    /// In script syntax.
     var literal: Literal
     /// Whether the value is a guess that the app does not suggest.
     var isGuess = false
   }
 
-  /// The arguments of one call.
   struct Call {
-    /// The arguments in order.
     var arguments: [Literal.Argument]
     /// Whether an argument is a guess that the app does not suggest.
     var isGuess = false
@@ -31,28 +28,21 @@ struct ArgumentValues {
 
   private let session: Session
   private let finder: ValueFinder
-  /// The maximum number of values of a parameter.
+  // The maximum number of values of a parameter.
   private let limit: Int
-  /// The values from the user, by label.
   private let given: [String: [Literal]]
-  /// The values that scripts pass, by the keys of ``ActionFinder/Options/passed``.
+  // By the keys of ``ActionFinder/Options/passed``.
   private let passed: [String: [Literal]]
 
-  /// The maximum number of calls of one input or Step.
-  // Two parameters of four values each need that many.
+  // The maximum number of calls of one input or Step. Two parameters of four values each need that many.
   private static let callLimit = 16
-  /// The maximum nesting depth of arguments.
-  // A type may contain itself.
+  // The maximum nesting depth of arguments. A type may contain itself.
   private static let depthLimit = 3
-  /// The values to guess, for all types that accept them.
-  // An empty text and zero are among them, since apps often handle these in a way of their own.
+  // The values to guess, for all types that accept them. An empty text and zero are among them, since apps often handle
+  // these in a way of their own.
   private static let guesses: [Literal] = [.string("a"), .string(""), .integer(0), .integer(1)]
 
-  /// Creates values from what owners show.
-  /// - Parameters:
-  ///   - session: The session of the app.
-  ///   - owners: The owners, the front screen first.
-  ///   - options: The options of the search.
+  /// Creates values from what owners show. The front screen comes first.
   init(_ session: Session, owners: [Owner], _ options: ActionFinder.Options) {
     self.session = session
     finder = ValueFinder(session, of: owners)
@@ -87,12 +77,10 @@ struct ArgumentValues {
     return calls
   }
 
-  /// Returns the texts to try in a field, in a parameter's order of values.
-  /// - Parameters:
-  ///   - names: The names of the field, for values from the user.
-  ///   - fields: The field in all forms in which scripts may write it. `nil` stands for the only field.
-  ///   - text: The text in the field, which the result leaves out.
-  /// - Returns: The texts, each once.
+  /// Returns the texts to try in a field, in a parameter's order of values, each once.
+  ///
+  /// The result leaves out `text`, the one in the field. The names are those for values from the user. The fields are
+  /// the field in all forms in which scripts may write it, with `nil` for the only one.
   func texts(
     for names: [String], passed fields: [Statement.Control?], besides text: String
   ) -> [(text: String, isGuess: Bool)] {
@@ -105,7 +93,7 @@ struct ArgumentValues {
     return Array(texts.prefix(max(limit, 0)))
   }
 
-  /// Returns the values to try for a type, the given ones first.
+  // The given ones come first.
   private func values(
     of type: WritableType, first: [Literal], label: String?, callee: String, receiver: String?, depth: Int
   ) -> [Value] {
@@ -151,9 +139,8 @@ struct ArgumentValues {
     return unique(values, upTo: limit)
   }
 
-  /// Returns the values that the app shows, found as completion finds them.
-  ///
-  /// `hasFirstValues` is whether scripts or the user gave values.
+  // Returns the values that the app shows, found as completion finds them. `hasFirstValues` is whether scripts or the
+  // user gave values.
   private func shown(
     _ type: WritableType, _ label: String?, _ callee: String, hasFirstValues: Bool
   ) -> [Value] {
@@ -167,12 +154,11 @@ struct ArgumentValues {
     return sorted.map { Value(literal: $0.element.literal) }
   }
 
-  /// Returns whether a type accepts a literal that may have UUID numbers.
+  // Returns whether a type accepts a literal that may have UUID numbers.
   private func accepts(_ type: WritableType, _ literal: Literal) -> Bool {
     type.accepts(session.uuids.resolved(literal))
   }
 
-  /// Returns the first values, each once.
   private func unique(_ values: [Value], upTo limit: Int) -> [Value] {
     var seen: Set<Literal> = []
     return Array(values.filter { seen.insert($0.literal).inserted }.prefix(max(limit, 0)))

@@ -3,13 +3,10 @@ import FlowScript
 
 /// A statement that drove an app, between two front screens.
 package struct DrivenStatement: Codable, Hashable, Sendable {
-  /// The name of the app.
   package var app: String
   /// The statement in the form of an exploration.
   package var statement: Statement
-  /// The front screen before.
   package var from: FrontScreen
-  /// The front screen after.
   package var to: FrontScreen
 }
 
@@ -20,7 +17,6 @@ package struct ScreenArea: Codable, Hashable, Sendable {
   /// The number of the selected tab, from 1. `nil` without a tab bar, or if a modal covers it.
   package var tab: Int?
 
-  /// Creates an area.
   package init(flow: String = "", tab: Int? = nil) {
     self.flow = flow
     self.tab = tab
@@ -39,7 +35,6 @@ package struct FrontScreen: Codable, Hashable, Sendable, Comparable, CustomStrin
   /// Whether an alert covers the screen.
   package var isUnderAlert: Bool
 
-  /// Creates a front screen.
   package init(_ name: String, isUnderAlert: Bool = false) {
     self.name = name
     self.isUnderAlert = isUnderAlert
@@ -109,7 +104,7 @@ extension LaunchedApp {
     }
   }
 
-  /// Returns a screen's controls, and the name of any screen but the front one.
+  // The name is that of any screen but the front one.
   private func list(
     _ kind: GestureRefusal.ControlKind, in name: Name?, _ tree: ScreenTree
   ) -> (list: ControlList, screen: Name?) {

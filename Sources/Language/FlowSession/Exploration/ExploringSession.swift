@@ -15,12 +15,10 @@ package final class ExploringSession {
   private let view: StateView
   /// The positions of the view's paths that had an effect.
   package private(set) var matchedPaths: Set<Int> = []
-  /// The reading of the present moment. `nil` after a further statement.
+  // `nil` after a further statement.
   private var reading: FingerprintReader.Reading?
-  /// The statements that started the work under way.
   private var origins = WorkOrigins()
 
-  /// The result of a statement.
   package enum ActionResult: Hashable, Sendable {
     /// The session refused the statement, and nothing has changed.
     case refused(Diagnostic)
@@ -33,15 +31,12 @@ package final class ExploringSession {
 
   /// The descriptor of a state of the app, with the fingerprints that distinguish states.
   package struct StateDescriptor: Hashable, Sendable {
-    /// The fingerprint of the whole state.
     package var fingerprint: StateFingerprint
     /// The fingerprint of the state that the exploration's view counts.
     ///
     /// Equals ``fingerprint`` if the view counts everything.
     package var view: StateFingerprint
-    /// The fingerprint of the screens alone.
     package var screens: StateFingerprint
-    /// The front screen.
     package var front: FrontScreen
     /// The distinct names of all screens without their numbers, in tree order.
     package var screenNames: [String]
@@ -50,7 +45,6 @@ package final class ExploringSession {
     /// The greatest number of equal screens in a stack, or of modals over one another.
     package var repetition: Int
 
-    /// Creates a descriptor.
     package init(
       fingerprint: StateFingerprint, view: StateFingerprint? = nil, screens: StateFingerprint, front: FrontScreen,
       screenNames: [String], unevaluatedScreens: [UnevaluatedScreen] = [], repetition: Int
@@ -94,7 +88,6 @@ package final class ExploringSession {
     _ = type is any Stepper.Type
   }
 
-  /// Ends the app.
   package func end() {
     session.end()
   }
@@ -120,7 +113,6 @@ package final class ExploringSession {
     return .performed(events)
   }
 
-  /// Performs a statement in canonical form.
   package func perform(_ statement: Statement) -> ActionResult {
     session.reportScope = .exploration
     return result(of: session.perform(actual(statement), afterResuming: true), statement)
@@ -139,7 +131,6 @@ package final class ExploringSession {
     return outcome
   }
 
-  /// Returns the result of a statement, and reads the work that the statement began.
   private func result(of outcome: Outcome, _ statement: Statement) -> ActionResult {
     reading = nil
     if let app = session.launched { origins.read(statement, in: app) }
@@ -166,7 +157,7 @@ package final class ExploringSession {
       unevaluatedScreens: unevaluated, repetition: repetition)
   }
 
-  /// Returns the fingerprint of the state that the view counts. Returns `nil` if the view counts everything.
+  // Returns the fingerprint of the state that the view counts. Returns `nil` if the view counts everything.
   private func viewFingerprint(_ reading: FingerprintReader.Reading) -> StateFingerprint? {
     guard !view.countsOnlyScreens else { return reading.moment[.screens] }
     guard !view.isWhole, let app = session.launched else { return nil }
@@ -206,14 +197,14 @@ package final class ExploringSession {
     return actions
   }
 
-  /// The reading of the present moment, which the session reads once. `nil` without an app.
+  // The reading of the present moment, which the session reads once. `nil` without an app.
   private var currentReading: FingerprintReader.Reading? {
     if let reading { return reading }
     reading = session.launched.map { FingerprintReader($0, parts: $0.fingerprintParts).reading }
     return reading
   }
 
-  /// Returns a statement of the present moment from its canonical form.
+  // The statement is in canonical form.
   private func actual(_ statement: Statement) -> Statement {
     guard statement.owner != nil || statement.hasUUIDNumbers, let reading = currentReading else { return statement }
     session.uuids.renumber(reading.uuids)
@@ -245,12 +236,11 @@ package final class ExploringSession {
     return names
   }
 
-  /// The number of wake-ups after which a task counts as endless.
-  // A retry has a limit of a few attempts. A task that holds a removed screen for longer is worth a report, even if its
-  // progress bar or count of seconds ends.
+  // The number of wake-ups after which a task counts as endless. A retry has a limit of a few attempts. A task that
+  // holds a removed screen for longer is worth a report, even if its progress bar or count of seconds ends.
   private static let endlessWakeCount = 16
-  /// The maximum number of wake-ups for which one check waits.
-  // Several tasks with different pauses have to wake often enough, each for itself.
+  // The maximum number of wake-ups for which one check waits. Several tasks with different pauses have to wake often
+  // enough, each for itself.
   private static let wakeLimit = 128
 
   /// Lets time pass until each holder of a removed owner has ended or proves endless.
@@ -307,8 +297,7 @@ package final class ExploringSession {
     return queries + [actual]
   }
 
-  /// Performs the query that gives a UUID its number.
-  /// - Returns: The query. Empty if no owner shows the UUID.
+  // Performs the query that gives a UUID its number. Empty if no owner shows the UUID.
   private func numbering(_ uuid: Literal) -> [Statement] {
     guard let app = session.launched else { return [] }
     for owner in app.run.owners.alive {
@@ -363,14 +352,13 @@ package final class ExploringSession {
     }
   }
 
-  /// Returns the number of living screens and flows with a name. Returns `nil` without an app.
+  /// Returns `nil` without an app.
   package func aliveCount(of name: Name) -> Int? {
     session.launched.flatMap { try? session.aliveCount(of: .name(name), in: $0) }
   }
 }
 
 extension Session {
-  /// Performs a statement. If `resumes` is set, first ends the halt after an interrupt.
   fileprivate func perform(_ statement: Statement, afterResuming resumes: Bool) -> Outcome {
     if resumes { resume() }
     return perform(statement)
@@ -383,9 +371,8 @@ extension Statement {
 }
 
 extension ScreenNode {
-  /// Collects the names of screens, those with unevaluated content, and the greatest number of repetitions.
-  ///
-  /// Repetitions are screens of one name in a stack, or modals over one another.
+  // Collects the names of screens, those with unevaluated content, and the greatest number of repetitions. Repetitions
+  // are screens of one name in a stack, or modals over one another.
   fileprivate func collect(
     _ names: inout [String], _ unevaluated: inout [UnevaluatedScreen], _ repetition: inout Int, modals: Int
   ) {

@@ -8,16 +8,14 @@ import FlowCore
 // Unlike a watch, the parts use no `==` of the app, since a fingerprint must not depend on earlier ones.
 @MainActor
 final class FingerprintParts {
-  /// The part of an owner, with a copy of the state.
   private struct Known {
-    /// The owner.
     // A strong reference, so no other owner gets the address.
     let owner: Owner
     let copy: StateCopy
     var part: FingerprintReader.Part
   }
 
-  /// The part of a storage, with the number of the storage's changes at that time.
+  // With the number of the storage's changes at that time.
   private struct KnownStorage {
     let storage: AppStorage
     let changeCount: Int
@@ -29,12 +27,7 @@ final class FingerprintParts {
   private var owners: [ObjectIdentifier: Known] = [:]
   private var storage: KnownStorage?
 
-  /// Returns the part of an owner's state.
-  /// - Parameters:
-  ///   - owner: The owner.
-  ///   - model: The model of the owner.
-  ///   - read: A closure that reads the part.
-  /// - Returns: The part. Reads it only if the state may have changed, or if the part holds a date.
+  /// Returns the part of an owner's state. Reads it only if the state may have changed, or if the part holds a date.
   func part(
     of owner: Owner, _ model: AnyObject, _ read: () -> FingerprintReader.Part
   ) -> FingerprintReader.Part {
@@ -53,11 +46,7 @@ final class FingerprintParts {
     return part
   }
 
-  /// Returns the part of a storage.
-  /// - Parameters:
-  ///   - storage: The storage.
-  ///   - read: A closure that reads the part.
-  /// - Returns: The part. Reads it only if the storage may have changed, or holds a date or an object.
+  /// Returns the part of a storage. Reads it only if the storage may have changed, or holds a date or an object.
   func part(of storage: AppStorage, _ read: () -> FingerprintReader.Part) -> FingerprintReader.Part {
     let changeCount = storage.changeCount
     if let known = self.storage, known.storage === storage, known.changeCount == changeCount { return known.part }

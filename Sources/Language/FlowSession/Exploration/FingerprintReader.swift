@@ -32,7 +32,6 @@ struct FingerprintReader {
     /// Whether the part holds a date, and so changes with time.
     var hasDates = false
 
-    /// A part without content.
     static let empty = {
       var hasher = FingerprintHasher()
       hasher.combine(0)
@@ -41,19 +40,16 @@ struct FingerprintReader {
   }
 
   private let app: LaunchedApp
-  /// The parts of earlier fingerprints. `nil` reads everything.
+  // `nil` reads everything.
   private let parts: FingerprintParts?
-  /// The part of the owners' state that counts. `nil` if everything does.
+  // The part of the owners' state that counts. `nil` if everything does.
   private let view: StateView?
-  /// A closure that receives the position of each effective path of the view.
+  // Receives the position of each effective path of the view.
   private let onMatch: (Int) -> Void
-  /// The date that the app sees.
+  // The date that the app sees.
   private let now: Date
 
-  /// Creates a reader of an app.
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - parts: The parts of the app's earlier fingerprints, which only save time. `nil` reads everything.
+  /// Creates a reader of an app. The parts of earlier fingerprints only save time: `nil` reads everything.
   init(_ app: LaunchedApp, parts: FingerprintParts? = nil) {
     self.app = app
     self.parts = parts
@@ -62,11 +58,8 @@ struct FingerprintReader {
     now = app.runtime.enter { Date() }
   }
 
-  /// Creates a reader of the state that a view counts. The reader keeps no parts.
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - view: The part of the owners' state that counts.
-  ///   - onMatch: A closure that receives the position of each effective path of the view.
+  /// Creates a reader of the state that a view counts, which keeps no parts. `onMatch` receives the position of each
+  /// effective path of the view.
   init(_ app: LaunchedApp, view: StateView, onMatch: @escaping (Int) -> Void) {
     self.app = app
     parts = nil
@@ -77,11 +70,8 @@ struct FingerprintReader {
 
   /// A fingerprint with its canonical numbers.
   struct Reading {
-    /// The fingerprint.
     var fingerprint: StateFingerprint
-    /// The screens.
     var tree: ScreenTree
-    /// The fingerprints of its parts.
     var moment: MomentFingerprint
     /// The numbers of the owners' names.
     var names: CanonicalNames
@@ -124,7 +114,6 @@ struct FingerprintReader {
     }
   }
 
-  /// Returns living owners in canonical order.
   private func ordered(_ alive: [Owner], in tree: ScreenTree) -> [Owner] {
     var owners: [Owner] = []
     var seen: Set<ObjectIdentifier> = []
@@ -137,13 +126,12 @@ struct FingerprintReader {
 
   // MARK: Screens
 
-  /// Adds the screens to a hash.
   private func combine(_ tree: ScreenTree, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher) {
     hasher.combine(tree.root == nil ? 0 : 1)
     if let root = tree.root { combine(root, &names, &hasher) }
   }
 
-  /// Adds a node, the nodes below and its modal to a hash.
+  // Adds a node, the nodes below and its modal to a hash.
   private func combine(_ node: ScreenNode, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher) {
     hasher.combine(node.name.word)
     // The first number of each case distinguishes the kinds.
@@ -172,8 +160,8 @@ struct FingerprintReader {
     if let presented = node.presented { combine(presented, &names, &hasher) }
   }
 
-  /// Adds the controls of visible screens to a hash, and the field texts of others.
-  // What a user typed is in no state of a model, and a disabled button is no action.
+  // Adds the controls of visible screens to a hash, and the field texts of others. What a user typed is in no state of
+  // a model, and a disabled button is no action.
   private func combineControls(
     in tree: ScreenTree, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher
   ) {
@@ -206,8 +194,8 @@ struct FingerprintReader {
     combineCoveredTexts(in: tree, seen: (front.map { [$0] } ?? []) + others, &names, &hasher)
   }
 
-  /// Adds the texts in the fields of the screens whose controls are out of reach.
-  // They show again when the screen above goes. Without such a text the hash stays as it is.
+  // Adds the texts in the fields of the screens whose controls are out of reach. They show again when the screen above
+  // goes. Without such a text the hash stays as it is.
   private func combineCoveredTexts(
     in tree: ScreenTree, seen: [Owner], _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher
   ) {
@@ -231,7 +219,6 @@ struct FingerprintReader {
 
   // MARK: Parts
 
-  /// Returns the part of an owner's readable state.
   private func part(ofStateOf owner: Owner) -> Part {
     guard let model = owner.model else { return .empty }
     let read = {
@@ -245,13 +232,12 @@ struct FingerprintReader {
     return parts?.part(of: owner, model, read) ?? read()
   }
 
-  /// The part of the app's storage.
   private var partOfStorage: Part {
     let storage = app.run.appStorage
     return parts?.part(of: storage) { readPart(of: storage) } ?? readPart(of: storage)
   }
 
-  /// Reads the part of a storage, in the order of its keys.
+  // Reads the part of a storage, in the order of its keys.
   private func readPart(of storage: AppStorage) -> Part {
     let contents = storage.contents
     return part(
@@ -261,7 +247,7 @@ struct FingerprintReader {
       })
   }
 
-  /// Returns the part of literals, with UUIDs as numbers and dates as distances.
+  // Returns the part of literals, with UUIDs as numbers and dates as distances.
   private func part(of literals: [Literal]) -> Part {
     if literals.isEmpty { return .empty }
     var hasher = FingerprintHasher()
@@ -282,7 +268,6 @@ struct FingerprintReader {
 
   // MARK: Dates
 
-  /// Returns whether a value is the text of a date.
   private static func isDate(_ literal: Literal) -> Bool {
     // A literal does not say whether it was a date. A string of the app in exactly that form counts as one, which at
     // worst distinguishes two moments.
@@ -293,7 +278,6 @@ struct FingerprintReader {
     return bytes.dropFirst(10).first == UInt8(ascii: "T") && bytes.dropFirst(4).first == UInt8(ascii: "-")
   }
 
-  /// Returns the distance of a date from now, as a duration.
   private func distance(of literal: Literal) -> Literal {
     guard let date = try? Date(literal: literal) else { return literal }
     // A `Date` is exact to about a tenth of a microsecond at this distance from its reference date.
@@ -303,7 +287,7 @@ struct FingerprintReader {
 
   // MARK: Work
 
-  /// Adds the work of one owner, or of none.
+  // Adds the work of one owner, or of none.
   private func combine(_ rows: [EffectRow], _ combiner: inout PartCombiner) {
     combiner[.work].combine(rows.count)
     for row in rows {
@@ -315,13 +299,12 @@ struct FingerprintReader {
     }
   }
 
-  /// Adds a duration that may be absent.
   private func combine(_ duration: Duration?, _ hasher: inout FingerprintHasher) {
     hasher.combine(duration == nil ? 0 : 1)
     if let duration { hasher.combine(duration) }
   }
 
-  /// Splits a label into UUIDs and the texts around them.
+  // Splits a label into UUIDs and the texts around them.
   private static func labelParts(_ label: String) -> [Literal] {
     // An effect's id may contain a UUID, whose text has this length.
     let length = 36
@@ -344,24 +327,22 @@ struct FingerprintReader {
   }
 }
 
-/// A combiner of parts, which numbers UUIDs through all of them.
+// A combiner of parts, which numbers UUIDs through all of them.
 private struct PartCombiner {
   private var hashers = [FingerprintHasher](
     repeating: FingerprintHasher(), count: MomentFingerprint.Part.allCases.count)
-  /// The UUIDs in the order of their numbers.
+  // In the order of their numbers.
   private(set) var uuids: [UUID] = []
   private var numbers: [UUID: Int] = [:]
 
-  /// The hasher of a part of the moment.
   subscript(part: MomentFingerprint.Part) -> FingerprintHasher {
     get { hashers[part.rawValue] }
     _modify { yield &hashers[part.rawValue] }
   }
 
-  /// The fingerprints of everything combined so far.
   var moment: MomentFingerprint { MomentFingerprint(parts: hashers.map(\.fingerprint)) }
 
-  /// Adds a part to one of the moment, with the numbers of its UUIDs.
+  // Adds a part to one of the moment, with the numbers of its UUIDs.
   mutating func add(_ part: FingerprintReader.Part, to whole: MomentFingerprint.Part) {
     self[whole].combine(part.fingerprint)
     for uuid in part.uuids {
@@ -402,7 +383,7 @@ struct CanonicalNames {
 }
 
 extension ScreenNode {
-  /// Calls `body` with the node and the nodes below, the modal's last.
+  // Calls `body` with the node and the nodes below, the modal's last.
   fileprivate func forEachNode(_ body: (ScreenNode) -> Void) {
     body(self)
     for child in children { child.forEachNode(body) }

@@ -11,12 +11,12 @@ import FlowSystem
 ///     refused: back, dismiss
 ///     not tried: do .pick(Movie)
 package struct MoveText {
-  /// The groups of actions by their effect, in display order.
+  // In display order.
   private enum Group: Int {
     case screens, state, failure, ignored, refused
   }
 
-  /// Moves with equal effects, whose statements differ in one argument at most.
+  // Moves with equal effects, whose statements differ in one argument at most.
   private struct Row {
     var group: Group
     var isGuess: Bool
@@ -30,17 +30,14 @@ package struct MoveText {
   /// The line above what needs a guessed value.
   package static let guessHeading = "with guessed values"
 
-  /// The maximum number of shown parts of an effect.
-  // An effect shares its line with a statement.
+  // The maximum number of shown parts of an effect. An effect shares its line with a statement.
   private static let partLimit = 3
-  /// The maximum number of shown statements of a list.
-  // A list has lines of its own.
+  // The maximum number of shown statements of a list. A list has lines of its own.
   private static let listLimit = 24
-  /// The maximum width of a statement that still widens its column.
-  // Half of a terminal of 80 columns. One long statement would push all effects beyond its edge.
+  // The maximum width of a statement that still widens its column. Half of a terminal of 80 columns. One long statement
+  // would push all effects beyond its edge.
   private static let columnLimit = 40
 
-  /// Returns the lines of a report.
   package static func lines(_ report: MoveReport) -> [TranscriptLine] { MoveText(report).lines }
 
   private init(_ report: MoveReport) {
@@ -50,7 +47,6 @@ package struct MoveText {
 
   // MARK: Rows
 
-  /// Adds a move to a row with its effect, or as a new row.
   private mutating func add(_ move: MoveReport.Move) {
     let (group, effect) = description(of: move.effect)
     let statement = StatementPattern(move.action.statement)
@@ -60,7 +56,6 @@ package struct MoveText {
     rows.append(Row(group: group, isGuess: move.action.isGuess, effect: effect, statement: statement))
   }
 
-  /// Returns the group of an effect and its text in a row.
   private func description(of effect: MoveReport.Effect) -> (Group, String) {
     switch effect {
     case .refused: return (.refused, "")
@@ -89,7 +84,6 @@ package struct MoveText {
     }
   }
 
-  /// Returns the words for a part of the moment that no line of a transcript shows.
   private static func text(of part: MomentFingerprint.Part) -> String {
     switch part {
     case .screens: "screens"
@@ -101,7 +95,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns the changes of screens, without the stacks that they led to.
+  // Returns the changes of screens, without the stacks that they led to.
   private static func transitions(_ events: [TranscriptEvent]) -> [String] {
     events.compactMap { event in
       guard case .transition(let transition) = event.kind else { return nil }
@@ -110,7 +104,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns whether the last change of screens names the front screen. An alert counts too.
+  // Returns whether the last change of screens names the front screen. An alert counts too.
   private static func isNamed(_ front: Name, byLastOf events: [TranscriptEvent]) -> Bool {
     guard case .transition(let transition)? = events.last?.kind else { return false }
     switch transition.kind {
@@ -121,8 +115,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns whether the last change uncovers a screen.
-  // Such a screen is worth its name even if it was in front before.
+  // Returns whether the last change uncovers a screen. Such a screen is worth its name even if it was in front before.
   private static func uncoversScreen(_ events: [TranscriptEvent]) -> Bool {
     guard case .transition(let transition)? = events.last?.kind else { return false }
     switch transition.kind {
@@ -131,7 +124,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns whether an event describes a change, rather than its cause.
+  // Returns whether an event describes a change, rather than its cause.
   private static func isShown(_ event: TranscriptEvent) -> Bool {
     switch event.kind {
     case .changed, .threw, .fault, .kept, .leaked, .idle, .asleep, .ticking, .rejected, .backVetoed, .notDone, .opened,
@@ -143,7 +136,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns the events with net changes, from first value to last.
+  // Returns the events with net changes, from first value to last.
   private static func net(_ events: [TranscriptEvent]) -> [TranscriptEvent] {
     var result: [TranscriptEvent] = []
     for event in events {
@@ -174,7 +167,7 @@ package struct MoveText {
 
   // MARK: Lines
 
-  /// The rows and lists of the report, in display order.
+  // In display order.
   private var lines: [TranscriptLine] {
     var lines = table { !$0.isGuess }
     let guesses = table { $0.isGuess }
@@ -189,7 +182,7 @@ package struct MoveText {
     return lines.isEmpty ? [.empty] : lines
   }
 
-  /// Returns the rows with an effect: screens, then state, then failures.
+  // Returns the rows with an effect: screens, then state, then failures.
   private func table(_ isIncluded: (Row) -> Bool) -> [TranscriptLine] {
     let shown = rows.filter { isIncluded($0) && $0.group.rawValue < Group.ignored.rawValue }
     let sorted = shown.enumerated().sorted { first, second in
@@ -207,7 +200,7 @@ package struct MoveText {
     }
   }
 
-  /// Returns statements on one line, after a word. Empty without statements.
+  // Empty without statements.
   private func list(_ word: String, _ texts: [String]) -> [TranscriptLine] {
     texts.isEmpty ? [] : [TranscriptLine("\(word): \(texts.joined(upTo: Self.listLimit))", .nowhere)]
   }
@@ -217,18 +210,17 @@ package struct MoveText {
   }
 }
 
-/// A statement in parts, for a merge with another's values.
+// A statement in parts, for a merge with another's values.
 private struct StatementPattern {
-  /// The text before the arguments, such as `do .pick(`.
+  // The text before the arguments, such as `do .pick(`.
   private var head: String
-  /// The label and the values of each argument.
   private var arguments: [(label: String, values: [String])]
-  /// The text after the arguments, such as `) in Search`.
+  // The text after the arguments, such as `) in Search`.
   private var tail: String
-  /// The position of the argument with several values. `nil` if each has one.
+  // The position of the argument with several values. `nil` if each has one.
   private var merged: Int?
 
-  /// Creates the pattern of a statement, split before and after its arguments.
+  // Split before and after its arguments.
   init(_ statement: Statement) {
     switch statement {
     case .select(.number(let number), let owner):
@@ -239,14 +231,13 @@ private struct StatementPattern {
     }
   }
 
-  /// Creates the pattern of a statement with one value.
   private init(_ head: String, _ value: String, _ tail: String) {
     self.head = head
     arguments = [("", [value])]
     self.tail = tail
   }
 
-  /// Creates the pattern of a call of an input or a Step. Any other statement stays whole.
+  // The call is one of an input or a Step. Any other statement stays whole.
   private init(call statement: Statement) {
     let (verb, literal, owner): (String, Literal?, Name?) =
       switch statement {
@@ -275,13 +266,13 @@ private struct StatementPattern {
     }
   }
 
-  /// The statement, with `|` between the values of an argument.
+  // With `|` between the values of an argument.
   var text: String {
     head + arguments.map { $0.label + $0.values.joined(separator: "|") }.joined(separator: ", ") + tail
   }
 
-  /// Merges the values of another statement that differs in one argument alone.
-  /// - Returns: Whether the function merged the statements.
+  // Merges the values of another statement that differs in one argument alone. Returns whether the function merged the
+  // statements.
   mutating func merge(_ other: StatementPattern) -> Bool {
     guard head == other.head, tail == other.tail, arguments.count == other.arguments.count else { return false }
     guard zip(arguments, other.arguments).allSatisfy({ $0.label == $1.label }) else { return false }

@@ -6,21 +6,17 @@ import FlowSystem
 ///
 /// `do .pick(1)` and `do .pick(2)` are one transition. Tests that walk each transition once cover the graph of screens.
 package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
-  /// The front screen before.
   package var from: FrontScreen
-  /// The statement without its values.
   package var label: String
-  /// The front screen after.
   package var to: FrontScreen
 
-  /// Creates a transition.
   package init(from: FrontScreen, label: String, to: FrontScreen) {
     self.from = from
     self.label = label
     self.to = to
   }
 
-  /// Creates the transition that a script walked. Returns `nil` if the front screen stayed.
+  /// Returns `nil` if the front screen stayed.
   package init?(_ driven: DrivenStatement) {
     guard driven.from != driven.to else { return nil }
     self.init(from: driven.from, label: Self.label(of: driven.statement), to: driven.to)
@@ -43,7 +39,6 @@ package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
     return "\(name(from)) › \(label) › \(name(to))"
   }
 
-  /// Returns a statement without its values.
   package static func label(of statement: Statement) -> String {
     // Arguments would make a transition of each value.
     func name(_ literal: Literal) -> String { literal.nameWithoutArguments ?? "\(literal)" }

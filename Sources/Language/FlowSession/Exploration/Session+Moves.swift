@@ -46,10 +46,8 @@ extension Session {
   }
 
   /// Performs an action in this session, which is a copy of the moment.
-  /// - Parameters:
-  ///   - statement: The statement of the action.
-  ///   - limitsTime: Whether to end the process after the time limit of a fork.
-  /// - Returns: The effect of the action. Returns `nil` if the user stops the action.
+  ///
+  /// With `limitsTime`, the process ends after the time limit of a fork. Returns `nil` if the user stops the action.
   func effect(of statement: Statement, limitsTime: Bool) -> MoveReport.Effect? {
     if limitsTime { Fork.limitTime() }
     resume()
@@ -66,8 +64,7 @@ extension Session {
       events: outcome.events, front: app.tree.front?.name, fingerprint: reading(of: app).moment)
   }
 
-  /// Returns the effect of an action in a fork of this process. Returns `nil` if there can be no fork.
-  /// - Throws: ``Diagnostic`` if the user stops the action, or if the fork's result cannot be read.
+  // Returns `nil` if there can be no fork. Throws if the user stops the action, or if the fork's result cannot be read.
   private func effectInFork(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
     let descriptor = app.runtime.wakeUpDescriptor
     let ending = try? Fork.run(interruptDescriptor: descriptor, isInterrupted: { app.runtime.takeInterrupt() }) {

@@ -3,7 +3,6 @@ import FlowSystem
 
 /// A possible action of user, time or app, as a statement.
 package struct SessionAction: Codable, Hashable, Sendable {
-  /// The kind of an action.
   package enum Kind: String, Codable, Hashable, Sendable {
     /// A gesture of the user: back, dismiss, a tab, an alert's button, or a control.
     case gesture
@@ -25,14 +24,11 @@ package struct SessionAction: Codable, Hashable, Sendable {
     case restart
   }
 
-  /// The kind of the action.
   package var kind: Kind
-  /// The statement that performs the action.
   package var statement: Statement
   /// Whether an argument is a guess that the app does not suggest.
   package var isGuess = false
 
-  /// Creates an action.
   package init(_ kind: Kind, _ statement: Statement, isGuess: Bool = false) {
     self.kind = kind
     self.statement = statement
@@ -40,11 +36,10 @@ package struct SessionAction: Codable, Hashable, Sendable {
   }
 }
 
-/// The actions of a moment.
 package struct SessionActions: Codable, Hashable, Sendable {
   /// An input or a Step for which there is no value.
   package struct WithoutValue: Codable, Hashable, Sendable {
-    /// The kind of the signature: an input or a Step.
+    /// An input or a Step.
     package var kind: SessionAction.Kind
     /// The signature, such as `.pick(Movie)`.
     package var signature: String
@@ -60,11 +55,9 @@ package struct SessionActions: Codable, Hashable, Sendable {
     }
   }
 
-  /// The actions, by kind and in the order of the app's declarations.
+  /// By kind, and in the order of the app's declarations.
   package var all: [SessionAction] = []
-  /// The inputs and Steps that lack a value.
   package var withoutValue: [WithoutValue] = []
 
-  /// Creates an empty list.
   package init() {}
 }

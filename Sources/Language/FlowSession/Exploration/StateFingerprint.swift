@@ -5,12 +5,9 @@ import FlowSystem
 ///
 /// Two moments share the digest if all of these are the same, for any path to each moment: see ``FingerprintReader``.
 package struct StateFingerprint: Codable, Hashable, Sendable {
-  /// The first half.
   package let first: UInt64
-  /// The second half.
   package let second: UInt64
 
-  /// Creates a fingerprint from its halves.
   package init(first: UInt64, second: UInt64) {
     self.first = first
     self.second = second
@@ -28,30 +25,26 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
 
 /// The fingerprints of the parts of a moment, which tell what differs between two.
 package struct MomentFingerprint: Codable, Hashable, Sendable {
-  /// A part of a moment.
   package enum Part: Int, CaseIterable, Sendable {
     case screens, controls, state, heldSteps, work, storage
   }
 
-  /// The fingerprint of each part, in the order of the cases.
+  // In the order of the cases.
   private let parts: [StateFingerprint]
 
-  /// Creates a fingerprint from those of all parts.
+  /// In the order of the cases.
   init(parts: [StateFingerprint]) {
     self.parts = parts
   }
 
-  /// The fingerprint of a part.
   package subscript(part: Part) -> StateFingerprint { parts[part.rawValue] }
 
-  /// The fingerprint of everything.
   var whole: StateFingerprint {
     var hasher = FingerprintHasher()
     for part in parts { hasher.combine(part) }
     return hasher.fingerprint
   }
 
-  /// Returns the parts that differ from those of another moment.
   func parts(differingFrom other: MomentFingerprint) -> [Part] { Part.allCases.filter { self[$0] != other[$0] } }
 }
 
@@ -76,7 +69,6 @@ struct FingerprintHasher {
     StateFingerprint(first: Digest.mixed(first), second: Digest.mixed(second ^ first))
   }
 
-  /// Adds a word.
   mutating func combine(_ word: UInt64) {
     // Each multiplier is odd, so the product loses no bit.
     first = (first ^ word) &* 0x9E37_79B9_7F4A_7C15
@@ -85,16 +77,14 @@ struct FingerprintHasher {
     second ^= second >> 32
   }
 
-  /// Adds a number.
   mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
 
-  /// Adds another fingerprint.
   mutating func combine(_ part: StateFingerprint) {
     combine(part.first)
     combine(part.second)
   }
 
-  /// Adds a text, with its length.
+  /// The hash includes the length of the text.
   mutating func combine(_ text: String) {
     // Without the lengths, neighbours would run together.
     var text = text
@@ -110,13 +100,11 @@ struct FingerprintHasher {
     }
   }
 
-  /// Adds an optional text.
   mutating func combine(_ text: String?) {
     combine(text == nil ? 0 : 1)
     if let text { combine(text) }
   }
 
-  /// Adds a duration.
   mutating func combine(_ duration: Duration) {
     combine(UInt64(bitPattern: duration.components.seconds))
     combine(UInt64(bitPattern: duration.components.attoseconds))

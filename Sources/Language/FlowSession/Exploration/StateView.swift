@@ -26,12 +26,7 @@ package struct StateView: Codable, Hashable, Sendable {
       advice: ["write a name without a number, and a property: Search.query"])
   }
 
-  /// Returns the properties of an owner that count.
-  /// - Parameters:
-  ///   - properties: The properties of the owner.
-  ///   - owner: The owner's name.
-  ///   - onMatch: A closure that receives the position of each effective path.
-  /// - Returns: The properties without the ignored ones.
+  /// Returns the properties of an owner that count. `onMatch` receives the position of each effective path.
   func counted(
     _ properties: [Literal.Argument], of owner: Name, onMatch: (Int) -> Void
   ) -> [Literal.Argument] {
@@ -45,7 +40,7 @@ package struct StateView: Codable, Hashable, Sendable {
     return counted
   }
 
-  /// Returns arguments without a part. Returns `nil` if there is no such part.
+  // Returns `nil` if there is no such part.
   private static func without(
     _ members: ArraySlice<String>, in arguments: [Literal.Argument]
   ) -> [Literal.Argument]? {
@@ -60,7 +55,7 @@ package struct StateView: Codable, Hashable, Sendable {
     return shorter
   }
 
-  /// Returns a value, or the elements of a list, without a part. Returns `nil` if there is no such part.
+  // Of a list, the elements lack the part. Returns `nil` if there is no such part.
   private static func without(_ members: ArraySlice<String>, in value: Literal) -> Literal? {
     switch value {
     case .structure(let type, let arguments):

@@ -8,9 +8,7 @@ import FlowScript
 package struct ValueSimplification: Codable, Hashable, Sendable {
   /// The positions of the arguments from the outermost call to the value. Empty for a typed text.
   package var path: [Int]
-  /// The value of the argument.
   package var value: Literal
-  /// The simpler value.
   package var simpler: Literal
   /// Whether the simpler value is a guess.
   ///
@@ -28,7 +26,7 @@ package struct ValueSimplification: Codable, Hashable, Sendable {
     return isApplied ? result : nil
   }
 
-  /// Returns a literal with the simpler value at a path. Returns `nil` if another value is there.
+  // Returns `nil` if another value is there.
   private func changed(_ literal: Literal, _ path: ArraySlice<Int>) -> Literal? {
     guard let position = path.first else { return literal == value ? simpler : nil }
     switch literal {
@@ -40,7 +38,7 @@ package struct ValueSimplification: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns arguments with the simpler value in one of them. Returns `nil` if another value is there.
+  // Returns `nil` if another value is there.
   private func changed(
     _ arguments: [Literal.Argument], _ position: Int, _ path: ArraySlice<Int>
   ) -> [Literal.Argument]? {
@@ -54,11 +52,8 @@ package struct ValueSimplification: Codable, Hashable, Sendable {
 }
 
 extension ValueSimplification {
-  /// Returns the simpler values for a call's arguments, the simplest first.
-  /// - Parameters:
-  ///   - literal: The call: an enum case or a structure.
-  ///   - type: The type of the call.
-  /// - Returns: The simpler values. Empty if the arguments are as simple as they can be.
+  /// Returns the simpler values for the arguments of an enum case or a structure, the simplest first. Empty if the
+  /// arguments are as simple as they can be.
   @MainActor
   static func all(for literal: Literal, of type: ScriptType) -> [ValueSimplification] {
     all(for: literal, of: type, at: [])
@@ -72,7 +67,6 @@ extension ValueSimplification {
     }
   }
 
-  /// Returns the simpler values for a call at a path within a value.
   @MainActor
   private static func all(for literal: Literal, of type: ScriptType, at path: [Int]) -> [ValueSimplification] {
     let (parameters, arguments): ([ScriptParameter], [Literal.Argument])
@@ -98,10 +92,9 @@ extension ValueSimplification {
     }
   }
 
-  /// The values that count as simple, the simplest first.
+  // The simplest first.
   private static let simpleValues: [Literal] = [.integer(0), .integer(1), .string(""), .string("a")]
 
-  /// Returns the simplest values of a type.
   @MainActor
   private static func simplest(of type: WritableType) -> [(literal: Literal, isGuess: Bool)] {
     switch type.scriptType.form {

@@ -6,29 +6,23 @@ import FlowScript
 // logins under way would be one state, although one of them has the wrong password.
 @MainActor
 struct WorkOrigins {
-  /// The effects of one owner with one label.
+  // The effects of one owner with one label.
   private struct Work: Hashable {
-    /// The id of the owner.
     var owner: Int
-    /// The text of the label.
     var label: String
   }
 
-  /// The run of the trace.
   private var run: ObjectIdentifier?
-  /// The sequence number of the last read event.
+  // The sequence number of the last read event.
   private var lastSequence: UInt64 = 0
-  /// The origins of the effects with a label, oldest first.
+  // The origins of the effects with a label, oldest first.
   private var origins: [Work: [String]] = [:]
-  /// The owners of the effects, by their ids.
+  // By their ids.
   private var owners: [Int: Owner] = [:]
 
-  /// Reads what a statement began and ended.
+  /// Reads what a statement in canonical form began and ended.
   ///
   /// Work that follows other work of its owner while time passes has the origin of that work.
-  /// - Parameters:
-  ///   - statement: The statement in canonical form.
-  ///   - app: The app.
   mutating func read(_ statement: Statement, in app: LaunchedApp) {
     // A launch begins another run, and ends the work of the one before.
     if run != ObjectIdentifier(app.run) {

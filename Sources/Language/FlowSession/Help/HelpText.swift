@@ -7,7 +7,6 @@ import FlowSystem
 struct HelpText {
   private let session: Session
 
-  /// Creates the texts for a session.
   init(_ session: Session) {
     self.session = session
   }
@@ -25,7 +24,7 @@ struct HelpText {
     throw .unknown("help for", word, known: HelpIndex(session).words, advice: ["see all: help"])
   }
 
-  /// The lines of `help` alone: all statements by group, and the topics.
+  // All statements by group, and the topics.
   private static var overview: [String] {
     let step = StatementTable.step
     var lines = [".step(label: value)   \(step.summary)"]
@@ -59,7 +58,7 @@ struct HelpText {
     return words
   }()
 
-  /// Returns the pages of a verb, a topic, an assertion or a header.
+  // Returns the pages of a verb, a topic, an assertion or a header.
   private func languagePages(_ word: String) -> [[String]] {
     var pages: [[String]] = []
     if let verb = Verb(rawValue: word) { pages.append(page(StatementTable.entry(for: verb))) }
@@ -80,7 +79,6 @@ struct HelpText {
     return []
   }
 
-  /// Returns the page of a statement.
   private func page(_ entry: StatementEntry) -> [String] {
     var details = [entry.summary] + entry.details
     if entry.verb == .open { details += linkLines }
@@ -96,13 +94,13 @@ struct HelpText {
     return Self.page(entry.forms.map(\.text), details, examples: entry.examples)
   }
 
-  /// Returns a heading above an indented text with examples.
+  // Returns a heading above an indented text with examples.
   private static func page(_ heading: [String], _ text: [String], examples: [String] = []) -> [String] {
     let lines = [""] + text + (examples.isEmpty ? [] : ["", examples.count == 1 ? "example" : "examples"])
     return heading + lines.map { $0.isEmpty ? "" : "  \($0)" } + examples.map { "    \($0)" }
   }
 
-  /// The links of the launched app. Without one, those of all apps.
+  // Without a launched app, those of all apps.
   private var linkLines: [String] {
     let apps: [(name: String, links: [String])] =
       session.launched.map { [($0.name, $0.links)] } ?? session.apps.map { ($0.name, $0.links) }
@@ -113,12 +111,11 @@ struct HelpText {
 
   // MARK: The app
 
-  /// Returns the pages of everything in the app that has the name.
   private func appPages(_ word: String) -> [[String]] {
     stepPages(word) + inputPages(word) + ownerPages(word) + pathPages(word) + launchPages(word)
   }
 
-  /// Returns the pages of Steps with a name or of a type. A name may lack its dot.
+  // Returns the pages of Steps with a name or of a type. A name may lack its dot.
   private func stepPages(_ word: String) -> [[String]] {
     (session.launched?.steps ?? []).flatMap { type -> [[String]] in
       let type = type.scriptType
@@ -130,10 +127,9 @@ struct HelpText {
     }
   }
 
-  /// Returns the kind of an owner's inputs.
   static func inputKind(_ owner: Owner) -> String { "an input of \(owner)" }
 
-  /// Returns a page for each living owner that takes an input of the name.
+  // Returns a page for each living owner that takes an input of the name.
   private func inputPages(_ word: String) -> [[String]] {
     (session.launched?.run.owners.alive ?? []).flatMap { owner -> [[String]] in
       let inputs = owner.inputType?.cases ?? []
@@ -143,7 +139,7 @@ struct HelpText {
     }
   }
 
-  /// Returns the help page of a Step or an input. It has documentation, parameters and an example of this moment.
+  // The page has documentation, parameters and an example of this moment.
   private func page(_ step: ScriptCase, _ about: [String], verb: String, owner: Owner? = nil) -> [String] {
     let text = [step.about.map(VisibleText.line)].compactMap { $0 } + about + Self.lines(about: step.parameters)
     var example = Suggestions(session).example(of: step).map { verb + $0 }
@@ -151,14 +147,12 @@ struct HelpText {
     return Self.page([verb + step.signature], text, examples: example.map { [$0] } ?? [])
   }
 
-  /// Returns the documented parameters, each with its documentation.
   private static func lines(about parameters: [ScriptParameter]) -> [String] {
     let documented = parameters.filter { $0.summary != nil }
     let names = TextColumns.padded(documented.map { $0.label ?? $0.typeName })
     return zip(names, documented).map { "\($0)  \(VisibleText.line($1.summary ?? ""))" }
   }
 
-  /// Returns the pages of living screens and flows with a name.
   private func ownerPages(_ word: String) -> [[String]] {
     guard let app = session.launched else { return [] }
     return app.run.owners.alive.filter { [$0.name.description, $0.name.word].contains(word) }.map { owner in
@@ -175,10 +169,9 @@ struct HelpText {
     }
   }
 
-  /// The maximum length of a value that an example compares, in bytes.
+  // The maximum length of a value that an example compares, in bytes.
   private static let comparedValueLimit = 120
 
-  /// Returns the page of a value of the state.
   private func pathPages(_ word: String) -> [[String]] {
     guard let app = session.launched, let path = try? Path(parsing: word), !path.components.isEmpty,
       let value = try? session.value(at: path, app)
@@ -197,7 +190,6 @@ struct HelpText {
     return [Self.page(["\(path): \(ShortText.of(known))"], ["a value of the state"] + about, examples: examples)]
   }
 
-  /// Returns the pages of apps with a name.
   private func launchPages(_ word: String) -> [[String]] {
     session.apps.filter { $0.name == word }.map { app in
       let parameters = ArgumentCompleter.arguments(of: app)
@@ -216,7 +208,6 @@ struct HelpText {
 struct HelpIndex {
   private let session: Session
 
-  /// Creates the index for a session.
   init(_ session: Session) {
     self.session = session
   }
@@ -227,7 +218,7 @@ struct HelpIndex {
   /// The words, each with a one-line summary.
   var candidates: [KeyedCandidate] { HelpText.words.map { KeyedCandidate($0) } + appCandidates }
 
-  /// The Steps, inputs, screens, flows and apps.
+  // The Steps, inputs, screens, flows and apps.
   private var appCandidates: [KeyedCandidate] {
     let steps = (session.launched?.steps ?? []).flatMap { type in
       type.scriptType.cases.map { candidate($0, "a Step") }

@@ -8,10 +8,7 @@ struct Suggestions {
   private let session: Session
   private let steps: [WritableType]
 
-  /// Creates suggestions for a session.
-  /// - Parameters:
-  ///   - session: The session.
-  ///   - appName: The app whose Steps to suggest if none is launched. `nil` for no app.
+  /// Creates suggestions for a session. `appName` is the app whose Steps to suggest if none is launched.
   init(_ session: Session, appName: String? = nil) {
     self.session = session
     steps = session.launched?.steps ?? session.apps.first { $0.name == appName }?.writableSteps ?? []
@@ -68,7 +65,6 @@ struct Suggestions {
     return isStep ? "it is a Step: \(Statement.step(literal, in: nil))" : nil
   }
 
-  /// The inputs of the front screen.
   var frontInputs: [ScriptCase] {
     session.launched?.frontOwner?.inputType?.cases ?? []
   }
@@ -83,11 +79,10 @@ struct Suggestions {
     return "\(Literal.enumCase(type: nil, name: step.name, arguments: arguments))"
   }
 
-  /// The maximum nesting depth of example arguments.
-  // A type may contain itself, so the search has to stop at some depth.
+  // The maximum nesting depth of example arguments. A type may contain itself, so the search has to stop at some depth.
   private static let depthLimit = 4
 
-  /// Returns example arguments. Returns `nil` if a parameter has no example.
+  // Returns `nil` if a parameter has no example.
   private func arguments(
     for parameters: [ScriptParameter], of callee: String, depth: Int
   ) -> [Literal.Argument]? {
@@ -99,7 +94,7 @@ struct Suggestions {
     return arguments
   }
 
-  /// Returns an example value of a type. Returns `nil` if there is none.
+  // Returns `nil` if there is no example of the type.
   private func value(
     of type: WritableType, for label: String?, of callee: String, depth: Int
   ) -> Literal? {

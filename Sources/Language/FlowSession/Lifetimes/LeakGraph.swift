@@ -3,21 +3,19 @@ import FlowCore
 /// The object graph of leaking owners, by stored properties and closure captures.
 @MainActor
 struct LeakGraph {
-  /// A reference from one object to another.
+  // A reference from one object to another.
   private struct Edge {
     let path: ReferencePath
     let target: Int
-    /// Whether the reference is known to hold. `false` for some words that closures have captured.
+    // `false` for some words that closures have captured.
     let isCertain: Bool
   }
 
   private var objects: [AnyObject] = []
-  /// The index of each object.
   private var indices: [ObjectIdentifier: Int] = [:]
-  /// The references of each object, by its index.
+  // By the index of the object.
   private var edges: [[Edge]] = []
 
-  /// A cycle of references.
   struct ReferenceCycle {
     /// The objects on the cycle, each with its property that leads on.
     ///
@@ -106,7 +104,7 @@ struct LeakGraph {
     return false
   }
 
-  /// Returns the shortest cycle through an object, by breadth-first search. Returns `nil` if there is none.
+  // By breadth-first search. Returns `nil` if there is none.
   private func cycle(through object: AnyObject, isCertain: Bool) -> ReferenceCycle? {
     guard let start = indices[ObjectIdentifier(object)] else { return nil }
     var predecessors: [Int: (from: Int, edge: Edge)] = [:]
@@ -124,7 +122,7 @@ struct LeakGraph {
     return nil
   }
 
-  /// Returns the cycle that a search found, from its start.
+  // From the start of the cycle.
   private func cycle(backTo start: Int, _ predecessors: [Int: (from: Int, edge: Edge)], isCertain: Bool)
     -> ReferenceCycle
   {
@@ -138,7 +136,7 @@ struct LeakGraph {
     return ReferenceCycle(parts: parts.reversed(), isCertain: isCertain)
   }
 
-  /// Returns the index of an object, after adding a new one.
+  // Adds a new object first.
   private mutating func index(of object: AnyObject) -> Int {
     if let index = indices[ObjectIdentifier(object)] { return index }
     indices[ObjectIdentifier(object)] = objects.count
@@ -157,13 +155,11 @@ struct LeakGraph {
 // It is breadth-first from all of them at once. The first path found is then a shortest one.
 @MainActor
 struct RetainedSearch {
-  /// A start of the search.
   struct Root {
-    /// The name of the start, which begins the text of a path.
+    /// Begins the text of a path.
     let name: String
     /// The screen, flow, modal or alert of the object. `nil` for the app.
     let keeper: AnyObject?
-    /// The object.
     let object: AnyObject
     /// Whether the search reads the closures that it reaches from here.
     var readsClosures = false
@@ -171,7 +167,6 @@ struct RetainedSearch {
 
   /// A path to an object of a removed owner.
   struct RetainingPath {
-    /// The start of the path.
     let root: Root
     /// The properties that lead from the start to the object.
     let properties: ReferencePath
@@ -184,7 +179,7 @@ struct RetainedSearch {
   /// All objects that the search reached, targets included.
   private(set) var reached: Set<ObjectIdentifier> = []
 
-  /// An object to read, with the path from a root.
+  // With the path from a root.
   private struct Visit {
     let object: AnyObject
     let root: Int

@@ -19,9 +19,7 @@ package final class Lifetimes {
 
   /// A screen or a flow with its retention.
   package struct Evaluation {
-    /// The screen or flow.
     package let owner: Owner
-    /// The retention.
     package let retention: Retention
     /// Whether a reference cycle alone proves the leak.
     ///
@@ -29,20 +27,20 @@ package final class Lifetimes {
     package var isProven = false
   }
 
-  /// A removed owner with its last retention.
+  // A removed owner with its last retention.
   private struct Evaluated {
     let owner: Owner
     var retention: Retention
-    /// The keeper: a screen or flow, or a modal or alert without a name. `nil` for the app and for a leak.
+    // A screen or flow, or a modal or alert without a name. `nil` for the app and for a leak.
     weak var keeper: AnyObject?
-    /// Whether there is a keeper, which may go too.
+    // Whether there is a keeper, which may go too.
     let hasKeeper: Bool
   }
 
-  /// A removed owner with a postponed retention.
+  // A removed owner with a postponed retention.
   private struct Waiting {
     let owner: Owner
-    /// The tasks without a known owner that slept at the owner's removal.
+    // The tasks without a known owner that slept at the owner's removal.
     let tasks: Set<SleepingTask>
   }
 
@@ -52,23 +50,17 @@ package final class Lifetimes {
   private let mayOutliveScreens: [AnyClass]
   private let sleepers: @MainActor () -> [Sleeper]
   private let key: @MainActor (Literal) -> String
-  /// The owners that running work may still release.
+  // The owners that running work may still release.
   private var waiting: [Waiting] = []
-  /// The owners with a retention, by their ids.
+  // By their ids.
   private var evaluated: [Int: Evaluated] = [:]
-  /// The last evaluations, in the order of the owners' creation.
-  // The order of creation does not depend on hash values.
+  // In the order of the owners' creation, which does not depend on hash values.
   private var evaluatedInOrder: [Evaluated] { evaluated.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Creates the detection for a run of an app.
   ///
-  /// - Parameters:
-  ///   - run: The run that holds the screens and flows.
-  ///   - appName: The name of the app.
-  ///   - app: A closure that returns the app itself. The closure returns `nil` if there is none.
-  ///   - mayOutliveScreens: The types whose instances may outlive their screen.
-  ///   - sleepers: A closure that returns the sleeping tasks.
-  ///   - key: A closure that returns the text of a dictionary key.
+  /// The closures return the app itself, if there is one, the sleeping tasks, and the text of a dictionary key.
+  /// Instances of the types `mayOutliveScreens` may outlive their screen.
   package init(
     run: Run, appName: String = "", app: @escaping @MainActor () -> AnyObject? = { nil },
     mayOutliveScreens: [AnyClass] = [], sleepers: @escaping @MainActor () -> [Sleeper],
@@ -115,7 +107,6 @@ package final class Lifetimes {
     owner.isInPlace ? nil : evaluated[owner.id]?.retention
   }
 
-  /// Returns whether an owner's retention waits for running work to end.
   package func isWaiting(_ owner: Owner) -> Bool { waiting.contains { $0.owner === owner } }
 
   // MARK: Work that does not end
@@ -143,10 +134,9 @@ package final class Lifetimes {
 
   // MARK: Retentions
 
-  /// Whether a modal or alert without a name keeps an owner. Its dismissal removes no owner.
+  // Whether a modal or alert without a name keeps an owner. Its dismissal removes no owner.
   private var hasUnnamedKeeper: Bool { evaluated.values.contains { $0.hasKeeper && !($0.keeper is Owner) } }
 
-  /// Returns owners whose keeper has gone.
   private func orphans(_ places: OwnersInPlace) -> [Waiting] {
     evaluatedInOrder.filter { entry in
       guard entry.hasKeeper, let keeper = entry.keeper else { return entry.hasKeeper }
@@ -155,9 +145,8 @@ package final class Lifetimes {
     }.map { Waiting(owner: $0.owner, tasks: []) }
   }
 
-  /// Returns the living model and controller of a removed owner.
-  ///
-  /// Leaves out an object whose type may outlive its screen, and one that an owner in place has too.
+  // Returns the living model and controller of a removed owner. Leaves out an object whose type may outlive its screen,
+  // and one that an owner in place has too.
   private func livingObjects(of owner: Owner, _ places: OwnersInPlace) -> [AnyObject] {
     guard !places.contains(owner) else { return [] }
     var objects: [AnyObject] = []
@@ -170,7 +159,7 @@ package final class Lifetimes {
     return objects
   }
 
-  /// Returns whether instances of an object's type, or of a superclass, may outlive screens.
+  // By the object's type, or a superclass.
   private func mayOutliveItsScreen(_ object: AnyObject) -> Bool {
     var type: AnyClass? = Swift.type(of: object)
     while let candidate = type {
@@ -180,7 +169,7 @@ package final class Lifetimes {
     return false
   }
 
-  /// Evaluates removed owners that no running work may still release.
+  // Evaluates removed owners that no running work may still release.
   private func evaluate(_ due: [Owner], _ places: OwnersInPlace) -> [Evaluation] {
     let reader = ReferenceReader()
     // All removed owners are targets, evaluated or not: what only one of them keeps gets no report of its own.
@@ -208,10 +197,7 @@ package final class Lifetimes {
     return evaluations.sorted { $0.owner.id < $1.owner.id }
   }
 
-  /// Evaluates leaking owners.
-  ///
-  /// - Returns: Evaluations of owners with a reference cycle of their own, and of those that no other leaking owner
-  ///   leads to.
+  // Evaluates owners with a reference cycle of their own, and those that no other leaking owner leads to.
   private func evaluate(
     leaking: [Owner], reached: Set<ObjectIdentifier>, _ places: OwnersInPlace, _ reader: ReferenceReader
   ) -> [Evaluation] {
@@ -248,18 +234,15 @@ package final class Lifetimes {
     return evaluations
   }
 
-  /// Records the retention of an owner.
-  /// - Returns: The evaluation to report. Returns `nil` if the owner had this retention before.
+  // Records the retention of an owner. Returns `nil` if the owner had this retention before, and needs no report.
   private func record(_ retention: Retention, of owner: Owner, keeper: AnyObject? = nil) -> Evaluation? {
     let isKnown = evaluated[owner.id]?.retention == retention
     evaluated[owner.id] = Evaluated(owner: owner, retention: retention, keeper: keeper, hasKeeper: keeper != nil)
     return isKnown ? nil : Evaluation(owner: owner, retention: retention)
   }
 
-  /// Returns the objects at which the search starts.
-  ///
-  /// These are the app, then flows and screens in place, then modals and alerts without a name, then objects that may
-  /// outlive screens.
+  // Returns the objects at which the search starts: the app, then flows and screens in place, then modals and alerts
+  // without a name, then objects that may outlive screens.
   private func roots(_ places: OwnersInPlace) -> [RetainedSearch.Root] {
     var roots: [RetainedSearch.Root] = []
     if let app = app() { roots.append(RetainedSearch.Root(name: appName, keeper: nil, object: app)) }
@@ -284,7 +267,6 @@ package final class Lifetimes {
 }
 
 extension Lifetimes.Evaluation {
-  /// The event for the transcript.
   package var event: TranscriptEvent.Kind {
     switch retention {
     case .kept(let path): .kept(owner.resolved.name, by: path)
@@ -299,18 +281,17 @@ extension Lifetimes.Retention {
   }
 }
 
-/// The owners on screen or in a flow.
+// The owners on screen or in a flow.
 @MainActor
 private struct OwnersInPlace {
-  /// The screens and flows in place, in order of creation.
+  // In order of creation.
   let owners: [Owner]
-  /// The models and controllers of these owners, and the flows that routes show.
+  // The models and controllers of these owners, and the flows that routes show.
   let objects: Set<ObjectIdentifier>
-  /// The modals and alerts on screen with the controllers in them.
+  // The modals and alerts on screen with the controllers in them.
   let presented: [(name: String, controller: AnyObject)]
   private let ids: Set<Int>
 
-  /// Creates the list of the owners in place in a run.
   init(_ run: Run) {
     // A route takes part even without a place that shows it, and so does the flow that it shows.
     let coordinators = ScreenCoordinators(in: run).all.filter(\.isInPlace)
@@ -322,35 +303,34 @@ private struct OwnersInPlace {
     objects = Set(owners.flatMap(\.objects).map { ObjectIdentifier($0) } + flows)
   }
 
-  /// Returns whether an owner is in place.
   func contains(_ owner: Owner) -> Bool { ids.contains(owner.id) }
 
-  /// Returns whether a controller is in a modal or an alert on screen.
+  // Returns whether a controller is in a modal or an alert on screen.
   func presents(_ controller: AnyObject) -> Bool { presented.contains { $0.controller === controller } }
 }
 
 extension ScreenCoordinator {
-  /// Whether the coordinator's own flow is in place.
+  // Whether the coordinator's own flow is in place.
   fileprivate var isInPlace: Bool { owner?.isInPlace ?? false }
 }
 
-/// A sleeping task without a known owner, or a block that runs later.
+// A sleeping task without a known owner, or a block that runs later.
 private struct SleepingTask: Hashable {
-  /// The id of the task. `nil` for a block.
+  // `nil` for a block.
   let task: UInt64?
-  /// The wake-up time, for an entry without a task id.
+  // Only for an entry without a task id.
   let due: Duration?
-  /// The name, for an entry without a task id.
+  // Only for an entry without a task id.
   let name: String?
 
-  /// Creates the identity of a sleeper. A task keeps its identity when it sleeps again.
+  // A task keeps its identity when it sleeps again.
   init(_ sleeper: Sleeper) {
     task = sleeper.taskID
     due = sleeper.taskID == nil ? sleeper.due : nil
     name = sleeper.taskID == nil ? sleeper.name : nil
   }
 
-  /// Returns the sleepers that no view model or store runs as its effect.
+  // Returns the sleepers that no view model or store runs as its effect.
   @MainActor
   static func unowned(_ sleepers: [Sleeper], in run: Run) -> Set<SleepingTask> {
     guard !sleepers.isEmpty else { return [] }

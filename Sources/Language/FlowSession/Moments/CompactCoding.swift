@@ -8,17 +8,14 @@ package struct CompactEncoder {
   package private(set) var bytes: [UInt8] = []
   private var strings = ByteTable()
 
-  /// Creates an encoder with an empty text.
   package init() {}
 
-  /// Writes an integer.
   package mutating func number(_ number: Int) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     bytes.append(number: UInt64(number.magnitude))
     bytes.append(UInt8(ascii: " "))
   }
 
-  /// Writes a floating-point number.
   package mutating func number(_ number: Double) { self.number(Int(bitPattern: UInt(number.bitPattern))) }
 
   /// Writes a string.
@@ -46,7 +43,6 @@ package struct CompactEncoder {
     for element in elements { write(&self, element) }
   }
 
-  /// Writes a list of strings.
   package mutating func strings(_ texts: [String]) { list(texts) { $0.string($1) } }
 
   /// Encodes the text of what a closure writes.
@@ -72,7 +68,6 @@ package struct CompactDecoder {
     self.bytes = bytes
   }
 
-  /// Reads an integer.
   package mutating func number() throws -> Int {
     guard let end = bytes[index...].firstIndex(of: UInt8(ascii: " ")), let number = Int64(decimal: bytes[index..<end])
     else { throw Failure() }
@@ -80,12 +75,10 @@ package struct CompactDecoder {
     return Int(number)
   }
 
-  /// Reads a floating-point number.
   package mutating func double() throws -> Double {
     Double(bitPattern: UInt64(UInt(bitPattern: try number())))
   }
 
-  /// Reads a string.
   package mutating func string() throws -> String {
     let place = try number()
     guard place == 0 else {
@@ -116,10 +109,8 @@ package struct CompactDecoder {
     return elements
   }
 
-  /// Reads a list of strings.
   package mutating func strings() throws -> [String] { try list { try $0.string() } }
 
-  /// Reads the raw value of an enumeration.
   package mutating func choice<Value: RawRepresentable<String>>() throws -> Value {
     guard let value = Value(rawValue: try string()) else { throw Failure() }
     return value

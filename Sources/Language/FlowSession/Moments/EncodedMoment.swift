@@ -2,10 +2,8 @@ import FlowCore
 
 /// A moment in a worker's message, as the text of a ``CompactEncoder``.
 struct EncodedMoment: Codable, Hashable, Sendable {
-  /// The moment.
   var moment: Moment
 
-  /// Creates the encoded form of a moment.
   init(_ moment: Moment) {
     self.moment = moment
   }
@@ -16,14 +14,12 @@ struct EncodedMoment: Codable, Hashable, Sendable {
     moment = try CompactDecoder.decode(from: decoder) { try Moment(&$0) }
   }
 
-  /// Encodes the moment.
   func encode(to encoder: any Encoder) throws {
     try CompactEncoder.encode(to: encoder) { moment.write(to: &$0) }
   }
 }
 
 extension Moment {
-  /// Writes the moment.
   package func write(to encoder: inout CompactEncoder) {
     encoder.number(time)
     encoder.number((isLaunch == true ? 1 : 0) + (isWhole == true ? 2 : 0))
@@ -49,7 +45,6 @@ extension Moment {
     }
   }
 
-  /// Creates a moment from the text of a ``CompactEncoder``.
   package init(_ decoder: inout CompactDecoder) throws {
     let time = try decoder.double()
     let flags = try decoder.number()

@@ -7,7 +7,6 @@ import FlowScript
 /// time since the launch of the app. Encoded as JSON, a moment is a part of the report document.
 // A flag is `nil` in place of `false`, so that the JSON omits its key.
 package struct Moment: Codable, Hashable, Sendable {
-  /// The time.
   package var time: Double
   /// Whether the moment follows a launch or a restart. `nil` for any other moment.
   package var isLaunch: Bool?
@@ -26,7 +25,6 @@ package struct Moment: Codable, Hashable, Sendable {
   /// The effects and tasks that wait for a time.
   package var sleepers: [Sleeper]
 
-  /// Creates a moment.
   package init(
     time: Double, isLaunch: Bool? = nil, isWhole: Bool? = nil, window: Screen?, owners: [String]?, states: [State],
     causes: [String], effects: [EffectEvent], sleepers: [Sleeper]
@@ -44,7 +42,6 @@ package struct Moment: Codable, Hashable, Sendable {
 
   /// A node of the tree of screens.
   package struct Screen: Codable, Hashable, Sendable {
-    /// The kind of a node.
     package enum Kind: String, Codable, Hashable, Sendable {
       /// A screen without children.
       case screen
@@ -56,17 +53,14 @@ package struct Moment: Codable, Hashable, Sendable {
       case split
       /// Pages, of which one is visible.
       case pages
-      /// An alert.
       case alert
       /// A window that shows nothing yet.
       case nothing
     }
 
-    /// The kind of the node.
     package var kind: Kind
     /// The name of a screen in scripts. `nil` for any other node.
     package var name: String?
-    /// The shown title. `nil` if there is none.
     package var title: String?
     /// Whether this is the screen in front. `nil` for any other.
     package var isFront: Bool?
@@ -76,7 +70,6 @@ package struct Moment: Codable, Hashable, Sendable {
     package var children: [Screen]?
     /// The modal or alert over the node, as a list of at most one. `nil` without one.
     package var presented: [Screen]?
-    /// The message of an alert. `nil` if there is none.
     package var message: String?
     /// The buttons of an alert. `nil` for any other kind.
     package var buttons: [String]?
@@ -84,12 +77,10 @@ package struct Moment: Codable, Hashable, Sendable {
 
   /// The state of an owner.
   package struct State: Codable, Hashable, Sendable {
-    /// The name of the owner.
     package var owner: String
     /// The properties in the order of `state`, or only the changed ones, sorted by name.
     package var values: [Value]
 
-    /// Creates a state.
     package init(owner: String, values: [Value]) {
       self.owner = owner
       self.values = values
@@ -105,7 +96,6 @@ package struct Moment: Codable, Hashable, Sendable {
     /// The parts of a value that is too long for a line of a transcript. `nil` for any other value.
     package var parts: [Value]?
 
-    /// Creates a value.
     package init(name: String, text: String, parts: [Value]?) {
       self.name = name
       self.text = text
@@ -115,16 +105,13 @@ package struct Moment: Codable, Hashable, Sendable {
 
   /// The start or the end of an effect.
   package struct EffectEvent: Codable, Hashable, Sendable {
-    /// The time.
     package var time: Double
-    /// The owner of the effect.
     package var owner: String
     /// The label of the effect, such as its id.
     package var label: String
     /// The change: a start, an end or a cancellation.
     package var change: TraceEvent.EffectChange
 
-    /// Creates an event.
     package init(time: Double, owner: String, label: String, change: TraceEvent.EffectChange) {
       self.time = time
       self.owner = owner
@@ -135,9 +122,8 @@ package struct Moment: Codable, Hashable, Sendable {
 
   /// Work that waits for a time.
   package struct Sleeper: Codable, Hashable, Sendable {
-    /// The owner of the work. `nil` if it is unknown.
+    /// `nil` if the owner is unknown.
     package var owner: String?
-    /// The label of the work.
     package var label: String
     /// The time of its start. `nil` if it is unknown.
     package var since: Double?
@@ -146,7 +132,6 @@ package struct Moment: Codable, Hashable, Sendable {
     /// The interval in seconds at which the work repeats. `nil` if it does not.
     package var every: Double?
 
-    /// Creates work that waits.
     package init(owner: String?, label: String, since: Double?, until: Double, every: Double?) {
       self.owner = owner
       self.label = label
@@ -187,12 +172,10 @@ extension Moment.Screen {
     presented = node.presented.map { [Moment.Screen($0, front: front)] }
   }
 
-  /// Creates a node without children.
   package init(kind: Kind) {
     self.kind = kind
   }
 
-  /// The node of a window that shows nothing.
   static var nothing: Moment.Screen { Moment.Screen(kind: .nothing) }
 }
 
@@ -214,11 +197,8 @@ extension Moment.Value {
 
 extension Session {
   /// Describes the app after the last statement.
-  /// - Parameters:
-  ///   - known: The owners whose states the caller has, by name.
-  ///   - changed: The owners whose states have changed since, with the changed properties.
-  /// - Returns: The moment, with the states of all living owners outside `known`, and the changed properties of others.
-  ///   Returns `nil` without an app.
+  /// - Returns: The moment, with the states of all living owners outside `known`, and the properties of others that
+  ///   have changed since. Returns `nil` without an app.
   func moment(known: Set<String>, changed: [String: Set<String>]) -> Moment? {
     guard let app = launched else { return nil }
     let tree = app.tree
@@ -246,7 +226,7 @@ extension Session {
       sleepers: rows.compactMap(Moment.Sleeper.init))
   }
 
-  /// Returns the named properties of a model. Returns all without names, or if a name has no property.
+  // Returns all properties without names, or if a name has no property.
   private static func properties(_ names: Set<String>, of model: AnyObject) -> [(name: String, value: Literal)] {
     // A change names its property, so do not read the other ones.
     let changed = names.sorted().compactMap { name in StateReader.property(name, of: model).map { (name, $0) } }
@@ -276,6 +256,6 @@ extension Moment.Sleeper {
 }
 
 extension Duration {
-  /// The seconds, rounded to microseconds.
+  /// Rounded to microseconds.
   package var reportedSeconds: Double { (self / .microseconds(1)).rounded() / 1_000_000 }
 }

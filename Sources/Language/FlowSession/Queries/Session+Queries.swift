@@ -33,16 +33,13 @@ extension Session {
   // A terminal shows about that many lines.
   static let traceCount = 20
 
-  /// Returns the tree of flows and screens.
-  ///
-  /// With a name, the tree has only the flow with its content, or the path to the screen.
+  // With a name, the tree has only the flow with its content, or the path to the screen.
   private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     TreeQuery(app, of: try name.map { name throws(Diagnostic) in try owner(name, in: app) }).lines
   }
 
-  /// Returns the place of the app, its alert, and the controls of the front screen.
-  ///
-  /// A screen without controls has its inputs instead.
+  // Returns the place of the app, its alert, and the controls of the front screen. A screen without controls has its
+  // inputs instead.
   private func screenLines(_ app: LaunchedApp) -> [TranscriptLine] {
     let controls = ControlText.lines(app.controls())
     let inputs = controls.isEmpty && app.tree.alert == nil ? ControlText.lines(inputsOf: app.frontOwner) : []
@@ -51,9 +48,8 @@ extension Session {
       + unseen.map { TranscriptLine($0.text, .nowhere) }
   }
 
-  /// Returns each stack as a line, such as `tab 1: A › B *`.
-  ///
-  /// With a name, the lines have only the stacks that show the owner.
+  // Returns each stack as a line, such as `tab 1: A › B *`. With a name, the lines have only the stacks that show the
+  // owner.
   private func stackLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let subject = try name.map { name throws(Diagnostic) in
       Set(try screens(of: owner(name, in: app), app).map(\.name))
@@ -66,7 +62,7 @@ extension Session {
     }
   }
 
-  /// Returns a screen itself, or all screens of a flow.
+  // Returns a screen itself, or all screens of a flow.
   private func screens(of owner: Owner, _ app: LaunchedApp) -> [Owner] {
     guard let flow = owner.coordinator else { return [owner] }
     let coordinators = app.screenCoordinators
@@ -78,7 +74,7 @@ extension Session {
     }
   }
 
-  /// Returns the running effects of all owners, or of a named one and its screens.
+  // With a name, of that owner and its screens.
   private func effectLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     guard let name else { return EffectList(app).lines }
     let owner = try owner(name, in: app)
@@ -86,9 +82,7 @@ extension Session {
     return EffectList(app, of: owners).lines
   }
 
-  /// Returns the inputs of a screen or flow, with signatures and summaries.
-  ///
-  /// Without a name, these are the inputs of the front screen.
+  // With signatures and summaries. Without a name, these are the inputs of the front screen.
   private func inputLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let owner = if let name { try inputOwner(name, in: app) } else { app.frontOwner }
     guard let type = owner?.inputType else { return [] }
@@ -99,9 +93,8 @@ extension Session {
     }
   }
 
-  /// Returns the number of living owners for each name, with their retentions.
-  ///
-  /// Names are in order of creation. A name that no screen or flow has had is that of a class of objects.
+  // Returns the number of living owners for each name, with their retentions. Names are in order of creation. A name
+  // that no screen or flow has had is that of a class of objects.
   private func aliveLines(_ subject: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     if let subject, !app.hasHadOwner(named: subject.word) {
       return [TranscriptLine("\(try objectCount(of: subject, in: app)) \(Name(word: subject.word))")]
@@ -127,7 +120,7 @@ extension Session {
     }
   }
 
-  /// Returns the virtual time since launch, the app's date, and the next wake-up.
+  // The virtual time since launch, the app's date, and the next wake-up.
   private func timeLines(_ app: LaunchedApp) -> [TranscriptLine] {
     let now = app.runtime.now
     // Within the runtime, this is the date that the app sees.
@@ -141,7 +134,7 @@ extension Session {
     return lines
   }
 
-  /// Returns the last events, oldest first, with numbers and times.
+  // Oldest first, with numbers and times.
   private func traceLines(_ app: LaunchedApp, count: Int) -> [TranscriptLine] {
     let trace = app.run.trace
     let first = trace.lastSequence - min(trace.lastSequence, UInt64(clamping: max(count, 0)))
@@ -159,15 +152,14 @@ extension Session {
   }
 }
 
-/// The numbers of owners with one name, for the query `alive`.
+// The numbers of owners with one name, for the query `alive`.
 private struct AliveCount {
-  /// The number of living owners.
   var alive = 0
-  /// The number of removed owners that stored properties keep.
+  // The number of removed owners that stored properties keep.
   var kept = 0
-  /// The number of removed owners to which no stored property leads.
+  // The number of removed owners to which no stored property leads.
   var leaked = 0
-  /// The number of removed owners whose work is under way.
+  // The number of removed owners whose work is under way.
   var waiting = 0
 }
 
@@ -177,13 +169,11 @@ struct StepsQuery {
   private let types: [WritableType]
   private let prefix: String
 
-  /// Creates a query for the Steps of types that begin with a prefix.
   init(_ types: [WritableType], prefix: String) {
     self.types = types
     self.prefix = prefix
   }
 
-  /// The Steps, each with its type and its summary.
   var lines: [TranscriptLine] {
     let rows = types.flatMap { type in self.rows(of: type.scriptType) }
     let written = TextColumns.padded(rows.map(\.signature))
@@ -196,17 +186,14 @@ struct StepsQuery {
     }
   }
 
-  /// A row of the answer: a Step with its type.
   private struct Row {
-    /// The name with the parameters.
+    // With the parameters.
     var signature: String
-    /// The name of the type.
     var type: String
-    /// The documentation on one line. `nil` if there is none.
+    // The documentation on one line.
     var summary: String?
   }
 
-  /// Returns the Steps of a type that begin with the prefix.
   private func rows(of type: ScriptType) -> [Row] {
     let name = type.shortName
     if case .structure = type.form {

@@ -3,12 +3,9 @@ import FlowScript
 import FlowSystem
 
 extension Session {
-  /// Returns the state of the front screen, an owner or a path.
-  /// - Parameters:
-  ///   - path: The path. `nil` for the front screen.
-  ///   - app: The app.
-  ///   - numbering: A function that puts numbers in place of UUIDs. `nil` numbers new ones.
-  /// - Returns: The state, a line for each value.
+  /// Returns the state of the front screen, an owner or a path, a line for each value.
+  ///
+  /// `numbering` puts numbers in place of UUIDs. `nil` numbers new ones.
   /// - Throws: ``Diagnostic`` if there is no such owner or value.
   func stateLines(
     _ path: Path?, _ app: LaunchedApp, numbering: ((Literal) -> Literal)? = nil
@@ -56,9 +53,8 @@ extension Session {
     }
   }
 
-  /// Returns the value that a path with a computed property leads to.
-  /// - Returns: The literal of the value, and the number of components that lead to it. Returns `nil` if no component
-  ///   names a computed property.
+  // Returns the value that a path with a computed property leads to, with the number of components that lead to it.
+  // Returns `nil` if no component names a computed property.
   private func computedValue(
     at path: Path, of model: AnyObject, _ app: LaunchedApp
   ) -> (value: Literal, length: Int)? {
@@ -83,17 +79,15 @@ extension Session {
     }.first
   }
 
-  /// A value that a part of a path leads to.
   private struct PathValue {
-    /// The value.
     var value: Any
-    /// The number of components that lead to the value.
+    // The number of components that lead to the value.
     var count: Int
-    /// Whether the last of them names a computed property.
+    // Whether the last of them names a computed property.
     var isComputed = false
   }
 
-  /// Returns the values that a path leads to from a root, as far as there are any.
+  // As far as there are any.
   private func values(along components: [Path.Component], from root: Any, _ app: LaunchedApp) -> [PathValue] {
     var values = [PathValue(value: root, count: 0)]
     for (index, component) in components.enumerated() {
@@ -111,9 +105,7 @@ extension Session {
     return values
   }
 
-  /// Returns the properties that a path may lead to.
-  ///
-  /// If the first component names a property, there is only that one.
+  // Returns the properties that a path may lead to. If the first component names a property, there is only that one.
   private func properties(of model: AnyObject, for path: Path) -> [Literal.Argument] {
     // Reading one property avoids reading a large state for a single value.
     guard case .member(let name)? = path.components.first, let value = StateReader.property(name, of: model) else {
@@ -122,7 +114,7 @@ extension Session {
     return [Literal.Argument(label: name, value: value)]
   }
 
-  /// Returns a value on one line, or a long value part by part.
+  // A long value is part by part.
   private func valueLines(_ value: Literal, at path: String, depth: Int) -> [TranscriptLine] {
     let parts = StatePath.parts(of: value)
     let text = value.description
@@ -139,7 +131,6 @@ package struct StatePath {
   private let path: Path
   private let uuids: UUIDNumbers
 
-  /// Creates an evaluator of a path, with the UUID numbers of the app.
   init(_ path: Path, _ uuids: UUIDNumbers) {
     self.path = path
     self.uuids = uuids
@@ -180,7 +171,6 @@ package struct StatePath {
     }
   }
 
-  /// Returns the parts of a value, each with its component.
   package nonisolated static func parts(of value: Literal) -> [(component: Component, value: Literal)] {
     switch value {
     case .array(let elements), .set(let elements):
@@ -195,7 +185,7 @@ package struct StatePath {
     }
   }
 
-  /// Returns the number of elements of a collection. Returns `nil` for any other value.
+  /// Returns `nil` for a value that is no collection.
   nonisolated static func elementCount(of value: Literal) -> Int? {
     switch value {
     case .array(let elements), .set(let elements): elements.count
@@ -204,8 +194,7 @@ package struct StatePath {
     }
   }
 
-  /// Returns the part of a value that a component names.
-  /// - Throws: ``Diagnostic`` if the value has no such part.
+  // Throws if the value has no such part.
   private func part(
     _ component: Path.Component, of value: Literal, _ walked: String
   ) throws(Diagnostic) -> Literal {
@@ -248,8 +237,7 @@ package struct StatePath {
     }
   }
 
-  /// Returns the value of a field.
-  /// - Throws: ``Diagnostic`` with the known fields, if there is no such field.
+  // Throws with the known fields, if there is no such field.
   private func argument(
     _ name: String, of fields: [Literal.Argument], _ walked: String
   ) throws(Diagnostic) -> Literal {
@@ -264,13 +252,11 @@ package struct StatePath {
     throw Diagnostic(.refused, "\(walked) has no \(VisibleText.line(name))", advice: advice)
   }
 
-  /// Returns whether a value is a structure with a field of a name.
   private static func hasField(_ name: String, in value: Literal) -> Bool {
     guard case .structure(_, let fields) = value else { return false }
     return fields.contains { $0.label == name }
   }
 
-  /// Returns the diagnostic of a component that a value lacks.
   private func missing(_ component: Path.Component, _ walked: String, _ value: Literal) -> Diagnostic {
     Diagnostic(
       .refused, "\(walked) has no \(component): it is \(ShortText.of(uuids.known(value)))",

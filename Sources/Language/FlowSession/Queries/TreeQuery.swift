@@ -12,22 +12,20 @@ import FlowSystem
 ///        └─ WatchedList "본 영화"
 @MainActor
 struct TreeQuery {
-  /// A flow or screen with the branches below.
+  // A flow or screen with the branches below.
   private struct Branch {
     var text: String
     var owner: Name?
-    /// Whether the branch is the front screen.
     var isFront = false
     var branches: [Branch] = []
 
-    /// Returns the branch of the name, or the part that leads there.
+    // Returns the branch of the name, or the part that leads there.
     func part(leadingTo name: Name) -> Branch? {
       if owner == name { return self }
       let parts = branches.compactMap { $0.part(leadingTo: name) }
       return parts.isEmpty ? nil : Branch(text: text, owner: owner, branches: parts)
     }
 
-    /// Returns the first branch with the name, at any depth.
     func find(_ name: Name) -> Branch? {
       if owner == name { return self }
       for branch in branches {
@@ -38,20 +36,17 @@ struct TreeQuery {
   }
 
   private let app: LaunchedApp
-  /// The flow or screen to show. `nil` for the whole tree.
+  // `nil` for the whole tree.
   private let subject: Owner?
   private let places: [ScreenTree.PlacedStack]
-  /// The flow that shows a screen, by the screen's name.
+  // By the screen's name.
   private let flows: [Name: any ScreenCoordinator]
-  /// The coordinators that each coordinator contains.
+  // The coordinators that each coordinator contains.
   private var inner: [ObjectIdentifier: [any ScreenCoordinator]] = [:]
-  /// The coordinators that no other contains.
+  // The coordinators that no other contains.
   private var outermost: [any ScreenCoordinator] = []
 
-  /// Creates the tree of an app.
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - subject: A flow to show with its content, or a screen with its path. `nil` shows the whole tree.
+  /// Creates the tree of an app, or only of a flow with its content, or of a screen with its path.
   init(_ app: LaunchedApp, of subject: Owner? = nil) {
     self.app = app
     self.subject = subject
@@ -93,7 +88,7 @@ struct TreeQuery {
     return nodes
   }
 
-  /// The outermost flows, then the screens that no flow shows.
+  // The outermost flows, then the screens that no flow shows.
   private var roots: [Branch] {
     var roots = outermost.map(branch)
     // As in an app without flows.
@@ -106,7 +101,7 @@ struct TreeQuery {
     return roots
   }
 
-  /// Returns a flow with its screens and its inner flows.
+  // With its screens and its inner flows.
   private func branch(of coordinator: any ScreenCoordinator) -> Branch {
     var branch = Branch(text: coordinator.owner?.description ?? "", owner: coordinator.owner?.name)
     if let stepper = coordinator.owner?.stepperWithoutScreen(in: app.run) {
@@ -140,20 +135,19 @@ struct TreeQuery {
     return branch
   }
 
-  /// Returns the indices of the stacks with screens of a flow.
+  // Returns the indices of the stacks with screens of a flow.
   private func ownPlaces(of coordinator: any ScreenCoordinator) -> [Int] {
     places.indices.filter { places[$0].nodes.contains { flows[$0.name] === coordinator } }
   }
 
-  /// Returns the indices of the stacks with screens of a flow or of its inner flows.
+  // As for `ownPlaces`, also of the flow's inner flows.
   private func allPlaces(of coordinator: any ScreenCoordinator) -> [Int] {
     ownPlaces(of: coordinator) + inner[ObjectIdentifier(coordinator), default: []].flatMap(allPlaces)
   }
 
-  /// Returns whether each of some stacks is in a disabled tab.
   private func isDisabled(_ indices: [Int]) -> Bool { indices.allSatisfy { places[$0].isDisabled } }
 
-  /// Returns the screens of a stack that belong to a flow, each with a mark of its place.
+  // Each screen has a mark of its place.
   private func screens(
     of placed: ScreenTree.PlacedStack, flow: (any ScreenCoordinator)?, mark: String = ""
   ) -> [Branch] {
@@ -172,9 +166,7 @@ struct TreeQuery {
     return "\(node.name) \(ScriptText.quoted(title))\(note)"
   }
 
-  /// Returns the common containers of two places.
-  ///
-  /// Returns `nil` if only one place is hidden, or if the outermost containers differ.
+  // Returns the common containers. Returns `nil` if only one place is hidden, or if the outermost containers differ.
   private func common(_ one: Place?, _ other: Place) -> Place? {
     guard let one, one.isHidden == other.isHidden else { return nil }
     let containers = zip(one.containers, other.containers).prefix { $0 == $1 }.map(\.0)
@@ -182,7 +174,6 @@ struct TreeQuery {
       ? nil : Place(isHidden: one.isHidden, containers: containers, screens: [])
   }
 
-  /// Adds the lines of a branch.
   private func draw(_ branch: Branch, prefix: String, childPrefix: String, into lines: inout [TranscriptLine]) {
     lines.append(TranscriptLine(prefix + branch.text + (branch.isFront ? " *" : "")))
     for (index, child) in branch.branches.enumerated() {
@@ -195,10 +186,9 @@ struct TreeQuery {
 }
 
 extension Place {
-  /// Whether the place is in a tab.
   fileprivate var isInTab: Bool { containers.contains { if case .tab = $0 { true } else { false } } }
 
-  /// Returns whether two places are in different tabs of the same tab bar.
+  // Returns whether two places are in different tabs of the same tab bar.
   fileprivate func isInOtherTab(than other: Place) -> Bool {
     guard case (.tab, .tab)? = zip(containers, other.containers).first(where: { $0 != $1 }) else { return false }
     return true

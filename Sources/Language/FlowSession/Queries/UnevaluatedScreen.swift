@@ -3,21 +3,17 @@ import FlowScript
 
 /// A screen with content that the platform does not evaluate, and that no statement reaches.
 package struct UnevaluatedScreen: Codable, Hashable, Comparable, Sendable {
-  /// The name of the screen.
   package var name: String
   /// The kind of the content, such as `SwiftUI content`.
   package var content: String
 
-  /// Creates a screen with its content.
   package init(name: String, content: String) {
     self.name = name
     self.content = content
   }
 
-  /// The sentence about the screen.
   package var text: String { "\(name) is \(content), which is not evaluated" }
 
-  /// Compares two screens by name.
   package static func < (one: UnevaluatedScreen, other: UnevaluatedScreen) -> Bool {
     (one.name, one.content) < (other.name, other.content)
   }
@@ -38,7 +34,7 @@ extension ScreenTree {
 }
 
 extension ScreenNode {
-  /// The screens with unevaluated content in this node and its children.
+  /// Those of the children too.
   var unevaluatedScreens: [UnevaluatedScreen] {
     let own = unevaluatedContent.map { UnevaluatedScreen(name: name.description, content: $0) }
     return (own.map { [$0] } ?? []) + children.flatMap(\.unevaluatedScreens)

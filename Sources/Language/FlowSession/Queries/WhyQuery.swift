@@ -18,8 +18,7 @@ extension Session {
     return why.lines(of: path, of: owner, in: span)
   }
 
-  /// Returns the owner of a path.
-  /// - Throws: ``Diagnostic`` if there is none. For a number, the advice says how to name an entry.
+  // Throws if the path has no owner. For a number, the advice says how to name an entry.
   private func owner(of path: Path, in app: LaunchedApp) throws(Diagnostic) -> Owner {
     do throws(Diagnostic) {
       return try owner(path.name, in: app)
@@ -32,8 +31,7 @@ extension Session {
     }
   }
 
-  /// Returns the events of the history entry that the shell has found.
-  /// - Throws: ``Diagnostic`` if the entry drove nothing.
+  // Returns the events of the history entry that the shell has found. Throws if the entry drove nothing.
   private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan {
     guard let namedEntry else {
       throw Diagnostic(.refused, "entry \(number) did not drive the app", advice: [Advice.seeHistory])
@@ -58,7 +56,6 @@ struct WhyQuery {
   private let app: LaunchedApp
   private var converter: TraceConverter
 
-  /// Creates a query of an app's trace.
   init(_ app: LaunchedApp, uuids: UUIDNumbers) {
     self.app = app
     converter = TraceConverter(uuids: uuids)
@@ -76,16 +73,12 @@ struct WhyQuery {
     return last + [TranscriptLine("\(front) is in front since")] + earlier.map(\.indented)
   }
 
-  /// Returns the events of a history entry, as a tree.
   func lines(of span: TraceSpan) -> [TranscriptLine] {
     tree(of: events(of: span), from: span.time)
   }
 
-  /// Returns the events that showed a screen, or brought a flow its first Step.
-  /// - Parameters:
-  ///   - owner: The screen or flow.
-  ///   - span: The events to search. `nil` searches the whole trace.
-  /// - Returns: The lines of the chain of events. Empty if there is no such event.
+  /// Returns the chain of events that showed a screen, or brought a flow its first Step. Empty if there is none in
+  /// `span`, or without it in the whole trace.
   func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =
@@ -96,12 +89,8 @@ struct WhyQuery {
     return arrival.map(chainLines) ?? []
   }
 
-  /// Returns the events that led to the last change of a value.
-  /// - Parameters:
-  ///   - path: The path of the value.
-  ///   - owner: The owner of the state.
-  ///   - span: The events to search. `nil` searches the whole trace.
-  /// - Returns: The lines of the chain of events. Empty if the value did not change.
+  /// Returns the chain of events that led to the last change of a value. Empty if the value did not change in `span`,
+  /// or without it in the whole trace.
   func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in
@@ -112,7 +101,7 @@ struct WhyQuery {
     return change.map(chainLines) ?? []
   }
 
-  /// Returns whether the value at a path is in an object that another owner holds too, and whose change that one has.
+  // Returns whether the value at a path is in an object that another owner holds too, and whose change that one has.
   private func isShared(
     _ path: Path, of owner: Owner, withChangeAt components: [StateChange.Component], of other: Owner
   ) -> Bool {
@@ -133,13 +122,13 @@ struct WhyQuery {
     app.run.trace.events(after: span.before).filter { $0.sequence <= span.last }
   }
 
-  /// Returns an event and its causes, as a tree.
+  // Returns an event and its causes, as a tree.
   private func chainLines(to event: TraceEvent) -> [TranscriptLine] {
     let chain = chain(to: event, in: app.run.trace.events(after: 0))
     return tree(of: chain, from: chain.first?.time ?? .zero)
   }
 
-  /// Returns whether an event put a screen on screen, in front or not.
+  // Returns whether an event put a screen on screen, in front or not.
   private func shows(_ screen: Name, _ event: TraceEvent) -> Bool {
     guard case .transition(let transition) = event.kind else { return false }
     switch transition.kind {
@@ -150,7 +139,7 @@ struct WhyQuery {
     }
   }
 
-  /// Returns whether a flow received or decided on a Step in an event.
+  // Returns whether a flow received or decided on a Step in an event.
   private func isAbout(_ flow: Owner, _ event: TraceEvent) -> Bool {
     switch event.kind {
     case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
@@ -182,17 +171,15 @@ struct WhyQuery {
     return event.map { chain(to: $0, in: app.run.trace.events(after: 0)) } ?? []
   }
 
-  /// The query without new numbers of UUIDs.
-  // A report shows more than the transcript, and must not number what the transcript does not.
+  // Numbers no new UUIDs: a report shows more than the transcript, and must not number what the transcript does not.
   private var withoutNumbering: WhyQuery {
     var query = self
     query.converter.numbersUUIDs = false
     return query
   }
 
-  /// Returns the events, each under its cause, with offsets from `start`.
-  ///
-  /// The events must be in the order of their sequence numbers.
+  // Returns the events, each under its cause, with offsets from `start`. The events must be in the order of their
+  // sequence numbers.
   private func tree(of events: [TraceEvent], from start: Duration) -> [TranscriptLine] {
     var roots: [Int] = []
     var children = [[Int]](repeating: [], count: events.count)
@@ -209,7 +196,7 @@ struct WhyQuery {
     return lines
   }
 
-  /// Returns the index of each event's cause. `nil` stands for a cause that is not among the events.
+  // Returns an index of the cause for each event. `nil` stands for a cause that is not among the events.
   private static func causes(in events: [TraceEvent]) -> [Int?] {
     events.map { event in
       guard event.cause < event.sequence else { return nil }
@@ -219,7 +206,6 @@ struct WhyQuery {
     }
   }
 
-  /// Returns an event's line at a depth of the tree, with its offset.
   private func line(for event: TraceEvent, isFull: Bool, depth: Int, start: Duration) -> TranscriptLine? {
     guard let kind = converter.kind(of: event.kind, isFull: isFull) else { return nil }
     var line = TranscriptText.line(for: kind)
@@ -229,11 +215,11 @@ struct WhyQuery {
     return line
   }
 
-  /// The maximum number of levels by which a line is indented.
-  // A long chain of causes would indent its lines beyond the terminal's edge.
+  // The maximum number of levels by which a line is indented. A long chain of causes would indent its lines beyond the
+  // terminal's edge.
   private static let indentLimit = 16
 
-  /// Returns the last transition that left a screen in front.
+  // Returns the last transition that left a screen in front.
   private func arrival(of front: Name, in events: [TraceEvent]) -> TraceEvent? {
     events.last { event in
       if case .transition(let transition) = event.kind {
@@ -244,9 +230,7 @@ struct WhyQuery {
     }
   }
 
-  /// Returns an event and the chain of its causes, oldest first.
-  ///
-  /// The chain ends where the events begin.
+  // Returns an event and the chain of its causes, oldest first. The chain ends where the events begin.
   private func chain(to event: TraceEvent, in events: [TraceEvent]) -> [TraceEvent] {
     var chain = [event]
     var next = event
@@ -260,7 +244,6 @@ struct WhyQuery {
 }
 
 extension Path.Component {
-  /// The component as one of a change.
   fileprivate var ofState: StateChange.Component {
     switch self {
     case .member(let name): .member(name)

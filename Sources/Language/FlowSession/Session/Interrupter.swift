@@ -11,12 +11,7 @@ package final class Interrupter: Sendable {
     fileprivate var suspend: @Sendable () -> Void = {}
     fileprivate var resume: @Sendable (Duration) -> Void = { _ in }
 
-    /// Creates the target for another process.
-    /// - Parameters:
-    ///   - interrupt: A closure that stops the running statement.
-    ///   - end: A closure that ends the process.
-    ///   - suspend: A closure that stops the process.
-    ///   - resume: A closure that continues the process, and receives the stopped time.
+    /// Creates the target for another process. `resume` receives the stopped time.
     package init(
       interrupt: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void,
       suspend: @escaping @Sendable () -> Void, resume: @escaping @Sendable (Duration) -> Void
@@ -27,7 +22,6 @@ package final class Interrupter: Sendable {
       self.resume = resume
     }
 
-    /// Creates the target for a runtime of this process.
     fileprivate init(_ runtime: VirtualTimeRuntime) {
       interrupt = { runtime.interrupt() }
       discardRequests = { runtime.discardInterrupt() }
@@ -36,11 +30,10 @@ package final class Interrupter: Sendable {
 
   // Locked, since signals and requests of clients arrive on threads of their own.
   private let target = Mutex<Target?>(nil)
-  /// The number of requests since the last call of ``discardRequests()``.
+  // Since the last call of ``discardRequests()``.
   private let requests = Atomic<Int>(0)
   private let suspended = Mutex<Duration>(.zero)
 
-  /// Creates an interrupter for a session.
   package init() {}
 
   /// Stops the running statement after the current instant, or the next statement if none runs.
@@ -93,7 +86,6 @@ package final class Interrupter: Sendable {
     self.target.withLock { $0 = target }
   }
 
-  /// Sets another process to interrupt.
   package func setTarget(_ target: Target) {
     self.target.withLock { $0 = target }
   }

@@ -7,27 +7,19 @@ import FlowSystem
 /// An app that runs in a session, with its runtime and its run.
 @MainActor
 final class LaunchedApp {
-  /// The name of the app.
   let name: String
-  /// The Step types that scripts can send.
   let steps: [WritableType]
   /// Examples of links that the app opens.
   var links: [String] { app.map { type(of: $0).links } ?? [] }
-  /// The computed properties that the app lists.
   private(set) lazy var computed: [ComputedProperty] = app.map { type(of: $0).computed } ?? []
-  /// The names of screens that the app lists.
   var listedScreens: [String] { app.map { type(of: $0).screens } ?? [] }
-  /// The type of the app. Empty once the app has ended.
+  /// Empty once the app has ended.
   var appTypes: [Any.Type] { app.map { [type(of: $0)] } ?? [] }
-  /// The parameters of the launch. `nil` if the session cannot launch the app again.
+  /// `nil` if the session cannot launch the app again.
   let launch: Launch?
-  /// The runtime in whose virtual time the app runs.
   let runtime: VirtualTimeRuntime
-  /// The owners, trace and screens of the app.
   let run: Run
-  /// The writer of the statements' transcripts.
   let writer: TranscriptWriter
-  /// The parts of the last fingerprint.
   let fingerprintParts = FingerprintParts()
   /// The detection of screens and flows that outlive their removal.
   private(set) lazy var lifetimes = Lifetimes(
@@ -41,7 +33,7 @@ final class LaunchedApp {
   var sequenceBeforeStatement: UInt64 = 0
   /// The virtual time at which that statement began.
   var timeBeforeStatement: Duration = .zero
-  /// The app itself. `nil` once the app has ended.
+  /// `nil` once the app has ended.
   private(set) var app: (any FlowApp)?
   private let uuids: UUIDNumbers
 
@@ -61,13 +53,10 @@ final class LaunchedApp {
     return counts[name] ?? (countedClasses.contains(name) ? 0 : nil)
   }
 
-  /// The parameters of a launch.
   struct Launch {
-    /// The type of the app.
     var type: any FlowApp.Type
-    /// The arguments of the app.
     var arguments: [Literal.Argument]
-    /// The storage, which a `restart` keeps.
+    /// A `restart` keeps the storage.
     var storage: AppStorage
     /// The seed of the order in which ready jobs run. `nil` for the usual order.
     var seed: UInt64?
@@ -93,7 +82,6 @@ final class LaunchedApp {
     self.app = app
   }
 
-  /// Creates the run and the writer of an app in a runtime.
   private init(
     name: String, steps: [WritableType], launch: Launch?, in runtime: VirtualTimeRuntime, uuids: UUIDNumbers
   ) {
@@ -124,10 +112,9 @@ final class LaunchedApp {
     runtime.tearDown()
   }
 
-  /// The current screens.
   var tree: ScreenTree { run.screenSource?.screenTree ?? ScreenTree(root: nil) }
 
-  /// The source of the screens, which also accepts gestures. `nil` if the app has not started.
+  /// Also accepts gestures. `nil` if the app has not started.
   var screenSource: (any ScreenSource)? { run.screenSource }
 
   /// All living coordinators, of flows and of routes.
@@ -136,7 +123,6 @@ final class LaunchedApp {
   /// The coordinators of all living flows, in order of creation.
   var coordinators: [FlowCoordinator] { screenCoordinators.all.compactMap { $0 as? FlowCoordinator } }
 
-  /// The coordinators without a parent.
   var rootCoordinators: [FlowCoordinator] { coordinators.filter { $0.parent == nil } }
 
   /// The owner of the front screen. `nil` if there is none.
@@ -177,14 +163,12 @@ final class LaunchedApp {
   // A generic function, since the type of an existential's window is not known.
   private func window(of app: some FlowApp) -> any ScreenSource { app.window }
 
-  /// Checks that an app accepts the given arguments.
-  /// - Throws: ``Diagnostic`` that names the mismatch.
+  /// Throws a ``Diagnostic`` that names the mismatch if the app does not accept the arguments.
   static func check(_ type: any FlowApp.Type, _ arguments: [Literal.Argument]) throws(Diagnostic) {
     _ = try values(arguments, for: type)
   }
 
-  /// Creates an app within a runtime.
-  /// - Throws: ``Diagnostic`` if the arguments do not fit the app.
+  // Throws if the arguments do not fit the app.
   private static func make<App: FlowApp>(
     _ type: App.Type, arguments: [Literal.Argument], storage: AppStorage, in runtime: VirtualTimeRuntime
   ) throws(Diagnostic) -> any FlowApp {
@@ -192,8 +176,7 @@ final class LaunchedApp {
     return runtime.enter { App(context: LaunchContext(storage: storage), arguments: values) }
   }
 
-  /// Returns the arguments of an app as its own type.
-  /// - Throws: ``Diagnostic`` that names the mismatch.
+  // Throws with the mismatch.
   private static func values<App: FlowApp>(
     _ arguments: [Literal.Argument], for type: App.Type
   ) throws(Diagnostic) -> App.Arguments {
@@ -219,14 +202,11 @@ extension Owner {
   }
 }
 
-/// An app's name with the labels of its arguments.
 package struct AppSignature: Hashable, Sendable {
-  /// The name of the app.
   package let name: String
-  /// The labels of the arguments, in order.
+  /// In order.
   package let labels: [String]
 
-  /// Creates the signature of an app.
   @MainActor
   package init(_ app: any FlowApp.Type) {
     name = app.name
@@ -255,11 +235,7 @@ extension Session {
     return try self.launch(launch.type, launch.arguments, storage: launch.storage, uuids: uuids)
   }
 
-  /// Adopts and starts an existing app, as `app` does with a new one.
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - name: The name of the app.
-  ///   - steps: The Step types that scripts can send.
+  /// Adopts and starts an existing app, as `app` does with a new one. The steps are those that scripts can send.
   /// - Returns: The outcome of the start, as of the statement `app`.
   /// - Throws: ``Diagnostic`` if the session cannot drive the app.
   @discardableResult
@@ -272,8 +248,7 @@ extension Session {
     return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
   }
 
-  /// Ends the previous app, and launches another with a storage.
-  /// - Throws: ``Diagnostic`` if the arguments do not fit the app.
+  // Ends the previous app, and launches another with a storage. Throws if the arguments do not fit the app.
   private func launch(
     _ type: any FlowApp.Type, _ arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers
   ) throws(Diagnostic) -> Outcome {
@@ -290,7 +265,7 @@ extension Session {
     return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
   }
 
-  /// The seed for the next launch. Each launch of a session has its own.
+  // Each launch of a session has its own seed.
   private var nextSeed: UInt64? {
     guard let schedule = options.schedule else { return nil }
     launchCount += 1

@@ -2,7 +2,6 @@ import FlowScript
 
 /// The outcome of a statement.
 package struct Outcome: Hashable, Sendable {
-  /// The kind of an outcome.
   package enum Verdict: String, CaseIterable, Codable, Hashable, Sendable {
     /// The statement drove the app.
     case drove
@@ -14,13 +13,10 @@ package struct Outcome: Hashable, Sendable {
     case held
     /// The statement was one of the prompt, such as `help` or `apps`.
     case answered
-    /// The statement failed, as `diagnostic` describes.
     case failed
-    /// The session is over.
     case quit
   }
 
-  /// The kind of the outcome.
   package var verdict: Verdict
   /// The transcript, or the answer to a query.
   package var events: [TranscriptEvent]
@@ -43,14 +39,12 @@ package struct Outcome: Hashable, Sendable {
   /// Whether the process of the app ended.
   package var isLost: Bool { diagnostic?.kind == .lost }
 
-  /// Creates an outcome with its events.
   package init(_ verdict: Verdict, _ events: [TranscriptEvent] = [], diagnostic: Diagnostic? = nil) {
     self.verdict = verdict
     self.events = events
     self.diagnostic = diagnostic
   }
 
-  /// Creates the answer to a query or a statement of the prompt.
   package init(_ verdict: Verdict, answer lines: [TranscriptLine]) {
     self.init(verdict, lines.map { TranscriptEvent(.answer($0)) })
   }
@@ -60,7 +54,6 @@ package struct Outcome: Hashable, Sendable {
     Outcome(.failed, [TranscriptEvent(.failed(diagnostic))], diagnostic: diagnostic)
   }
 
-  /// The lines of the events.
   package var lines: [TranscriptLine] { events.map(TranscriptText.line) }
 
   /// Whether a recording includes the statement.
@@ -74,10 +67,10 @@ package struct Outcome: Hashable, Sendable {
     }
   }
 
-  /// The faults of the app, as lines of a transcript.
+  /// As lines of a transcript.
   package var faults: [String] { events.filter(\.isFault).map(TranscriptText.text) }
 
-  /// The app's faults and the statement's error, as transcript lines.
+  /// As lines of a transcript.
   package var errorLines: [String] {
     events.filter { $0.isFault || $0.isFailure }.map(TranscriptText.text)
   }

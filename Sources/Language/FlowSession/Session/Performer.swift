@@ -8,7 +8,6 @@ import FlowScript
 // way.
 @MainActor
 package protocol Performer: AnyObject {
-  /// The interrupter of the running statement.
   var interrupter: Interrupter { get }
   /// A closure that receives the output of an app in another process. An app of this process prints directly.
   var onOutput: ((String) -> Void)? { get set }
@@ -25,28 +24,22 @@ package protocol Performer: AnyObject {
   /// Whether the app runs in another process, which may end without this one.
   var isOtherProcess: Bool { get }
 
-  /// Performs a request.
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - onEvent: A closure to call with each event, in order, before the return.
-  /// - Returns: The result, which does not repeat the events.
+  /// Performs a request. Calls `onEvent` with each event, in order, before the return. The result does not repeat the
+  /// events.
   func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult
 
   /// Makes this performer the target of its interrupter, which several performers may share.
   func receiveInterrupts()
 
-  /// Ends the app.
   func end()
 }
 
 extension Performer {
-  /// Whether the app runs in another process. `false` by default.
   package var isOtherProcess: Bool { false }
 }
 
 /// The progress of a request that may take long.
 package struct PerformProgress: Codable, Hashable, Sendable {
-  /// The kind of work.
   package enum Work: String, Codable, Hashable, Sendable {
     /// The performer performs statements again.
     case replay
@@ -56,14 +49,12 @@ package struct PerformProgress: Codable, Hashable, Sendable {
     case exploration
   }
 
-  /// The work.
   package var work: Work
   /// The number of finished statements, actions or transitions.
   package var done: Int
   /// The number of all statements, actions or transitions.
   package var count: Int
 
-  /// Creates the progress of a request.
   package init(_ work: Work, done: Int, count: Int) {
     self.work = work
     self.done = done
@@ -194,7 +185,6 @@ package struct PerformResult: Codable, Hashable, Sendable {
   /// The loss of the app's process. `nil` if the process lives.
   package var loss: WorkerLoss?
 
-  /// Creates a result.
   package init(verdict: Outcome.Verdict, settings: Settings, virtualTime: Duration) {
     self.verdict = verdict
     self.settings = settings
@@ -204,7 +194,6 @@ package struct PerformResult: Codable, Hashable, Sendable {
 
 /// Samples for the first use of a coder, with the values that each launch has.
 extension PerformResult {
-  /// The result of a launch.
   package static var sampleLaunch: PerformResult {
     var result = PerformResult(verdict: .drove, settings: Settings(), virtualTime: .zero)
     result.mark = SessionMark(sequence: 0, time: .zero, screens: 0, events: 0, changeCount: 0)
@@ -214,7 +203,6 @@ extension PerformResult {
 }
 
 extension TranscriptEvent {
-  /// A place without screens.
   package static var samplePlace: TranscriptEvent {
     TranscriptEvent(.place(front: nil, Place(containers: [.tab(1)], screens: [])))
   }
@@ -233,7 +221,6 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   /// The lines that the app printed last, which its process had not sent.
   package var output: [String]
 
-  /// Creates the description of a loss.
   package init(reason: String, isRequested: Bool = false, activity: String? = nil, output: [String]) {
     self.reason = reason
     self.isRequested = isRequested
@@ -244,14 +231,11 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
 
 /// The settings of `clock`, `transitions` and `detail`.
 package struct Settings: Codable, Hashable, Sendable {
-  /// The mode of the clock.
   package var clock = Statement.Clock.auto(nil)
   /// The virtual time that an animated transition takes.
   package var transitions = Duration.zero
-  /// The detail of transcripts.
   package var detail = Statement.Detail.brief
 
-  /// Creates the settings of a session that has just begun.
   package init() {}
 
   /// The statements that establish these settings in a new session.
@@ -268,16 +252,12 @@ package struct Settings: Codable, Hashable, Sendable {
 
 /// The place of an app between two statements.
 package struct SessionPlace: Codable, Hashable, Sendable {
-  /// The front screen. `nil` if there is none.
   package var front: Name?
-  /// The front stack.
   package var stack: Place
-  /// The visible alert. `nil` if there is none.
   package var alert: AlertContent?
   /// The real time until the next due job in `clock live`. `nil` if no job waits for a time, or in another mode.
   package var nextDue: Duration?
 
-  /// The events that describe the place.
   package var events: [TranscriptEvent] {
     [TranscriptEvent(.place(front: front, stack))] + (alert.map { [TranscriptEvent(.alert($0))] } ?? [])
   }

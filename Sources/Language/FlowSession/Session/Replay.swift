@@ -7,16 +7,14 @@ import FlowSystem
 package struct Replay: Hashable, Sendable {
   /// A statement with the mark of its first run.
   package struct MarkedStatement: Hashable, Sendable {
-    /// The statement.
     package var statement: Statement
-    /// The mark of the statement. `nil` if no comparison is possible.
+    /// `nil` if no comparison is possible.
     package var mark: SessionMark?
     /// Whether the statement was the first to show a UUID.
     ///
     /// Its transcript numbers the UUID again.
     package var numbersUUIDs = false
 
-    /// Creates a statement with its mark.
     package init(_ statement: Statement, mark: SessionMark? = nil, numbersUUIDs: Bool = false) {
       self.statement = statement
       self.mark = mark
@@ -38,7 +36,6 @@ package struct Replay: Hashable, Sendable {
     case interrupted
   }
 
-  /// The statements in order.
   package var statements: [MarkedStatement]
   /// Whether to perform statements without transcripts where that is possible.
   ///
@@ -48,14 +45,12 @@ package struct Replay: Hashable, Sendable {
   /// The fingerprint after the last marked statement. `nil` without a comparison.
   package var fingerprint: StateFingerprint?
 
-  /// Returns the part of a statement's effects to report.
   fileprivate func reportScope(at index: Int) -> Session.ReportScope {
     guard isSilent, statements[index].needsNoTranscript else { return .everything }
     let isNextSilent = index + 1 < statements.count && statements[index + 1].needsNoTranscript
     return .nothing(isLast: !isNextSilent)
   }
 
-  /// Creates a replay.
   package init(_ statements: [MarkedStatement], isSilent: Bool = false) {
     self.statements = statements
     self.isSilent = isSilent
@@ -88,8 +83,7 @@ extension Replay: Codable {
     case distinct, lines, isSilent, fingerprint
   }
 
-  /// Decodes a replay.
-  /// - Throws: `DecodingError` if the value is no replay. ``ParseError`` if the text of a statement is invalid.
+  /// Throws `DecodingError` if the value is no replay, and ``ParseError`` if the text of a statement is invalid.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let distinct = try container.decode([Statement].self, forKey: .distinct)
@@ -105,7 +99,6 @@ extension Replay: Codable {
     }
   }
 
-  /// Encodes the replay.
   package func encode(to encoder: any Encoder) throws {
     var indices: [Statement: Int] = [:]
     var distinct: [Statement] = []
@@ -127,7 +120,7 @@ extension Replay: Codable {
 }
 
 extension Replay.MarkedStatement {
-  /// Creates a marked statement from a line. Returns `nil` for any other text.
+  // Returns `nil` if the text is no line of a replay.
   fileprivate init?(_ line: ArraySlice<UInt8>, _ statements: [Statement]) {
     let numbers = line.split(separator: UInt8(ascii: " ")).map { Int64(decimal: $0) }
     // The index and the flag, then the six numbers of the mark, if there is one.
@@ -148,14 +141,14 @@ extension Replay.MarkedStatement {
 }
 
 extension SessionMark {
-  /// The mark without its fingerprint, for a comparison of the other parts.
+  // For a comparison of the other parts.
   fileprivate var withoutFingerprint: SessionMark {
     var mark = self
     mark.fingerprint = nil
     return mark
   }
 
-  /// The numbers as the rest of a line, without the fingerprint.
+  // The rest of a line, without the fingerprint.
   fileprivate var line: String {
     let (seconds, attoseconds) = time.components
     return " \(Int64(bitPattern: sequence)) \(seconds) \(attoseconds) \(screens) \(events) \(changeCount)"
@@ -200,7 +193,7 @@ extension Session {
     return .same
   }
 
-  /// Returns whether a silent statement has led to the same mark as before.
+  // Returns whether a silent statement has led to the same mark as before.
   private func isAt(_ mark: SessionMark) -> Bool {
     guard let app = launched else { return false }
     // Leave out the events, since a silent statement has none.
@@ -208,7 +201,7 @@ extension Session {
       && app.tree.hashValue == mark.screens
   }
 
-  /// Returns the mark of a statement. Returns `nil` without an app.
+  /// Returns `nil` without an app.
   func mark(of outcome: Outcome, fingerprint: StateFingerprint?) -> SessionMark? {
     launched.map { app in
       SessionMark(

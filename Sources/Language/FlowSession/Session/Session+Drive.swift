@@ -69,7 +69,6 @@ extension Session {
     return outcome
   }
 
-  /// The extent to which a statement plays.
   enum Play {
     /// Plays jobs that are ready now.
     case ready
@@ -79,7 +78,6 @@ extension Session {
     case advance(Duration)
   }
 
-  /// The extent to which a statement plays by the clock.
   private var clockPlay: Play {
     switch clock {
     case .auto(let limit): .settle(limit ?? Session.autoLimit)
@@ -88,8 +86,7 @@ extension Session {
     }
   }
 
-  /// Lets the app run.
-  /// - Returns: The diagnostic of what stopped the app. Returns `nil` if the app came to rest.
+  // Lets the app run. Returns the diagnostic of what stopped the app, or `nil` if the app came to rest.
   private func play(_ play: Play, _ app: LaunchedApp) -> Diagnostic? {
     let runtime = app.runtime
     let atRest = { app.writer.endInstant(at: runtime.now) }
@@ -114,18 +111,17 @@ extension Session {
     }
   }
 
-  /// An interrupt between two instants, up to which a replay can play.
+  // An interrupt between two instants, up to which a replay can play.
   private static let interruption = Diagnostic(.interrupted, "interrupted")
 
-  /// The advice on an instant that does not end.
   private static let busyLoopAdvice = "a loop that never waits keeps the app busy"
 
-  /// An interrupt within an endless instant, where no replay can stop.
+  // Within an endless instant, where no replay can stop.
   private static let interruptionWithinInstant = Diagnostic(
     .interrupted, "interrupted in an instant that does not end",
     advice: [busyLoopAdvice, "a recording leaves this statement out"])
 
-  /// Returns the events to report for a launch: Steps that lead nowhere and errors, then the place, then sleepers.
+  // Returns Steps that lead nowhere and errors, then the place, then sleepers.
   private func launchEvents(_ events: [TranscriptEvent], _ app: LaunchedApp) -> [TranscriptEvent] {
     var leading: [TranscriptEvent] = []
     var sleepers: [TranscriptEvent] = []
@@ -146,9 +142,7 @@ extension Session {
     return SessionPlace(front: tree.front?.name, stack: tree.frontPlace, alert: tree.alert).events
   }
 
-  /// Records the last Step that a screen sent during a statement.
-  ///
-  /// The statement itself is no Step or link.
+  // Records the last Step that a screen sent during a statement. The statement itself is no Step or link.
   private func recordStep(in events: [TraceEvent], _ app: LaunchedApp) {
     for event in events {
       switch event.kind {
@@ -160,7 +154,7 @@ extension Session {
     }
   }
 
-  /// Returns whether an event has a cause other than an input or an action.
+  // Returns whether an event has a cause other than an input or an action.
   private func isCausedByStep(_ event: TraceEvent, _ app: LaunchedApp) -> Bool {
     guard event.cause != 0 else { return false }
     switch app.run.trace.event(event.cause)?.kind {
@@ -169,7 +163,6 @@ extension Session {
     }
   }
 
-  /// Records the outcomes of the last Step.
   private func recordOutcomes(of events: [TraceEvent]) {
     guard lastStep != nil else { return }
     for event in events {
@@ -187,7 +180,6 @@ extension Session {
     }
   }
 
-  /// Records an outcome of the last Step sent.
   private func record(_ outcome: StepOutcome, _ step: TraceStep) {
     guard step == lastStep?.step else { return }
     lastStep?.outcomes.insert(outcome)

@@ -3,10 +3,7 @@ import FlowScript
 import FlowSystem
 
 extension Session {
-  /// Performs a gesture.
-  /// - Parameters:
-  ///   - subject: The part of the screen that an alert would cover, for errors.
-  ///   - body: The gesture.
+  /// Performs a gesture. The subject is the part of the screen that an alert would cover, for errors.
   /// - Returns: The outcome of the gesture and of the play that follows.
   /// - Throws: ``Diagnostic`` if the gesture is impossible.
   func performGesture(
@@ -79,8 +76,7 @@ extension Session {
     return try performGesture("the tab bar") { screens throws(GestureRefusal) in try screens.selectTab(at: index) }
   }
 
-  /// Returns the 0-based index of a tab in front, by its title.
-  /// - Throws: ``Diagnostic`` if no tab bar is in front or no tab has the title.
+  // 0-based. Throws if no tab bar is in front or no tab has the title.
   private func index(ofTab title: String, in app: LaunchedApp) throws(Diagnostic) -> Int {
     let titles = (app.tree.frontTabs?.children ?? []).map(\.tabTitle)
     guard !titles.isEmpty else { throw Diagnostic(.noTabs, of: "the tab bar") }
@@ -116,10 +112,8 @@ extension Session {
 }
 
 extension Diagnostic {
-  /// Creates the diagnostic of a gesture that the screen does not allow.
-  /// - Parameters:
-  ///   - refusal: The refusal of the gesture.
-  ///   - subject: The part of the screen that an alert would cover, for errors.
+  /// Creates the diagnostic of a gesture that the screen does not allow. The subject is the part of the screen that an
+  /// alert would cover.
   package init(_ refusal: GestureRefusal, of subject: String) {
     switch refusal {
     case .nothingToGoBackTo:
@@ -175,7 +169,6 @@ extension Diagnostic {
   }
 }
 
-/// The buttons of an alert, as text.
 enum ButtonList {
   /// Returns the quoted titles, or `none`.
   static func text(_ buttons: [String]) -> String {
@@ -190,7 +183,6 @@ enum ButtonList {
   /// Returns the advice to press one of the buttons.
   static func advice(_ buttons: [String]) -> String { "press one of them: \(statements(buttons))" }
 
-  /// Returns the statements that press the buttons.
   static func statements(_ buttons: [String]) -> String {
     buttons.map { "\(Statement.alert(.title($0)))" }.joined(separator: ", ")
   }

@@ -136,7 +136,7 @@ extension Session {
     app.frontOwner.flatMap { flow(showing: $0, in: app) } ?? app.rootCoordinators.first
   }
 
-  /// Returns the innermost flow that shows a screen or another kind of coordinator. Returns `nil` if there is none.
+  // Returns the innermost flow that shows a screen or another kind of coordinator. Returns `nil` if there is none.
   private func flow(showing screen: Owner, in app: LaunchedApp) -> FlowCoordinator? {
     let coordinators = app.screenCoordinators
     var next = coordinators.innermost(showing: screen) ?? screen.coordinator
@@ -147,15 +147,14 @@ extension Session {
     return nil
   }
 
-  /// Returns the owner of the front screen. Returns `nil` if there is none.
-  /// - Throws: ``Diagnostic`` if an alert covers the screen.
+  // Returns `nil` if there is no front screen. Throws if an alert covers the screen.
   private func frontOwner(_ app: LaunchedApp, for subject: String) throws(Diagnostic) -> Owner? {
     let tree = app.tree
     if let alert = tree.alert { throw Diagnostic(.behindAlert(alert), of: subject) }
     return app.frontOwner(in: tree)
   }
 
-  /// Sends a deep link's Steps along the flows, from the root.
+  // From the root.
   private func follow(_ steps: [any Step]) throws(Diagnostic) -> Outcome {
     guard let last = steps.last else { throw Diagnostic(.refused, "nothing to open", advice: ["see all Steps: steps"]) }
     lastStep = LastStep(step: TraceStep(last), outcomes: [])
@@ -182,7 +181,6 @@ struct StepResolver {
   /// The kind of the name of a type, for errors and help.
   static let typeKind = "type of Steps"
 
-  /// Creates a resolver for the declared types.
   init(_ types: [WritableType], _ suggestions: Suggestions) {
     self.types = types
     self.suggestions = suggestions
@@ -200,7 +198,7 @@ struct StepResolver {
     }
   }
 
-  /// Returns the Step of a case, whose type the arguments may determine.
+  // The arguments of a case may determine its type.
   private func enumCase(_ literal: Literal, type: String?, name: String) throws(Diagnostic) -> any Step {
     if let type { return try make(literal, of: try self.type(type)) }
     let candidates = types.filter { type in type.scriptType.cases.contains { $0.name == name } }
@@ -224,7 +222,6 @@ struct StepResolver {
       advice: ["write \(written.joined(separator: " or "))"])
   }
 
-  /// Creates a Step of a type from a literal.
   private func make(_ literal: Literal, of type: WritableType) throws(Diagnostic) -> any Step {
     do throws(LiteralError) {
       guard let step = try type.value(literal) as? any Step else {
@@ -238,9 +235,7 @@ struct StepResolver {
     }
   }
 
-  /// Returns the Step type with a name.
-  ///
-  /// A name with arguments may also be a Step or an input that lacks its dot, which the error suggests.
+  // A name with arguments may also be a Step or an input that lacks its dot, which the error suggests.
   private func type(
     _ name: String, of arguments: [Literal.Argument]? = nil
   ) throws(Diagnostic) -> WritableType {
@@ -261,7 +256,6 @@ struct StepResolver {
     throw .unknown(Self.typeKind, name, known: [], advice: [advice])
   }
 
-  /// Returns the diagnostic of a name that no Step has.
   private func unknown(_ name: String, _ literal: Literal) -> Diagnostic {
     let known = types.flatMap { $0.scriptType.cases.map(\.name) }
     if let input = suggestions.frontInputs.first(where: { $0.name == name }) {
@@ -288,7 +282,7 @@ struct StepResolver {
 }
 
 extension LiteralError {
-  /// Whether the value itself is a case that its type does not have.
+  // Whether the value itself is a case that its type does not have.
   fileprivate var isUnknownCase: Bool {
     guard path.isEmpty, case .unknownCase = reason else { return false }
     return true
@@ -304,7 +298,6 @@ extension Diagnostic {
     advice.append("for example \(example)")
   }
 
-  /// Creates the diagnostic for a literal that is no input of a screen.
   package init(_ error: LiteralError, inputOf name: Name) {
     self.init(error, of: nil)
     guard error.isUnknownCase, case .unknownCase(let input, _, _) = error.reason else { return }
@@ -312,7 +305,6 @@ extension Diagnostic {
     if advice.isEmpty || input.hasPrefix("_") { advice.append(Advice.seeInputs) }
   }
 
-  /// Creates the diagnostic for a literal that is no value of its type.
   package init(_ error: LiteralError, of what: String?) {
     self.init(.refused, what.map { "\($0): \(error.message)" } ?? error.message, advice: error.advice)
   }

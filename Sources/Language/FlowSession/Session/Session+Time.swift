@@ -28,7 +28,7 @@ extension Session {
     }
   }
 
-  /// The range of an app's clock. Its nanoseconds fit into an `Int64` with a wide margin.
+  // The nanoseconds fit into an `Int64` with a wide margin.
   private static var longestTime: Duration { .seconds(100 * 365 * 24 * 60 * 60) }
 }
 
@@ -144,7 +144,7 @@ extension Session {
     return trace.event(trace.cause).flatMap { Self.codes(causedBy: $0).first }
   }
 
-  /// Returns a description of an event that code of the app handles. Returns `nil` for other events.
+  // Returns `nil` for an event that no code of the app handles.
   private static func handling(_ event: TraceEvent) -> String? {
     switch event.kind {
     case .sent(let step, let flow, _): "\(flow.name) handles \(step)"

@@ -9,10 +9,9 @@ import FlowSystem
 /// work of the app, and for the copies of `moves`.
 @MainActor
 package final class Session: Performer {
-  /// The apps that the session can launch, in the given order.
+  /// In the given order.
   package let apps: [any FlowApp.Type]
 
-  /// The options of a session.
   package struct Options: Codable, Hashable, Sendable {
     /// The seed of the order in which ready jobs run. `nil` for the usual order.
     package var schedule: UInt64?
@@ -23,15 +22,12 @@ package final class Session: Performer {
     /// The virtual time that an animated transition takes, until a statement sets another.
     package var transitions = Duration.zero
 
-    /// Creates the default options.
     package init() {}
   }
 
-  /// The options of the session.
   let options: Options
-  /// The counter of coverage. `nil` if coverage is off.
+  /// `nil` if coverage is off.
   let coverage: CoverageCounter?
-  /// The interrupter of the running statement.
   package let interrupter: Interrupter
   /// Whether the session paces `clock live`. Always `false`.
   // The caller paces the clock by `SessionPlace.nextDue`.
@@ -48,10 +44,8 @@ package final class Session: Performer {
 
   /// Whether only this session uses the process.
   let ownsProcess: Bool
-  /// The UUID numbers of the launched app.
   // A `restart` keeps them, since the storage that it keeps may hold numbered UUIDs.
   var uuids = UUIDNumbers()
-  /// The launched app. `nil` if there is none.
   var launched: LaunchedApp? {
     // An interrupt has to reach the runtime of the app that is launched now.
     didSet {
@@ -60,7 +54,6 @@ package final class Session: Performer {
     }
   }
 
-  /// The part of a statement's effects to report.
   enum ReportScope: Equatable {
     /// All that happened.
     case everything
@@ -71,9 +64,7 @@ package final class Session: Performer {
     /// - Parameter isLast: Whether the session reports the next statement again, and therefore reads the state.
     case nothing(isLast: Bool)
   }
-  /// The part of the running statement's effects to report.
   var reportScope = ReportScope.everything
-  /// The settings of `clock`, `transitions` and `detail`.
   var settings = Settings()
   /// The mode of the clock, as in the settings.
   var clock: Statement.Clock {
@@ -134,7 +125,6 @@ package final class Session: Performer {
     coverage = options.countsCoverage ? CoverageCounter() : nil
   }
 
-  /// Performs a request.
   package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
     if request.hasTimeLimit { onLimitedWork?(true) }
     defer { if request.hasTimeLimit { onLimitedWork?(false) } }
@@ -178,7 +168,7 @@ package final class Session: Performer {
     }
   }
 
-  /// Performs a statement, with the mark of its outcome if the caller needs one.
+  // The outcome gets a mark if the caller needs one.
   private func perform(
     _ statement: Statement, isMarked: Bool, onEvent: (TranscriptEvent) -> Void
   ) -> PerformResult {
@@ -209,7 +199,6 @@ package final class Session: Performer {
     return result
   }
 
-  /// Runs jobs between two statements and reports their events.
   private func passTime(onEvent: (TranscriptEvent) -> Void) -> PerformResult {
     var passed: Duration?
     let outcome = reporting(to: onEvent) {
@@ -222,7 +211,6 @@ package final class Session: Performer {
     return result
   }
 
-  /// The place of the app. `nil` without an app.
   private var place: SessionPlace? {
     launched.map { app in
       let tree = app.tree
@@ -231,18 +219,14 @@ package final class Session: Performer {
     }
   }
 
-  /// Returns the result of a request that has no outcome of its own.
-  /// - Parameter set: A closure that sets the requested part of the result.
-  /// - Returns: The result.
+  // Returns the result of a request that has no outcome of its own. `set` sets the requested part of the result.
   private func answer(_ set: (inout PerformResult) -> Void) -> PerformResult {
     var result = result(of: Outcome(.answered))
     set(&result)
     return result
   }
 
-  /// Performs a statement and reports its events.
-  ///
-  /// Reports the events of an instant at its end, and the rest at the end of the statement.
+  // Reports the events of an instant at its end, and the rest at the end of the statement.
   private func reporting(to onEvent: (TranscriptEvent) -> Void, _ perform: () -> Outcome) -> Outcome {
     // The writer keeps the closure as long as the statement runs.
     withoutActuallyEscaping(onEvent) { onEvent in
@@ -255,7 +239,6 @@ package final class Session: Performer {
     }
   }
 
-  /// Returns the result of a request with its outcome and the session's settings.
   private func result(of outcome: Outcome) -> PerformResult {
     var result = PerformResult(verdict: outcome.verdict, settings: settings, virtualTime: virtualTime)
     result.diagnostic = outcome.diagnostic
@@ -269,15 +252,12 @@ package final class Session: Performer {
   /// The virtual time that has passed in all launched apps.
   package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
 
-  /// Lets interrupts end the current statement of this session's app.
   package func receiveInterrupts() { interrupter.setTarget(launched?.runtime) }
 
-  /// Ends the launched app, if there is one.
   package func end() {
     endLaunched()
   }
 
-  /// Performs a statement and returns its outcome with all its events.
   func perform(_ statement: Statement) -> Outcome {
     do throws(Diagnostic) {
       switch statement {
@@ -330,8 +310,7 @@ package final class Session: Performer {
     }
   }
 
-  /// Returns the launched app.
-  /// - Throws: ``Diagnostic`` if there is none.
+  /// Throws ``Diagnostic`` if no app is launched.
   func requireApp() throws(Diagnostic) -> LaunchedApp {
     guard let launched else {
       throw .noApp(among: apps.map { $0.name })
@@ -344,13 +323,11 @@ package final class Session: Performer {
 struct LastStep {
   /// The Step, after the adaptation by a flow.
   var step: TraceStep
-  /// The outcomes so far.
   var outcomes: Set<StepOutcome>
 }
 
 /// Clauses that say what the app lacks, for errors, assertions and completion.
 enum Absence {
-  /// No app runs.
   static let app = "no app is launched"
   /// The front screen is in no tab.
   static let tabBar = "no tab bar is in front"
@@ -368,19 +345,16 @@ extension Diagnostic {
   /// The diagnostic of interrupted work that leaves the session unchanged.
   package static let interruptedWithoutChange = Diagnostic(.interrupted, "interrupted: nothing has changed")
 
-  /// Returns the diagnostic of a statement that lacks an app.
   package static func noApp(among apps: [String]) -> Diagnostic {
     Diagnostic(.refused, Absence.app, advice: ["launch one: app \(apps.first ?? "Name")"])
   }
 
-  /// Returns the diagnostic of a name that no app has.
   package static func unknownApp(_ name: String, among apps: [String]) -> Diagnostic {
     .unknown("app", name, known: apps, advice: ["apps: \(apps.joined(separator: ", "))"])
   }
 }
 
 extension Session {
-  /// The apps that the session can launch, as lines of an answer.
   private var appLines: [TranscriptLine] {
     let names = TextColumns.padded(apps.map { $0.name })
     return zip(apps, names).map { app, name in
@@ -393,7 +367,7 @@ extension Session {
     }
   }
 
-  /// Returns the scheme of a link with its `:` or `://`, as in `movies://`. Returns `nil` if it has no scheme.
+  // With its `:` or `://`, as in `movies://`. Returns `nil` if the link has no scheme.
   private static func scheme(of link: String) -> String? {
     guard let colon = link.firstIndex(of: ":"), colon != link.startIndex else { return nil }
     // A link such as `mailto:a@b` has no `//`.

@@ -13,7 +13,6 @@ package struct SessionSnapshot: Codable, Hashable, Sendable {
     var parent: Int?
   }
 
-  /// The state of a flow or screen.
   struct OwnerState: Codable, Hashable, Sendable {
     var name: Name
     /// A structure with the properties.
@@ -24,7 +23,6 @@ package struct SessionSnapshot: Codable, Hashable, Sendable {
   var nodes: [Node] = []
   /// The states, in order of creation of their owners.
   var states: [OwnerState] = []
-  /// The front screen. `nil` if there is none.
   var front: Name?
 
   /// Creates a snapshot of nothing, as before the first launch.
@@ -83,13 +81,13 @@ extension SessionSnapshot {
     return lines + new.nodes(absentFrom: self).map { TranscriptLine("+ \($0)", .unexpected) }
   }
 
-  /// Returns what identifies a node in two trees: its name and those of the flows around it.
+  // Returns what identifies a node in two trees: its name and those of the flows around it.
   private func key(of index: Int) -> [String] {
     let node = nodes[index]
     return (node.parent.map { key(of: $0) } ?? []) + [node.name?.description ?? node.text]
   }
 
-  /// Returns the texts of the nodes that another tree lacks. The content of such a flow is on its line.
+  // The content of a flow that another tree lacks is on the line of the flow.
   private func nodes(absentFrom other: SessionSnapshot) -> [String] {
     let known = Set(other.nodes.indices.map { other.key(of: $0) })
     let isAbsent = nodes.indices.map { !known.contains(key(of: $0)) }
@@ -102,7 +100,7 @@ extension SessionSnapshot {
     }
   }
 
-  /// Returns whether a node is in another one, at any depth.
+  // At any depth.
   private func isInside(_ index: Int, _ outer: Int) -> Bool {
     nodes[index].parent.map { $0 == outer || isInside($0, outer) } ?? false
   }
@@ -125,7 +123,7 @@ extension SessionSnapshot {
     return lines + new.states.filter { !earlier.contains($0.name) }.flatMap { Self.lines(of: $0, "+", .unexpected) }
   }
 
-  /// Returns the properties of an owner that only one moment has, each with a mark.
+  // Returns the properties of an owner that only one moment has, each with a mark.
   private static func lines(of owner: OwnerState, _ mark: String, _ style: TranscriptLine.Style) -> [TranscriptLine] {
     StateReader.properties(of: owner.state).map { property in
       TranscriptLine("\(mark) \(owner.name).\(property.name): \(ShortText.of(property.value))", style)

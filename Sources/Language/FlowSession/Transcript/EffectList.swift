@@ -5,7 +5,7 @@ import FlowSystem
 
 /// A running effect of a view model or store, or a sleeping task.
 struct EffectRow {
-  /// The owner. `nil` if it is unknown.
+  /// `nil` if the owner is unknown.
   var owner: Owner?
   /// The flow whose stepper the owner is. `nil` for any other owner.
   var flow: Owner?
@@ -25,7 +25,6 @@ struct EffectRow {
   /// Whether the effect is an empty throttle interval. `effects` lists such an interval, which is no work.
   var isEmptyInterval: Bool
 
-  /// Creates a row.
   init(
     owner: Owner? = nil, flow: Owner? = nil, label: String, since: Duration? = nil, until: Duration?,
     interval: Duration? = nil, isWaiting: Bool = false, isEmptyInterval: Bool = false
@@ -54,10 +53,9 @@ struct EffectRow {
     private let owner: Name?
     private let label: String
     private let interval: Duration?
-    /// The time of resumption. `nil` for a timer, which keeps its identity from tick to tick.
+    // `nil` for a timer, which keeps its identity from tick to tick.
     private let until: Duration?
 
-    /// Creates the key of an effect.
     init(_ row: EffectRow) {
       owner = row.owner?.resolved.name
       label = row.label
@@ -85,15 +83,12 @@ extension Owner {
 /// Those of owners come first, then sleepers without a known owner.
 @MainActor
 struct EffectList {
-  /// The effects, a row for each.
   let rows: [EffectRow]
   /// The earliest known time at which waiting work resumes. `nil` if no work waits for a time.
   let nextDue: Duration?
 
-  /// Creates a list of the running effects of an app.
-  /// - Parameters:
-  ///   - app: The app.
-  ///   - alive: The living owners of the app, in order of creation. `nil` reads them from the run.
+  /// Creates a list of the running effects of an app. `alive` are its living owners in order of creation: `nil` reads
+  /// them from the run.
   init(_ app: LaunchedApp, alive: [Owner]? = nil) {
     let sleepers = app.runtime.sleepers
     // An effect and the sleeper of its task have the same `taskID`.
@@ -126,7 +121,6 @@ struct EffectList {
     nextDue = sleepers.filter { $0.taskID.map { !emptyIntervals.contains($0) } ?? true }.map(\.due).min()
   }
 
-  /// Creates a list of the effects of some owners.
   init(_ app: LaunchedApp, of owners: [Owner]) {
     let all = EffectList(app)
     rows = all.rows.filter { row in owners.contains { $0 === row.registeredOwner } }
@@ -142,7 +136,7 @@ struct EffectList {
     }
   }
 
-  /// Returns the times of an effect for its line: interval, start and resumption.
+  // The interval, the start and the resumption.
   private func times(of row: EffectRow) -> String {
     var parts: [String] = []
     if let interval = row.interval { parts.append("every \(DurationText.short(interval))") }

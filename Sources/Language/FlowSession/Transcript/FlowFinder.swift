@@ -7,12 +7,11 @@ import FlowCore
 final class FlowFinder {
   // Weak, since the app's writer holds the finder.
   private weak var app: LaunchedApp?
-  /// The flows of screens, by owner id. A screen keeps its first flow, also after its removal.
+  // By owner id. A screen keeps its first flow, also after its removal.
   private var known: [Int: String] = [:]
-  /// The id of the newest owner at the last call of ``update()``.
+  // The id of the newest owner at the last call of ``update()``.
   private var lastID = 0
 
-  /// Creates a finder for an app.
   init(_ app: LaunchedApp) {
     self.app = app
   }

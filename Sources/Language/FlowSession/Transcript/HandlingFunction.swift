@@ -11,10 +11,9 @@ package struct HandlingFunction: Codable, Hashable, Sendable {
   package var function: String
   /// The path of the file. It is relative within the current folder.
   package var file: String
-  /// The number of the line, from 1.
+  /// From 1.
   package var line: Int
 
-  /// Creates a function at a line.
   package init(function: String, file: String, line: Int) {
     self.function = function
     self.file = file
@@ -29,7 +28,6 @@ package struct HandlingFunction: Codable, Hashable, Sendable {
 ///
 /// ``function()`` finds the function by its symbol.
 package struct HandlingCode: Hashable, Sendable {
-  /// A kind of event.
   package enum Event: String, Sendable {
     /// A Step in a flow.
     case step
@@ -41,34 +39,30 @@ package struct HandlingCode: Hashable, Sendable {
     case reduction
   }
 
-  /// A function that may handle an event.
   private struct Candidate {
-    /// The name with its labels.
+    // With its labels.
     let name: String
-    /// The mangled name with the labels, which follows that of the type.
+    // The mangled name with the labels, which follows that of the type.
     let symbol: String
-    /// The end of the mangled name.
+    // The end of the mangled name.
     let ending: String
   }
 
-  /// The kind of event.
   package let event: Event
-  /// The mangled names of the type and its superclasses, with the names in the source.
+  // The mangled names of the type and its superclasses, with the names in the source.
   private let types: [(mangled: String, name: String)]
 
-  /// Returns whether two codes have the same kind of event and the same types.
   package static func == (one: HandlingCode, other: HandlingCode) -> Bool {
     one.event == other.event && one.types.elementsEqual(other.types, by: ==)
   }
 
-  /// Hashes the kind of event and the type of the model.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(event)
     hasher.combine(types.first?.mangled)
   }
 
-  /// The maximum number of superclasses in which a search looks for a function.
-  // A function of a class far above is that of a library.
+  // The maximum number of superclasses in which a search looks for a function. A function of a class far above is that
+  // of a library.
   private static let superclassLimit = 3
 
   /// Creates the code of an owner's model.
@@ -96,7 +90,7 @@ package struct HandlingCode: Hashable, Sendable {
     self.types = types
   }
 
-  /// The functions that may handle the event, in the order of the search.
+  // In the order of the search.
   private var candidates: [Candidate] {
     switch event {
     case .step: [Candidate(name: "navigate(to:)", symbol: "8navigate2to", ending: "F")]
@@ -146,7 +140,6 @@ extension HandlingCode {
 }
 
 extension Session {
-  /// The maximum number of functions that a failure names.
   private static let handlerLimit = 4
 
   /// Returns the functions of the app that handled the events of a statement.
@@ -172,12 +165,12 @@ extension Session {
         + events.flatMap { Self.codes(handling: $0) })
   }
 
-  /// Returns the code that received a statement. Empty if none did, such as for a passage of time.
+  // Empty if none received the statement, such as for a passage of time.
   private static func receiver(among events: [TraceEvent]) -> [HandlingCode] {
     events.lazy.map { codes(causedBy: $0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// Returns the events that changed something, those with the most causes first.
+  // Returns the events that changed something, those with the most causes first.
   private static func innermostFirst(_ events: [TraceEvent]) -> [TraceEvent] {
     var depths: [UInt64: Int] = [:]
     var changing: Set<UInt64> = []
@@ -196,7 +189,7 @@ extension Session {
     }
   }
 
-  /// Returns the functions of codes, each once, in the order of the codes.
+  // Each once, in the order of the codes.
   private static func functions(_ codes: [HandlingCode]) -> [HandlingFunction] {
     var seen: Set<HandlingCode> = []
     var functions: [HandlingFunction] = []
@@ -225,7 +218,7 @@ extension Session {
     }
   }
 
-  /// Returns the code of an owner, and that of the coordinators whose routes show it, innermost first.
+  // Returns the code of an owner, and that of the coordinators whose routes show it, innermost first.
   private static func codes(_ event: HandlingCode.Event, of owner: Owner) -> [HandlingCode] {
     var codes: [HandlingCode] = []
     var next: Owner? = owner.resolved

@@ -5,20 +5,19 @@ import FlowCore
 /// The watch compares at the end of each instant and observes nothing.
 @MainActor
 final class StateWatch {
-  /// An owner with its compared state.
   private struct Watched {
     let owner: Owner
-    /// The state at the last reading. `nil` for an owner that came during a pause.
+    // The state at the last reading. `nil` for an owner that came during a pause.
     var copy: StateCopy?
   }
 
   private var watched: [Watched] = []
 
-  /// The least number of entries at which the watch forgets deallocated owners.
-  // The watch does not search a short list at each addition.
+  // The least number of entries at which the watch forgets deallocated owners. The watch does not search a short list
+  // at each addition.
   private static let sweepMinimum = 64
-  /// The number of entries at which the watch forgets deallocated owners.
-  // Twice the number of entries left. So the cost of an addition does not grow with the list.
+  // The number of entries at which the watch forgets deallocated owners: twice the number of entries left. So the cost
+  // of an addition does not grow with the list.
   private var sweepThreshold = StateWatch.sweepMinimum
 
   /// Whether the watch reads no state, while the session reports no changes.
@@ -26,7 +25,6 @@ final class StateWatch {
   /// A launch, for example, reports only the place to which it led.
   private(set) var isPaused = false
 
-  /// Starts to watch the state of a new owner.
   func add(_ owner: Owner) {
     guard let model = owner.model else { return }
     if watched.count >= sweepThreshold {
@@ -36,7 +34,6 @@ final class StateWatch {
     watched.append(Watched(owner: owner, copy: isPaused ? nil : StateCopy(of: model)))
   }
 
-  /// Stops reading state.
   func pause() {
     isPaused = true
   }
@@ -71,7 +68,7 @@ final class StateWatch {
     return Self.withoutRepetitions(changes)
   }
 
-  /// Returns the changes without those that an earlier owner has of the same object.
+  // Leaves out the changes that an earlier owner has of the same object.
   private static func withoutRepetitions(
     _ changes: [(owner: Owner, change: StateChange)]
   ) -> [(owner: Owner, change: StateChange)] {
@@ -89,7 +86,7 @@ final class StateWatch {
     }
   }
 
-  /// Returns whether two changes are of the same part of one object.
+  // Returns whether two changes are of the same part of one object.
   private static func isSame(
     _ one: (owner: Owner, change: StateChange), _ other: (owner: Owner, change: StateChange)
   ) -> Bool {

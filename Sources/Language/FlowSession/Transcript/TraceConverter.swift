@@ -5,7 +5,6 @@ import FoundationEssentials
 /// A converter from trace events to transcript events.
 @MainActor
 package struct TraceConverter {
-  /// The UUID numbers of the app.
   let uuids: UUIDNumbers
   /// Whether UUIDs without a number get one. If not, their text is `UUID(…)`.
   var numbersUUIDs = true

@@ -16,7 +16,6 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
   /// The kind of the event, with its values.
   package var kind: Kind
 
-  /// Creates an event.
   package init(_ kind: Kind, offset: Duration? = nil, flow: String? = nil) {
     self.kind = kind
     self.offset = offset
@@ -25,7 +24,6 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
 
   /// A value of the app, with its UUIDs as numbers.
   package enum Value: Codable, Hashable, Sendable {
-    /// A value that has a literal.
     case literal(Literal)
     /// A value that has none, as text.
     case text(String)
@@ -103,7 +101,6 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case ticking(effect: String, every: Duration)
     /// The app is at this place. `front` is `nil` without a front screen.
     case place(front: Name?, Place)
-    /// An alert is visible.
     case alert(AlertContent)
     /// The statement changed nothing.
     case unchanged

@@ -6,14 +6,12 @@ import FlowSystem
 ///
 /// Users see these lines, a recorder writes them, and a test compares them with those of its script.
 package enum TranscriptText {
-  /// Returns the line of an event.
   package static func line(for event: TranscriptEvent) -> TranscriptLine {
     var line = line(for: event.kind)
     if let offset = event.offset, offset != .zero { line.parts.insert(.time("+\(DurationText.short(offset)) "), at: 0) }
     return line
   }
 
-  /// Returns the text of an event's line.
   package static func text(of event: TranscriptEvent) -> String { line(for: event).text }
 
   /// Returns the line of an event without its offset.
@@ -65,7 +63,6 @@ package enum TranscriptText {
     }
   }
 
-  /// Returns the line of a diagnostic, with its value shortened.
   private static func line(for diagnostic: Diagnostic) -> TranscriptLine {
     guard let value = diagnostic.value else {
       return TranscriptLine("\(diagnostic.label): \(diagnostic.message)", .error)
@@ -73,7 +70,6 @@ package enum TranscriptText {
     return TranscriptLine(.error, "\(diagnostic.label): \(diagnostic.text)", .short(value))
   }
 
-  /// Returns a Step, in full.
   private static func whole(_ value: TranscriptEvent.Value) -> TranscriptLine.Part {
     switch value {
     case .literal(let literal): .whole(literal)
@@ -81,7 +77,6 @@ package enum TranscriptText {
     }
   }
 
-  /// Returns an input or an action, shortened.
   private static func short(_ value: TranscriptEvent.Value) -> TranscriptLine.Part {
     switch value {
     case .literal(let literal): .short(literal)
@@ -89,7 +84,7 @@ package enum TranscriptText {
     }
   }
 
-  /// Returns the sender of a Step as the end of a line.
+  // The sender is the end of a line.
   private static func text(of sender: TranscriptEvent.Sender) -> String {
     switch sender {
     case .owner(let owner): " from \(owner)"
@@ -99,7 +94,7 @@ package enum TranscriptText {
     }
   }
 
-  /// Returns a reason as the end of a line. Empty without one.
+  // The end of a line. Empty without a reason.
   private static func reasonSuffix(_ reason: String?) -> String {
     reason.map { ": \(VisibleText.line($0))" } ?? ""
   }
@@ -146,7 +141,6 @@ package enum TranscriptText {
     ShortText.of(text: VisibleText.line(text))
   }
 
-  /// Returns a change of the screens with its place and animation.
   private static func transition(_ transition: Transition) -> String {
     let animation = transition.animation.map { " by \(VisibleText.line($0))" } ?? ""
     let change = change(transition.kind)
@@ -206,7 +200,6 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     case fault
     /// An error that a flow, view model or store threw.
     case threw
-    /// A statement.
     case statement
     /// An expected line of a difference that is missing.
     case missing
@@ -235,18 +228,14 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     }
   }
 
-  /// The subject of the line.
   package var style: Style
-  /// The parts in order.
   package var parts: [Part]
 
-  /// Creates a line of text.
   package init(_ text: String, _ style: Style = .plain) {
     self.style = style
     parts = [.text(text)]
   }
 
-  /// Creates a line of text and values.
   package init(_ style: Style, _ parts: Part...) {
     self.style = style
     self.parts = parts
@@ -266,7 +255,6 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     }
   }
 
-  /// The text with whole values.
   package var wholeText: String {
     parts.reduce(into: "") { text, part in
       switch part {
@@ -301,7 +289,6 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   /// The line with its values as text.
   package var flattened: TranscriptLine { TranscriptLine(text, style) }
 
-  /// The line with two more spaces of indent.
   package var indented: TranscriptLine {
     var line = self
     line.surround(with: "  ")
@@ -323,14 +310,10 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   }
 }
 
-/// A text in one style.
 package struct TextRun: Sendable {
-  /// The text.
   package var text: String
-  /// The style.
   package var style: TextStyle
 
-  /// Creates a run.
   package init(_ text: String, _ style: TextStyle = .plain) {
     self.text = text
     self.style = style
@@ -338,7 +321,7 @@ package struct TextRun: Sendable {
 }
 
 extension ArraySlice<TextRun> {
-  /// Removes the first run that is not empty, or its first characters up to a number. Returns `nil` at the end.
+  // Removes the first run that is not empty, or its first characters up to a number. Returns `nil` at the end.
   fileprivate mutating func removeFirst(upTo count: Int) -> TextRun? {
     while let first, first.text.isEmpty { removeFirst() }
     guard var run = first else { return nil }
@@ -419,12 +402,10 @@ package struct Styler {
     }
   }
 
-  /// A styler that applies no style.
   package static let plain = Styler()
 
   private init() { isOn = false }
 
-  /// Returns a line of a transcript in its style.
   package func styled(_ line: TranscriptLine, indent: String = "") -> String {
     guard isOn else { return indent + line.text }
     return indent + line.runs.map { $0.style.applied(to: $0.text) }.joined()
@@ -463,13 +444,10 @@ package struct Styler {
   /// Returns text that is less important than the rest.
   package func dim(_ text: String) -> String { styled(text, .dim) }
 
-  /// Returns text in the color of success.
   package func good(_ text: String) -> String { styled(text, .green) }
 
-  /// Returns text in the color of a warning.
   package func warn(_ text: String) -> String { styled(text, .yellow) }
 
-  /// Returns text in the color of a failure.
   package func bad(_ text: String) -> String { styled(text, .boldRed) }
 
   private func styled(_ text: String, _ style: TextStyle) -> String { isOn ? style.applied(to: text) : text }

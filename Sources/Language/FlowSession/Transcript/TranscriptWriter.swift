@@ -11,9 +11,8 @@ final class TranscriptWriter {
   ///
   /// These include received Steps, inputs, actions and effects.
   var isFull = false
-  /// The part of a statement's effects to report.
   var scope = Session.ReportScope.everything
-  /// The coverage counter of the app. `nil` if coverage is off.
+  /// `nil` if coverage is off.
   var coverage: AppCoverageCounter?
 
   /// The finder for the flow of an event. `nil` if events need no flow.
@@ -30,22 +29,19 @@ final class TranscriptWriter {
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
   private var converter: TraceConverter { TraceConverter(uuids: uuids) }
-  /// The sequence number of the last read event.
   private var lastSequence: UInt64 = 0
-  /// The effects at the last statement's end, which the writer does not report again.
+  // The effects at the last statement's end, which the writer does not report again.
   private var reportedEffects: Set<EffectRow.Identity> = []
-  /// The ids of the flows of which nothing was on screen at the last statement's end.
+  // The ids of the flows of which nothing was on screen at the last statement's end.
   private var idleFlows: Set<Int> = []
-  /// The virtual time at which the statement began.
   private var start: Duration = .zero
   private var transcript: [TranscriptEvent] = []
-  /// The trace events of the statement.
   private var events: [TraceEvent] = []
-  /// The number of events before the current instant.
+  // The number of events before the current instant.
   private var instantStart = 0
-  /// Whether the statement gets no transcript. The writer then reads no state either.
+  // Whether the statement gets no transcript. The writer then reads no state either.
   private var isSilent: Bool { if case .nothing = scope { true } else { false } }
-  /// The owner of unread changes.
+  // The owner of unread changes.
   private lazy var unread = Owner(of: nil, called: "…")
 
   /// Creates a writer that follows the owners and the trace of a run.
@@ -57,10 +53,8 @@ final class TranscriptWriter {
     run.trace.onLap = { [weak self] in self?.readTrace() }
   }
 
-  /// Starts the transcript of a statement.
-  /// - Parameters:
-  ///   - time: The current virtual time.
-  ///   - reportsState: Whether to report changes of state.
+  /// Starts the transcript of a statement at the current virtual time. `reportsState` is whether to report changes of
+  /// state.
   func begin(at time: Duration, reportsState: Bool) {
     if reportsState { watch.resume() } else { watch.pause() }
     changeCount = 0
@@ -85,7 +79,7 @@ final class TranscriptWriter {
     readTrace()
   }
 
-  /// Ends an instant and adds its changes of state.
+  /// The changes of state are part of the instant.
   func endInstant(at time: Duration) {
     defer { reportInstant() }
     let instantStart = min(instantStart, events.count)
@@ -111,7 +105,6 @@ final class TranscriptWriter {
     readTrace()
   }
 
-  /// Sends the events of the instant to `onEvent`.
   private func reportInstant() {
     guard let onEvent else { return }
     for event in transcript[reportedCount...] { onEvent(event) }
@@ -149,8 +142,7 @@ final class TranscriptWriter {
     idleFlows = idle
   }
 
-  /// Ends the transcript.
-  /// - Parameter effects: The running effects. The writer reports once each effect that sleeps or repeats.
+  /// Ends the transcript. Reports once each of the running effects that sleeps or repeats.
   /// - Returns: The transcript, and the trace events since the statement began.
   func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
     // A throttle interval with nothing pending is no work to report.
@@ -167,7 +159,7 @@ final class TranscriptWriter {
     return (transcript, events)
   }
 
-  /// Reads the new trace events and adds those that the scope includes.
+  // Adds the events that the scope includes.
   private func readTrace() {
     run.trace.read(after: lastSequence) { event in
       lastSequence = event.sequence
@@ -182,7 +174,7 @@ final class TranscriptWriter {
     }
   }
 
-  /// Returns whether an event is one of those that ``Session/ReportScope/exploration`` reports.
+  // Returns whether an event is one of those that ``Session/ReportScope/exploration`` reports.
   private static func isReportedToExplorer(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
     case .handled, .threw, .fault, .unobserved, .notDone, .dropped: true
@@ -195,18 +187,15 @@ final class TranscriptWriter {
   }
 }
 
-/// The causes of the state changes of one instant.
+// The causes of the state changes of one instant.
 @MainActor
 private struct ChangeCauses {
-  /// The sequence number of each owner's last action, input or handled Step.
+  // The sequence number of each owner's last action, input or handled Step.
   private var byOwner: [ObjectIdentifier: UInt64] = [:]
-  /// The sequence number of the last such event of any owner.
+  // The sequence number of the last such event of any owner.
   private var last: UInt64
 
-  /// Creates the causes from the events of the instant.
-  /// - Parameters:
-  ///   - events: The events of the instant.
-  ///   - cause: The cause if there is no such event, such as what began a task that sleeps before it changes something.
+  // `cause` is the cause if there is no such event, such as what began a task that sleeps before it changes something.
   init(_ events: ArraySlice<TraceEvent>, orElse cause: UInt64) {
     last = cause
     for event in events {
@@ -219,9 +208,8 @@ private struct ChangeCauses {
     }
   }
 
-  /// Returns the sequence number of the event that caused a change. Returns 0 if there is no such event.
-  ///
-  /// This is the owner's own last action, input or handled Step, or else the last one of any owner.
+  // Returns the sequence number of the event that caused a change: the owner's own last action, input or handled Step,
+  // or else the last one of any owner. Returns 0 if there is no such event.
   func cause(ofChangeIn owner: Owner) -> UInt64 {
     // Owners may share state.
     byOwner[ObjectIdentifier(owner)] ?? last

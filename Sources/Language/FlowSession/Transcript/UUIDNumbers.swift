@@ -11,7 +11,6 @@ final class UUIDNumbers {
   /// The UUIDs in the order of their numbers.
   private(set) var uuids: [UUID] = []
 
-  /// The number of UUIDs that have a number.
   var count: Int { uuids.count }
 
   /// Returns a literal with numbers in place of UUIDs. Numbers new UUIDs in the order of the text.
@@ -54,7 +53,6 @@ final class UUIDNumbers {
     numbers = Dictionary(uniqueKeysWithValues: zip(uuids, 1...))
   }
 
-  /// Numbers the new UUIDs in a literal, in the order of its text.
   private func number(_ literal: Literal) {
     switch literal {
     case .uuid(let uuid):
@@ -76,9 +74,8 @@ final class UUIDNumbers {
     }
   }
 
-  /// Returns elements in the order in which a transcript prints them with known numbers.
-  ///
-  /// The elements stay in their order if none of them has a UUID.
+  // Returns elements in the order in which a transcript prints them with known numbers. The elements stay in their
+  // order if none of them has a UUID.
   private func sortedAsKnown<Element>(_ elements: [Element], by literal: (Element) -> Literal) -> [Element] {
     guard elements.contains(where: { literal($0).hasUUIDs }) else { return elements }
     return elements.map { (known(literal($0)), $0) }.sorted { Literal.precedesInPrint($0.0, $1.0) }.map(\.1)
@@ -106,7 +103,6 @@ extension Literal {
     mapLeaves(where: { $0.isUUID }, change)
   }
 
-  /// Whether the literal is a UUID or a UUID number.
   private var isUUID: Bool {
     switch self {
     case .uuid, .uuidNumber: true
