@@ -4,13 +4,12 @@
 /// output. Those that ended the process also share the statement and, without output, what the app was busy with.
 /// Their locations and the lines around a change do not count.
 package struct FailureIndex {
-  /// The properties that equal failures share.
   private struct Signature: Hashable {
     var kind: ReportDocument.FailureKind
     var message: String
-    /// The changed lines of a difference, the first line of the app's output, and the app's work.
+    // The changed lines of a difference, the first line of the app's output, and the app's work.
     var details: [String]
-    /// The statement at which the process ended. `nil` for other failures.
+    // `nil` for failures that did not end the process.
     var statement: String?
 
     init(_ failure: ReportDocument.Failure) {
@@ -29,18 +28,15 @@ package struct FailureIndex {
   private var positions: [Signature: Int] = [:]
   private var groups: [(count: Int, first: ReportDocument.Failure)] = []
 
-  /// Creates an index without failures.
   package init() {}
 
-  /// Adds a failure.
-  /// - Returns: The first equal failure. Returns `nil` if the failure itself is the first.
+  /// Adds a failure. Returns the first equal one. Returns `nil` if the failure itself is the first.
   package mutating func add(_ failure: ReportDocument.Failure) -> ReportDocument.Failure? {
     let (position, isFirst) = insert(failure)
     return isFirst ? nil : groups[position].first
   }
 
-  /// Adds a failure.
-  /// - Returns: The position of its group, and whether the group is new.
+  // Returns the position of the failure's group, and whether the group is new.
   fileprivate mutating func insert(_ failure: ReportDocument.Failure) -> (position: Int, isFirst: Bool) {
     let signature = Signature(failure)
     if let position = positions[signature] {
@@ -57,7 +53,7 @@ package struct FailureIndex {
     Self.repeatedPositions(groups.map(\.count)).map { groups[$0] }
   }
 
-  /// Returns the positions of the counts above 1, the highest first.
+  // The positions of the counts above 1, the highest first.
   fileprivate static func repeatedPositions(_ counts: [Int]) -> [Int] {
     // Compare positions too, since equal counts keep the order of the run.
     counts.indices.filter { counts[$0] > 1 }.sorted { (counts[$1], $0) < (counts[$0], $1) }

@@ -6,21 +6,13 @@ import FlowSystem
 /// The page contains a document as data, and a script that shows the data.
 // The page's policy forbids all but the page's own scripts and style sheets, so text of an app cannot become script.
 package enum HTMLPage {
-  /// The script that shows the data of a page.
   package enum Script {
     /// The script of a test report or a session.
     case report
-    /// The script of a graph of screens.
     case graph
   }
 
-  /// Returns a page.
-  /// - Parameters:
-  ///   - title: The text of the browser's tab.
-  ///   - body: The markup of the body, with all text escaped.
-  ///   - data: The document in packed form.
-  ///   - script: The script that shows the document.
-  /// - Returns: The markup of the whole page.
+  /// Returns the markup of a whole page. The text of `body` is escaped, and `data` is in packed form.
   package static func text(title: String, body: String, data: String, _ script: Script) -> String {
     let common = report_common_script()
     let (own, styles) =
@@ -72,7 +64,7 @@ package enum HTMLPage {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the digests by which the policy allows files.
+  // The digests by which the policy allows the files.
   private static func sources(_ files: [report_file]) -> String {
     files.map { "'sha256-\(String(cString: $0.digest))'" }.joined(separator: " ")
   }

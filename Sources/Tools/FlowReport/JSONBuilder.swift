@@ -4,33 +4,25 @@ import FlowSystem
 // One description of a type then serves its JSON and its packed form. A tree between them took as long as packing. The
 // protocol is in this module, since the compiler specializes generic code only within one: a report took twice as long.
 protocol JSONBuilder {
-  /// A built value.
   associatedtype Value
 
   /// Builds a number, a Boolean or `null` from its JSON.
   mutating func scalar(_ json: String) -> Value
-  /// Builds a string.
   mutating func string(_ text: String) -> Value
-  /// Builds a list.
   mutating func list(_ elements: [Value]) -> Value
   /// Builds an object with its fields in the given order.
   mutating func object(_ fields: [(key: String, value: Value)]) -> Value
 }
 
 extension JSONBuilder {
-  /// Builds an integer.
   mutating func number(_ number: Int) -> Value { scalar("\(number)") }
 
-  /// Builds a floating-point number.
   mutating func number(_ number: Double) -> Value { scalar("\(number)") }
 
-  /// Builds a Boolean.
   mutating func flag(_ flag: Bool) -> Value { scalar(flag ? "true" : "false") }
 
-  /// Builds a list of strings.
   mutating func strings(_ texts: [String]) -> Value { list(texts) { $1.string($0) } }
 
-  /// Builds a list of values, each by a closure.
   mutating func list<Element>(_ elements: [Element], _ build: (Element, inout Self) -> Value) -> Value {
     list(elements.map { build($0, &self) })
   }
@@ -40,7 +32,6 @@ extension JSONBuilder {
     object(fields.compactMap { key, value in value.map { (key, $0) } })
   }
 
-  /// Builds a value from a tree.
   mutating func value(_ tree: JSONTree) -> Value {
     switch tree {
     case .scalar(let json): scalar(json)
@@ -54,16 +45,12 @@ extension JSONBuilder {
 extension JSONTree {
   /// A builder of trees.
   struct Builder: JSONBuilder {
-    /// Builds a number, a Boolean or `null` from its JSON.
     func scalar(_ json: String) -> JSONTree { .scalar(json) }
 
-    /// Builds a string.
     func string(_ text: String) -> JSONTree { .string(text) }
 
-    /// Builds a list.
     func list(_ elements: [JSONTree]) -> JSONTree { .list(elements) }
 
-    /// Builds an object with its fields in the given order.
     func object(_ fields: [(key: String, value: JSONTree)]) -> JSONTree {
       .object(fields.map { Field($0.key, $0.value) })
     }

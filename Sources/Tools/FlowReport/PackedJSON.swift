@@ -9,42 +9,39 @@ import FlowSystem
 ///     {"root":[1,0,[0,"a",1,1]],"shapes":[["line","texts"]],"values":[7,"again"]}
 // A page holds the document in this form, which is a third as long.
 package struct PackedJSON: JSONBuilder {
-  /// A distinct value, by its place in the table of its kind.
+  // A distinct value, by its place in the table of its kind.
   private enum Entry {
     case scalar(Int)
     case string(Int)
     case node(Int)
   }
 
-  /// A table of values of one kind, with the number of each among all values.
+  // A table of values of one kind, with the number of each among all values.
   private struct Table {
     var contents = ByteTable()
     var numbers: [Int] = []
 
-    /// Returns the number of the value at a place. A new value gets the number `next`.
+    // A new value gets the number `next`.
     mutating func number(at place: Int, next: Int) -> Int {
       if place == numbers.count { numbers.append(next) }
       return numbers[place]
     }
   }
 
-  /// All distinct values. Parts precede the values that have them.
+  // All distinct values. Parts precede the values that have them.
   private var entries: [Entry] = []
-  /// The number of places at which each value stands.
+  // The number of places at which each value stands.
   private var counts: [Int] = []
   private var scalars = Table()
   private var strings = Table()
-  /// The lists and objects. Each is the place of its keys in `shapes`, or 0, and the numbers of its parts.
+  // The lists and objects. Each is the place of its keys in `shapes`, or 0, and the numbers of its parts.
   private var nodes = Table()
   private var shapes = ByteTable()
   private var shapeKeys: [[String]] = []
 
-  /// Creates a builder without values.
   private init() {}
 
-  /// Returns a document in packed form, without characters of markup.
-  /// - Parameter build: A closure that builds the document and returns its value.
-  /// - Returns: The text of the packed document.
+  /// Returns a document in packed form, without characters of markup. The closure builds it and returns its value.
   static func text(_ build: (inout PackedJSON) -> Int) -> String {
     var packed = PackedJSON()
     let root = build(&packed)
@@ -55,22 +52,18 @@ package struct PackedJSON: JSONBuilder {
   /// Returns a document in packed form, without characters of markup.
   package static func text(of document: JSONTree) -> String { text { $0.value(document) } }
 
-  /// Builds a number, a Boolean or `null` from its JSON.
   mutating func scalar(_ json: String) -> Int {
     let place = scalars.contents.number(of: json)
     return add(.scalar(place), scalars.number(at: place, next: entries.count))
   }
 
-  /// Builds a string.
   mutating func string(_ text: String) -> Int {
     let place = strings.contents.number(of: text)
     return add(.string(place), strings.number(at: place, next: entries.count))
   }
 
-  /// Builds a list.
   mutating func list(_ elements: [Int]) -> Int { node(shape: 0, elements) }
 
-  /// Builds an object with its fields in the given order.
   mutating func object(_ fields: [(key: String, value: Int)]) -> Int {
     var keys: [UInt8] = []
     for field in fields {
@@ -83,7 +76,6 @@ package struct PackedJSON: JSONBuilder {
     return node(shape: shape + 1, fields.map(\.value))
   }
 
-  /// Adds a list or an object.
   private mutating func node(shape: Int, _ parts: [Int]) -> Int {
     let content = [shape] + parts
     let place = content.withUnsafeBytes { nodes.contents.number(of: $0) }
@@ -92,7 +84,7 @@ package struct PackedJSON: JSONBuilder {
     return add(.node(place), nodes.number(at: place, next: entries.count))
   }
 
-  /// Adds a value, if its number is new.
+  // Does nothing for a number that another value has already.
   private mutating func add(_ entry: Entry, _ number: Int) -> Int {
     if number == entries.count {
       entries.append(entry)
@@ -101,11 +93,11 @@ package struct PackedJSON: JSONBuilder {
     return number
   }
 
-  /// The minimum length of a repeated string in `values`, in bytes.
-  // A number has up to five digits, and a shorter string is as short with its quotes.
+  // The minimum length of a repeated string in `values`, in bytes. A number has up to five digits, and a shorter string
+  // is as short with its quotes.
   private static let minimumStringLength = 4
 
-  /// Returns whether a value stands in `values`, and its place there stands elsewhere.
+  // Returns whether a value stands in `values`, and its place there stands elsewhere.
   private func isListed(_ number: Int) -> Bool {
     switch entries[number] {
     // A number outside `values` is a place.
@@ -139,7 +131,7 @@ package struct PackedJSON: JSONBuilder {
     return writer.text
   }
 
-  /// Writes a value, or its place in `values`.
+  // Writes a value, or its place in `values`.
   private func write(_ number: Int, _ places: [Int?], to writer: inout JSONWriter) {
     if let place = places[number] { writer.write(json: "\(place)") } else { writeWhole(number, places, to: &writer) }
   }

@@ -36,7 +36,7 @@ extension ReportDocument {
 }
 
 extension ReportDocument.Script {
-  /// Builds the script from its tree without statements.
+  // Builds the script from its tree without statements.
   fileprivate func json<Builder: JSONBuilder>(in builder: inout Builder, outline: JSONTree) -> Builder.Value {
     guard let records, case .object(let fields) = outline else { return builder.value(outline) }
     let key = "records"
@@ -48,7 +48,7 @@ extension ReportDocument.Script {
 }
 
 extension ReportDocument.Record {
-  /// Builds the statement, with sorted keys.
+  // With sorted keys.
   fileprivate func json<Builder: JSONBuilder>(in builder: inout Builder) -> Builder.Value {
     builder.object([
       "comment": comment.map { builder.string($0) },
@@ -63,7 +63,7 @@ extension ReportDocument.Record {
 }
 
 extension Moment {
-  /// Builds the moment, with sorted keys.
+  // With sorted keys.
   fileprivate func json<Builder: JSONBuilder>(in builder: inout Builder) -> Builder.Value {
     builder.object([
       "causes": builder.strings(causes),

@@ -7,14 +7,10 @@ import FlowSystem
 /// Keys without a value are absent. Later versions of flowsh may add keys. A document in which a key changes its
 /// meaning has another `format`.
 package struct ReportDocument: Codable, Sendable {
-  /// The version of the format that this program reads and writes.
   package static let version = 2
-
-  /// The version of the format.
   package var format = ReportDocument.version
   /// The digest of the rest of the document, in a file. `nil` in a page.
   package var digest: String?
-  /// The name of the program.
   package var program: String
   /// The part of a suite that the document reports. `nil` for a whole suite.
   package var part: Part?
@@ -26,7 +22,6 @@ package struct ReportDocument: Codable, Sendable {
   ///
   /// `false` if only failed scripts have them. `nil` if all scripts have them, or if `keepsPassed` is `false`.
   package var recordsPassed: Bool?
-  /// The totals of all scripts.
   package var totals = Totals()
   /// The scripts in the order of the run. A joined document has them in the order of their paths.
   package var scripts: [Script] = []
@@ -35,7 +30,6 @@ package struct ReportDocument: Codable, Sendable {
   /// The failures that occurred more than once, the commonest first. `nil` if there are none.
   package var groups: [FailureGroup]?
 
-  /// Creates a document without scripts.
   package init(program: String) {
     self.program = program
   }
@@ -44,12 +38,10 @@ package struct ReportDocument: Codable, Sendable {
   package struct Part: Codable, Hashable, Sendable {
     /// The number of the part, from 1.
     package var index: Int
-    /// The number of parts.
     package var count: Int
     /// A digest of the suite's scripts, of their parts and of the chosen tags.
     package var suite: String
 
-    /// Creates a part.
     package init(index: Int, count: Int, suite: String) {
       self.index = index
       self.count = count
@@ -61,9 +53,7 @@ package struct ReportDocument: Codable, Sendable {
   package struct Totals: Codable, Hashable, Sendable {
     /// The number of scripts that passed, flaky and updated ones among them.
     package var passed = 0
-    /// The number of scripts that failed.
     package var failed = 0
-    /// The number of scripts that have a `skip` header.
     package var skipped = 0
     /// The number of scripts that passed, but not in the first attempt.
     package var flaky = 0
@@ -73,18 +63,14 @@ package struct ReportDocument: Codable, Sendable {
     package var updated = 0
     /// The number of chosen scripts that a stopped run left out.
     package var notRun = 0
-    /// The number of statements that ran.
     package var statements = 0
     /// The number of statements with an expected result.
     package var expectations = 0
     /// The real time of the run, in seconds.
     package var seconds = 0.0
-    /// Whether the user stopped the run.
     package var interrupted = false
-    /// The exit status.
     package var status = 0
 
-    /// Creates the totals of no script.
     package init() {}
 
     /// The counts of scripts, such as `3 passed, 1 failed, 1 flaky`.
@@ -101,7 +87,6 @@ package struct ReportDocument: Codable, Sendable {
 
   /// The verdict on a script.
   package enum Verdict: String, Codable, Hashable, Sendable {
-    /// Passed, failed, skipped, passed in a later attempt, or passed with rewritten blocks.
     case passed, failed, skipped, flaky, updated
     /// Failed as the script states.
     case expectedFailure = "xfail"
@@ -113,7 +98,6 @@ package struct ReportDocument: Codable, Sendable {
     package var path: String
     /// The line after which the script stops. `nil` for the whole script.
     package var line: Int?
-    /// The verdict.
     package var verdict: Verdict
     /// The reason of the `skip` or `xfail` header. `nil` for any other verdict.
     package var reason: String?
@@ -123,7 +107,6 @@ package struct ReportDocument: Codable, Sendable {
     package var note: String?
     /// The tags of the script. `nil` if it has none, or if the runner did not record its statements.
     package var tags: [String]?
-    /// The number of statements that ran.
     package var statements: Int
     /// The number of statements with an expected result.
     package var expectations: Int
@@ -154,7 +137,6 @@ package struct ReportDocument: Codable, Sendable {
     /// The path, and the line after which the script stops, as an argument of `test`.
     package var name: String { line.map { "\(path):\($0)" } ?? path }
 
-    /// Creates the result of a script.
     package init(
       path: String, verdict: Verdict, statements: Int, expectations: Int, seconds: Double, virtualSeconds: Double
     ) {
@@ -169,7 +151,6 @@ package struct ReportDocument: Codable, Sendable {
 
   /// A warning about a statement, or about a script as a whole.
   package struct Warning: Codable, Hashable, Sendable {
-    /// The file.
     package var file: String
     /// The line, from 1.
     package var line: Int
@@ -177,12 +158,10 @@ package struct ReportDocument: Codable, Sendable {
     package var column: Int
     /// The statement. `nil` for the script as a whole.
     package var statement: String?
-    /// The message on one line.
     package var message: String
     /// The advice. `nil` if there is none.
     package var advice: [String]?
 
-    /// Creates a warning at a location.
     package init(at location: Location, statement: String?, message: String, advice: [String]?) {
       (file, line, column) = (location.file, location.line, location.column)
       self.statement = statement
@@ -202,7 +181,6 @@ package struct ReportDocument: Codable, Sendable {
     /// `nil` for the current branch.
     package var fork: Int?
 
-    /// Creates the place of a branch.
     package init(isCurrent: Bool, fork: Int?) {
       self.isCurrent = isCurrent
       self.fork = fork
@@ -221,7 +199,6 @@ package struct ReportDocument: Codable, Sendable {
     package var statement: String
     /// The comment after the statement. `nil` if there is none.
     package var comment: String?
-    /// The transcript.
     package var lines: [Line]
     /// The moment after the statement.
     ///
@@ -229,7 +206,6 @@ package struct ReportDocument: Codable, Sendable {
     /// moments.
     package var moment: Moment?
 
-    /// Creates a statement that ran.
     package init(
       _ location: Location, included: [Location]?, statement: String, comment: String?, lines: [Line], moment: Moment?
     ) {
@@ -250,16 +226,13 @@ package struct ReportDocument: Codable, Sendable {
     /// The text, with two spaces of indent for each level.
     package var text: String
 
-    /// Creates a line.
     package init(style: String, text: String) {
       self.style = style
       self.text = text
     }
 
-    /// The style of a line without a subject.
     fileprivate static let plain = TranscriptLine.Style.plain.rawValue
 
-    /// The line with two more spaces of indent.
     fileprivate var indented: Line { Line(style: style, text: "  \(text)") }
 
     /// Decodes a list of a style and a text.
@@ -278,16 +251,13 @@ package struct ReportDocument: Codable, Sendable {
     }
   }
 
-  /// A location in a file.
   package struct Location: Codable, Hashable, Sendable, CustomStringConvertible {
-    /// The file.
     package var file: String
     /// The line, from 1.
     package var line: Int
-    /// The column, from 1.
+    /// From 1.
     package var column: Int
 
-    /// Creates a location.
     package init(file: String, line: Int, column: Int) {
       self.file = file
       self.line = line
@@ -298,7 +268,6 @@ package struct ReportDocument: Codable, Sendable {
     package var description: String { "\(VisibleText.line(file)):\(line):\(column)" }
   }
 
-  /// The kind of a failure.
   package enum FailureKind: String, Codable, Hashable, Sendable {
     /// A difference from a block, a failed assertion, a refused statement, or a fault.
     case difference, assertion, error, fault
@@ -320,13 +289,10 @@ package struct ReportDocument: Codable, Sendable {
     }
   }
 
-  /// A failure of a script.
   package struct Failure: Codable, Hashable, Sendable {
-    /// The kind of failure.
     package var kind: FailureKind
-    /// The reason in one line.
+    /// The reason, on one line.
     package var message: String
-    /// The file with the statement.
     package var file: String
     /// The line of the statement, from 1.
     package var line: Int
@@ -359,7 +325,6 @@ package struct ReportDocument: Codable, Sendable {
     /// The functions of the app that handled the statement's events. `nil` if none is known.
     package var handlers: [HandlingFunction]?
 
-    /// Creates a failure at a location, without details.
     package init(kind: FailureKind, message: String, at location: Location, included: [Location], rerun: String) {
       self.kind = kind
       self.message = message
@@ -370,7 +335,6 @@ package struct ReportDocument: Codable, Sendable {
       self.rerun = rerun
     }
 
-    /// The location of the statement.
     package var location: Location { Location(file: file, line: line, column: column) }
 
     /// The lines of the text report.
@@ -390,7 +354,7 @@ package struct ReportDocument: Codable, Sendable {
     /// The lines of ``text`` below the heading, without their indent.
     package var bodyLines: [String] { (includeLines + (details ?? [])).map(\.text) }
 
-    /// The lines with the `include` statements, which the parser's lines lack.
+    // The parser's lines have their locations already.
     private var includeLines: [Line] {
       kind == .unparsable ? [] : included.map { Line(style: Line.plain, text: "included at \($0)") }
     }

@@ -5,7 +5,6 @@ import FlowSystem
 /// The page contains the document as data, and a script that shows the data. Without a script, the page shows the
 /// suite, the failures, the statements and their transcripts as plain text.
 package enum ReportPage {
-  /// Returns the page of a document.
   package static func text(of document: ReportDocument) -> String {
     let body = """
       <header><h1>\(HTMLPage.escaped(document.program)) \(document.isSession ? "session" : "test")</h1>\
@@ -29,7 +28,7 @@ package enum ReportPage {
       data: PackedJSON.text { document.json(in: &$0) }, .report)
   }
 
-  /// Returns the failures and transcripts of all scripts as markup without links and styles.
+  // Markup without links and styles.
   private static func plain(_ document: ReportDocument) -> String {
     document.scripts.map { script in
       let failures = (script.failures ?? []).map { failure in
@@ -47,12 +46,12 @@ package enum ReportPage {
     }.joined()
   }
 
-  /// Returns the text of the browser's tab after the name of the program.
+  // The text of the browser's tab after the name of the program.
   private static func title(of document: ReportDocument) -> String {
     document.isSession ? document.totals.statements.counted("statement") : document.totals.text
   }
 
-  /// Returns the facts below the heading: the totals, and what the document lacks.
+  // The totals, and what the document lacks.
   private static func facts(_ document: ReportDocument) -> String {
     let totals = document.totals
     if document.isSession {
@@ -72,6 +71,6 @@ package enum ReportPage {
 }
 
 extension ReportDocument {
-  /// Whether the document is that of a session at the prompt. Its scripts are then branches.
+  // The scripts are then branches.
   fileprivate var isSession: Bool { scripts.contains { $0.branch != nil } }
 }
