@@ -13,7 +13,6 @@ import Glibc
 // The main thread also starts the workers: a worker ends with the thread that started it.
 @MainActor
 package final class Server {
-  /// The protocol of a client.
   package enum Dialect: Sendable {
     /// The methods of ``MethodTable``.
     case methods
@@ -25,29 +24,18 @@ package final class Server {
   // Each is a process with its own app, which lives until its client closes it.
   nonisolated static let sessionLimit = 16
 
-  /// The name of the program.
   let name: String
-  /// The version of the program.
   let version: String
-  /// The apps of the program.
   let apps: [AppsResult.App]
   /// Whether the server sends events, output, progress and time as they happen.
   var sendsNotifications = true
   private let dialect: Dialect
   private let writer = MessageWriter()
   private let appNames: [String]
-  /// The files that the client may reach.
   private let files: FileAccess
-  /// The sessions in the order of their beginnings.
+  // In the order of their beginnings.
   private var sessions: [ServerSession] = []
 
-  /// Creates a server.
-  /// - Parameters:
-  ///   - name: The name of the program.
-  ///   - version: The version of the program.
-  ///   - apps: The apps of the program.
-  ///   - files: The files that the client may reach.
-  ///   - dialect: The protocol of the client.
   package init(name: String, version: String, apps: [any FlowApp.Type], files: FileAccess, dialect: Dialect) {
     self.name = name
     self.version = version
@@ -81,7 +69,7 @@ package final class Server {
     return queue.isAbandoned ? .interrupted : .success
   }
 
-  /// Waits for a request, and lets the apps work meanwhile.
+  // Waits for a request, and lets the apps work meanwhile.
   private func wait(_ queue: RequestQueue) {
     let watched = sessions.filter { $0.wakeUpDescriptor != nil }
     var polled = ([queue.wakeUpDescriptor] + watched.compactMap(\.wakeUpDescriptor)).map {
@@ -92,7 +80,7 @@ package final class Server {
     for (session, descriptor) in zip(watched, polled.dropFirst()) where descriptor.revents != 0 { passTime(session) }
   }
 
-  /// Runs what is due in a session, and reports its events.
+  // Runs what is due in the session, and reports its events.
   private func passTime(_ session: ServerSession) {
     let events = session.passTime()
     guard !events.isEmpty else { return }
@@ -107,8 +95,8 @@ package final class Server {
 
   // MARK: Sessions
 
-  /// Returns the session with a name, which begins with its first use.
-  /// - Throws: ``ServerError`` if there are too many sessions, or if no worker can start.
+  // The session begins with its first use. Throws ``ServerError`` if there are too many sessions, or if no worker can
+  // start.
   private func session(_ name: String) throws(ServerError) -> ServerSession {
     if let session = sessions.first(where: { $0.name == name }) { return session }
     guard sessions.count < Self.sessionLimit else {
@@ -124,8 +112,7 @@ package final class Server {
     return session
   }
 
-  /// Ends a session.
-  /// - Returns: Whether a session had the name.
+  /// Ends a session. Returns whether one had the name.
   func close(_ name: String) -> Bool {
     guard let index = sessions.firstIndex(where: { $0.name == name }) else { return false }
     sessions.remove(at: index).end()
@@ -134,7 +121,6 @@ package final class Server {
 
   // MARK: Requests
 
-  /// Performs a request and sends its response.
   private func respond(to request: ServerRequest, _ queue: RequestQueue) {
     let response: Result<any Encodable, ServerError>
     do throws(ServerError) {
@@ -155,15 +141,11 @@ package final class Server {
     writer.send(ServerResponse(id: request.id, result: response))
   }
 
-  /// Performs a method.
-  /// - Parameters:
-  ///   - method: The method.
-  ///   - arguments: The parameters of the request, which this function checks.
-  ///   - request: The request.
-  ///   - queue: The queue that cancels the request.
-  ///   - token: The token of a client of the Model Context Protocol that wants progress. `nil` without one.
-  /// - Returns: The result of the method.
-  /// - Throws: ``ServerError`` if the parameters do not fit, or if the method fails.
+  /// Performs a method, after a check of its arguments.
+  ///
+  /// `queue` cancels the request. `token` is that of a client of the Model Context Protocol that wants progress. It is
+  /// `nil` without one.
+  /// - Throws: ``ServerError`` if the arguments do not fit, or if the method fails.
   func perform(
     _ method: ServerMethod, _ arguments: Arguments, _ request: ServerRequest, _ queue: RequestQueue,
     token: RequestIdentifier?
@@ -186,7 +168,6 @@ package final class Server {
     }
   }
 
-  /// Returns a closure that sends the output of a session's app.
   // The session holds the closure, so the closure holds only the name of the session.
   private func outputNotifier(_ session: String, _ request: RequestIdentifier?) -> (String) -> Void {
     { [weak self] text in
@@ -194,7 +175,7 @@ package final class Server {
     }
   }
 
-  /// Returns the view of a request through which a method reports.
+  // The view of the request through which a method reports.
   private func call(
     _ request: ServerRequest, _ session: ServerSession, _ queue: RequestQueue, _ token: RequestIdentifier?
   ) -> MethodCall {
@@ -216,14 +197,13 @@ package final class Server {
       })
   }
 
-  /// Sends a notification, if the client wants notifications.
+  // Does nothing if the client wants no notifications.
   private func notify(_ method: String, _ parameters: some Encodable) {
     guard dialect == .methods, sendsNotifications else { return }
     writer.send(ServerNotification(method: method, params: parameters))
   }
 }
 
-/// A notification of progress during a request.
 private struct ProgressNotification: Encodable {
   var session: String
   var requestId: RequestIdentifier
@@ -231,25 +211,23 @@ private struct ProgressNotification: Encodable {
   var total: Int
 }
 
-/// A notification of an event during a request.
 private struct EventNotification: Encodable {
   var session: String
   var requestId: RequestIdentifier
   var event: EventResult
 }
 
-/// A notification of output of the app.
 private struct OutputNotification: Encodable {
   var session: String
-  /// The running request. `nil` between two requests.
+  // `nil` between two requests.
   var requestId: RequestIdentifier?
   var text: String
 }
 
-/// A notification of the events between two requests.
+// The events between two requests.
 private struct TimeNotification: Encodable {
   var session: String
-  /// The virtual seconds that have passed in the session.
+  // The virtual seconds that have passed in the session.
   var seconds: Double
   var events: [EventResult]
 }

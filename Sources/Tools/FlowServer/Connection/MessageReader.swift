@@ -11,35 +11,33 @@ import SystemPackage
 final class MessageReader: Sendable {
   private let queue: RequestQueue
   private let writer: MessageWriter
-  /// Whether to respond to requests that a client cancelled before their start.
+  // Whether to respond to requests that a client cancelled before their start.
   private let respondsToCancelled: Bool
   private let input = FileDescriptor.standardInput
   private let isEnding = Atomic(false)
 
-  /// `POLLRDHUP`, which the C library declares for GNU programs only.
+  // `POLLRDHUP`, which the C library declares for GNU programs only.
   private static let hangUp: Int16 = 0x2000
 
-  /// The time from the input's end to an interrupt of running work.
+  // The time from the input's end to an interrupt of running work.
   private static let gracePeriod: DispatchTimeInterval = .milliseconds(500)
-  /// The time from the input's end to the end of the process.
-  // All processes end within a second, and the response to an interrupted request has time to reach the client.
+  // The time from the input's end to the end of the process. All processes end within a second, and the response to an
+  // interrupted request has time to reach the client.
   private static let exitDelay: DispatchTimeInterval = .milliseconds(800)
 
-  /// Creates a reader that has not begun.
   init(_ queue: RequestQueue, _ writer: MessageWriter, respondsToCancelled: Bool) {
     self.queue = queue
     self.writer = writer
     self.respondsToCancelled = respondsToCancelled
   }
 
-  /// Begins to read.
   func start() {
     DispatchQueue(label: "flowsh.server.input").async { self.read() }
     // A lost client must not keep the app while the full output blocks the reader.
     DispatchQueue(label: "flowsh.server.end").async { self.watchHangUp() }
   }
 
-  /// Reads lines until the input ends.
+  // Until the input ends.
   private func read() {
     var splitter = MessageSplitter()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -65,7 +63,7 @@ final class MessageReader: Sendable {
     }
   }
 
-  /// Enqueues or cancels a request, or responds to an invalid line.
+  // Enqueues or cancels a request, or responds to an invalid line.
   private func accept(_ line: MessageSplitter.Line) {
     switch line {
     case .tooLong:
@@ -99,7 +97,7 @@ final class MessageReader: Sendable {
 
   private static func milliseconds(_ duration: Duration) -> Int32 { Int32(duration / .milliseconds(1)) }
 
-  /// Waits until the client is gone or has closed the output, and ends the process then.
+  // Waits until the client is gone or has closed the output, and ends the process then.
   private func watchHangUp() {
     // The call asks only for a hang-up. It also returns at an error of a descriptor, such as that of an output without
     // a reader.
@@ -115,7 +113,7 @@ final class MessageReader: Sendable {
     if ends || polled[1].revents & Int16(POLLERR | POLLHUP) != 0 { endSoon() }
   }
 
-  /// Ends the process within a second, regardless of running work.
+  // Ends the process within a second, regardless of running work.
   private func endSoon() {
     guard !isEnding.exchange(true, ordering: .relaxed) else { return }
     let timer = DispatchQueue(label: "flowsh.server.timer")

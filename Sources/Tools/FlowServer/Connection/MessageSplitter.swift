@@ -1,13 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// A splitter of bytes into lines of bounded length.
 struct MessageSplitter {
-  /// A line, or a marker for a line that is too long.
   enum Line {
-    /// A line without its end.
     case whole(Data)
-    /// A line that exceeds the limit.
     case tooLong
   }
 
@@ -16,7 +12,7 @@ struct MessageSplitter {
   static let limit = 1 << 24
 
   private var line = Data()
-  /// Whether the current line is too long. The splitter skips its rest then.
+  // The splitter skips the rest of the line then.
   private var isTooLong = false
 
   /// Adds bytes, and calls a closure with each line that they complete.
@@ -36,12 +32,12 @@ struct MessageSplitter {
     }
   }
 
-  /// Calls a closure with the last line if the line has no end.
+  /// Calls a closure with the last line if that line has no end.
   mutating func end(_ body: (Line) -> Void) {
     if !line.isEmpty || isTooLong { finish(body) }
   }
 
-  /// Appends bytes to the current line, unless the line is too long.
+  // Unless the line is too long.
   private mutating func append(_ bytes: Slice<UnsafeRawBufferPointer>) {
     guard !isTooLong else { return }
     line.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes))
@@ -51,7 +47,7 @@ struct MessageSplitter {
     }
   }
 
-  /// Ends the current line. Drops a line of white space.
+  // Drops a line of white space.
   private mutating func finish(_ body: (Line) -> Void) {
     if isTooLong {
       body(.tooLong)

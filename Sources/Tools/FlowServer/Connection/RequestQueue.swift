@@ -17,7 +17,6 @@ final class RequestQueue: Sendable {
   // An interrupt that arrives before a statement has begun does nothing.
   static let retryInterval: Duration = .milliseconds(100)
 
-  /// The effect of a cancellation.
   enum Cancellation {
     /// The request waited, and will never run.
     case removed
@@ -25,35 +24,31 @@ final class RequestQueue: Sendable {
     case none
   }
 
-  /// The running request.
   private struct Running {
     var id: RequestIdentifier
-    /// The interrupter of the session. `nil` until ``setInterrupter(_:)`` sets one.
+    // The interrupter of the session. `nil` until ``setInterrupter(_:)`` sets one.
     var interrupter: Interrupter?
-    /// The time of the cancellation. `nil` if the request is not cancelled.
+    // The time of the cancellation. `nil` if the request is not cancelled.
     var cancelled: ContinuousClock.Instant?
-    /// Whether the request has lost its app, which happens once.
+    // Whether the request has lost its app, which happens once.
     var isKilled = false
   }
 
-  /// The state that both threads share.
+  // The state that both threads share.
   private struct State {
-    /// The requests that wait, in order.
+    // In order.
     var waiting: Deque<ServerRequest> = []
-    /// The running request. `nil` if none runs.
     var running: Running?
-    /// Whether no more requests come.
+    // No more requests come.
     var isAtEnd = false
-    /// Whether the queue dropped or interrupted requests at the end of the input.
     var isAbandoned = false
   }
 
   private let state = Mutex(State())
-  /// A pipe that is readable when the main thread has something to do.
+  // A pipe that is readable when the main thread has something to do.
   private let wakeUp: (read: FileDescriptor, write: FileDescriptor)
 
-  /// Creates an empty queue.
-  /// - Throws: `Errno` if the system lacks a descriptor.
+  /// Throws `Errno` if the system lacks a descriptor.
   init() throws(Errno) {
     let ends = try Errno.throwing { try FileDescriptor.pipe() }
     wakeUp = (ends.readEnd, ends.writeEnd)
@@ -61,8 +56,7 @@ final class RequestQueue: Sendable {
 
   // MARK: The thread that reads
 
-  /// Adds a request.
-  /// - Throws: ``ServerError`` if too many wait, or if another one has the identifier.
+  /// Adds a request. Throws ``ServerError`` if too many wait, or if another one has the identifier.
   func add(_ request: ServerRequest) throws(ServerError) {
     let error = state.withLock { state -> ServerError? in
       if state.running?.id == request.id || state.waiting.contains(where: { $0.id == request.id }) {
@@ -113,7 +107,7 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Ends the app of the running request, once.
+  // Does nothing the second time.
   private static func kill(_ state: inout State) {
     guard state.running?.isKilled == false else { return }
     state.running?.isKilled = true
@@ -149,10 +143,8 @@ final class RequestQueue: Sendable {
   /// Makes the descriptor unreadable until another request arrives.
   func acknowledge() { _ = try? wakeUp.read.readWaiting(atMost: 4_096) }
 
-  /// Whether no more requests come, and none waits.
   var isFinished: Bool { state.withLock { $0.isAtEnd && $0.waiting.isEmpty } }
 
-  /// Whether the queue dropped or interrupted requests at the end of the input.
   var isAbandoned: Bool { state.withLock { $0.isAbandoned } }
 
   /// Takes the next request, which runs until ``finish()``. Returns `nil` if none waits.
@@ -164,15 +156,12 @@ final class RequestQueue: Sendable {
     }
   }
 
-  /// Sets the interrupter that a cancellation of the running request uses.
   func setInterrupter(_ interrupter: Interrupter) {
     state.withLock { $0.running?.interrupter = interrupter }
   }
 
-  /// Whether the running request is cancelled.
   var isCancelled: Bool { state.withLock { $0.running?.cancelled != nil } }
 
-  /// Records that the running request has ended.
   func finish() {
     state.withLock { $0.running = nil }
   }

@@ -2,12 +2,10 @@ import FoundationEssentials
 
 /// The identifier of a request, which its response repeats.
 enum RequestIdentifier: Hashable, Sendable, Encodable {
-  /// A whole number.
   case number(Int64)
-  /// A string.
   case string(String)
 
-  /// Creates an identifier. Returns `nil` unless the value is a string or a whole number.
+  /// Returns `nil` unless the value is a string or a whole number.
   init?(_ scalar: Scalar) {
     switch scalar {
     case .integer(let number): self = .number(number)
@@ -16,7 +14,6 @@ enum RequestIdentifier: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Encodes the identifier unchanged.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -28,15 +25,11 @@ enum RequestIdentifier: Hashable, Sendable, Encodable {
 
 /// A request with undecoded parameters.
 struct ServerRequest: Sendable {
-  /// The identifier, which the response repeats.
   var id: RequestIdentifier
-  /// The name of the method.
   var method: String
-  /// The whole message.
   var line: Data
 
-  /// Decodes the parameters. Returns `nil` if the message has none.
-  /// - Throws: ``ServerError`` if they have another form.
+  /// Decodes the parameters. Returns `nil` if the message has none. Throws ``ServerError`` if they have another form.
   func parameters<Parameters: Decodable>(_ type: Parameters.Type) throws(ServerError) -> Parameters? {
     do {
       return try JSONDecoder.session.decode(ParametersOnly<Parameters>.self, from: line).params
@@ -46,14 +39,12 @@ struct ServerRequest: Sendable {
   }
 }
 
-/// A message with only its parameters decoded.
 private struct ParametersOnly<Parameters: Decodable>: Decodable {
   var params: Parameters?
 }
 
 /// A message of a client, by its kind.
 enum ClientMessage {
-  /// A request, which gets a response.
   case request(ServerRequest)
   /// A request to cancel another one.
   case cancellation(RequestIdentifier)
@@ -62,7 +53,7 @@ enum ClientMessage {
   /// A message whose response is an error. Without an identifier, the response has `null` as one.
   case invalid(ServerError, id: RequestIdentifier?)
 
-  /// The members of a message that determine its kind.
+  // The members that determine the kind of a message.
   private struct Envelope: Decodable {
     enum Keys: String, CodingKey { case jsonrpc, id, method, params, result, error }
 
@@ -70,10 +61,10 @@ enum ClientMessage {
     var id: Scalar?
     var method: Scalar?
     var isResponse: Bool
-    /// The request that a cancellation names.
+    // The request that a cancellation names.
     var requestID: Scalar?
 
-    /// Decodes the members, of which the decoder reads only scalars.
+    // The decoder reads only scalars.
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
       func scalar(_ key: Keys) throws -> Scalar? {
@@ -88,7 +79,6 @@ enum ClientMessage {
     }
   }
 
-  /// Creates the message of a line.
   init(line: Data) {
     guard String(validating: line, as: UTF8.self) != nil else {
       self = .invalid(ServerError(.unparsable, "the line is not UTF-8: send JSON in UTF-8"), id: nil)
@@ -107,7 +97,6 @@ enum ClientMessage {
 
   private static let form = #"a message is an object with "jsonrpc": "2.0", a method, and an id if it wants a response"#
 
-  /// Creates the message of a decoded line.
   private init(_ envelope: Envelope, _ line: Data) {
     let id = envelope.id.flatMap(RequestIdentifier.init)
     func invalid(_ reason: String) -> ClientMessage { .invalid(ServerError(.invalidRequest, reason), id: id) }

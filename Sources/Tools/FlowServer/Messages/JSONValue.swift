@@ -1,21 +1,14 @@
 /// A JSON value in the source, such as a schema or an example.
 package enum JSONValue: Hashable, Sendable {
-  /// The value `null`.
   case null
-  /// A boolean.
   case boolean(Bool)
-  /// A whole number.
   case integer(Int64)
-  /// A string.
   case string(String)
-  /// An array.
   case array([JSONValue])
-  /// An object.
   case object([String: JSONValue])
 }
 
 extension JSONValue: Encodable {
-  /// Encodes the value as JSON.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -32,13 +25,9 @@ extension JSONValue: Encodable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Creates a string.
   package init(stringLiteral text: String) { self = .string(text) }
-  /// Creates a number.
   package init(integerLiteral number: Int64) { self = .integer(number) }
-  /// Creates a boolean.
   package init(booleanLiteral flag: Bool) { self = .boolean(flag) }
-  /// Creates an array.
   package init(arrayLiteral values: JSONValue...) { self = .array(values) }
   /// Creates an object. The last of equal keys counts.
   package init(dictionaryLiteral fields: (String, JSONValue)...) {
@@ -49,17 +38,13 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
 /// A scalar, or a marker for a container.
 // The decoder skips the elements of a container, so a hostile one costs only the scan of its text.
 enum Scalar: Hashable, Sendable, Decodable {
-  /// The value `null`.
   case null
-  /// A boolean.
   case boolean(Bool)
   /// A whole number that fits into 64 bits.
   case integer(Int64)
   /// Any other number.
   case number(Double)
-  /// A string.
   case string(String)
-  /// An array or an object.
   case container
 
   /// Decodes a scalar, without the elements of a container.
@@ -96,11 +81,9 @@ enum Scalar: Hashable, Sendable, Decodable {
   }
 }
 
-/// A key of any object.
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
-  /// Creates a key.
   init(_ text: String) { stringValue = text }
   init?(stringValue: String) { self.init(stringValue) }
   init?(intValue: Int) { nil }

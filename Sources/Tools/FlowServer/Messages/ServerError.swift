@@ -2,7 +2,6 @@ import FlowScript
 
 /// An error of JSON-RPC 2.0 in a response.
 struct ServerError: Error, Encodable {
-  /// The code of an error.
   enum Code: Int, CaseIterable, Encodable, Sendable {
     /// The line is not JSON, or not UTF-8.
     case unparsable = -32700
@@ -45,14 +44,12 @@ struct ServerError: Error, Encodable {
     }
   }
 
-  /// The code.
   var code: Code
   /// The reason, and what the client can do.
   var message: String
   /// The details of the reason. `nil` for most errors.
   var data: (any Encodable & Sendable)?
 
-  /// Creates an error.
   init(_ code: Code, _ message: String, data: (any Encodable & Sendable)? = nil) {
     self.code = code
     self.message = message
@@ -68,7 +65,6 @@ struct ServerError: Error, Encodable {
 
   private enum Keys: String, CodingKey { case code, message, data }
 
-  /// Encodes the error as the `error` of a response.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Keys.self)
     try container.encode(code.rawValue, forKey: .code)

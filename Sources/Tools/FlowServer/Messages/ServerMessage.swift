@@ -1,11 +1,10 @@
 import FlowSystem
 import Synchronization
 
-/// The response to a request.
 struct ServerResponse: Encodable {
   /// The identifier of the request. `nil` if the client's message has no valid one.
   var id: RequestIdentifier?
-  /// The result of the method, or the reason for which there is none.
+  /// The result of the method, or the reason for its absence.
   var result: Result<any Encodable, ServerError>
 
   private enum Keys: String, CodingKey { case jsonrpc, id, result, error }
@@ -24,11 +23,8 @@ struct ServerResponse: Encodable {
 
 /// A message without a response.
 struct ServerNotification<Parameters: Encodable>: Encodable {
-  /// The version of JSON-RPC.
   let jsonrpc = "2.0"
-  /// The name of the notification.
   var method: String
-  /// The content of the notification.
   var params: Parameters
 }
 

@@ -3,7 +3,6 @@ import FlowSession
 
 /// An event as a line of the transcript, with its kind.
 package struct EventResult: Encodable, Sendable {
-  /// The kind of an event.
   enum Kind: String, CaseIterable, Sendable {
     case sent, handled, ignored, vetoed, turned, held, dropped, ended, unobserved
     case threw, input, action, late, effect, changed
@@ -12,14 +11,12 @@ package struct EventResult: Encodable, Sendable {
     case answer, statement
   }
 
-  /// The kind.
   package var kind: String
   /// The line of the transcript.
   package var text: String
   /// The virtual seconds since the statement began. `nil` for an event of the statement as a whole.
   package var seconds: Double?
 
-  /// Creates the result of an event.
   init(_ event: TranscriptEvent) {
     kind = Kind(event.kind).rawValue
     text = TranscriptText.text(of: event)
@@ -29,7 +26,6 @@ package struct EventResult: Encodable, Sendable {
   /// Returns a duration in seconds.
   static func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Event",
     [
@@ -40,7 +36,6 @@ package struct EventResult: Encodable, Sendable {
 }
 
 extension EventResult.Kind {
-  /// Creates the kind of an event.
   init(_ kind: TranscriptEvent.Kind) {
     self =
       switch kind {

@@ -6,7 +6,6 @@ import FlowSession
 struct ExplorationResult: MethodResult {
   /// A finding, with the statements that lead to its fault.
   struct Finding: Encodable, Sendable {
-    /// The kind of the finding.
     var kind: String
     /// The finding in one line.
     var text: String
@@ -21,7 +20,6 @@ struct ExplorationResult: MethodResult {
     /// Whether the path showed the finding again.
     var reproduced: Bool
 
-    /// Creates the result of a finding.
     init(_ finding: FlowExplorer.Finding) {
       (kind, text, count) = (finding.kind.rawValue, finding.text, finding.count)
       statements = finding.statements.map(\.description)
@@ -29,7 +27,6 @@ struct ExplorationResult: MethodResult {
       (guessed, reproduced) = (finding.isGuess, finding.isReproduced)
     }
 
-    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Finding",
       [
@@ -53,7 +50,6 @@ struct ExplorationResult: MethodResult {
   var error: ErrorResult?
   /// The reason for the end. `nil` without an exploration.
   var ended: String?
-  /// The number of known states.
   var states = 0
   /// The number of transitions, with those of earlier requests.
   var transitions = 0
@@ -61,7 +57,6 @@ struct ExplorationResult: MethodResult {
   var frontier = 0
   /// The depth below which the exploration tried every action of every state. `nil` if no action is left to try.
   var completeDepth: Int?
-  /// The names of the screens that appeared.
   var screens: [String] = []
   /// The declared screens and Steps that the exploration did not reach.
   var missed: [String] = []
@@ -71,7 +66,7 @@ struct ExplorationResult: MethodResult {
   var untried: [String] = []
   /// The findings in the order of their kinds, those with guessed values last.
   var findings: [Finding] = []
-  /// The report as lines, which a model reads.
+  // For a model.
   private var lines: [String] = []
 
   var isFailure: Bool { !ok }
@@ -81,7 +76,6 @@ struct ExplorationResult: MethodResult {
     case ok, error, ended, states, transitions, frontier, completeDepth, screens, missed, unseen, untried, findings
   }
 
-  /// Creates the result of an exploration that has ended.
   init(_ report: ExplorationReport) {
     ok = true
     ended = report.stopReason == .complete && !report.isComplete ? Self.exhausted : report.stopReason.rawValue
@@ -93,20 +87,17 @@ struct ExplorationResult: MethodResult {
     lines = ExplorationText.lines(report).map(\.text)
   }
 
-  /// Creates the result of an exploration without a report.
   init(_ diagnostic: Diagnostic) {
     ok = false
     error = ErrorResult(diagnostic)
   }
 
-  /// The end of an exploration that left something out, though no action is left to try.
+  // The end of an exploration that left something out, though no action is left to try.
   private static let exhausted = "exhausted"
 
-  /// The reasons that a result can have, for the schema.
-  // The explorations of a server have no time limit.
+  // For the schema. The explorations of a server have no time limit.
   private static let stopReasons: [Explorer.StopReason] = [.complete, .limit, .interrupted]
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Exploration",
     [
@@ -133,14 +124,12 @@ struct ExplorationResult: MethodResult {
 
 /// The result of `paths`.
 struct PathsResult: MethodResult {
-  /// A reachable screen.
+  /// A reachable screen, and its distance.
   struct Screen: Encodable, Sendable {
-    /// The name of the screen.
     var name: String
     /// The number of actions on the shortest known path. 0 for the front screen.
     var length: Int
 
-    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Screen",
       [
@@ -151,7 +140,6 @@ struct PathsResult: MethodResult {
       ])
   }
 
-  /// Whether there is an answer.
   var ok: Bool
   /// The reason for which there is no answer. `nil` if there is one.
   var error: ErrorResult?
@@ -169,10 +157,6 @@ struct PathsResult: MethodResult {
     return screens.map { "\($0.name)  \($0.length)" }.joined(separator: "\n")
   }
 
-  /// Creates the result from the answer of the process that explores.
-  /// - Parameters:
-  ///   - answer: The answer.
-  ///   - statements: The statements to a screen. `nil` if the request names none.
   init(_ answer: ExplorationAnswer, statements: [Statement]?) {
     ok = true
     transitions = answer.transitions
@@ -180,13 +164,11 @@ struct PathsResult: MethodResult {
     self.statements = statements.map { $0.map(\.description) }
   }
 
-  /// Creates the result of a request without an answer.
   init(_ diagnostic: Diagnostic) {
     ok = false
     error = ErrorResult(diagnostic)
   }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Paths",
     [

@@ -5,7 +5,6 @@ import FlowSession
 protocol MethodResult: Encodable, Sendable {
   /// The result as text.
   var text: String { get }
-  /// Whether the result contains a failure.
   var isFailure: Bool { get }
 }
 
@@ -20,7 +19,6 @@ extension StatementResult: MethodResult {
 
 /// The result of `perform`.
 struct StatementsResult: MethodResult {
-  /// Whether all statements ran and succeeded.
   var ok: Bool
   /// The statements that ran, in order, or the one that does not parse.
   var statements: [StatementResult]
@@ -36,7 +34,6 @@ struct StatementsResult: MethodResult {
     return (earlier + statements.map(\.text) + [place].compactMap { $0 }).joined(separator: "\n")
   }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Statements",
     [
@@ -54,14 +51,12 @@ struct StatementsResult: MethodResult {
 struct CompletionResult: MethodResult {
   /// A text that can replace the range.
   struct Candidate: Encodable, Sendable {
-    /// The text that replaces the range.
     var text: String
     /// A one-line description, which may be empty.
     var summary: String
     /// Whether the candidate completes the word. A space can follow then.
     var complete: Bool
 
-    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Candidate",
       [
@@ -78,7 +73,6 @@ struct CompletionResult: MethodResult {
   /// The candidates, in listing order.
   var candidates: [Candidate]
 
-  /// Creates the result of a completion.
   init(_ completion: Completion) {
     start = completion.range.lowerBound
     end = completion.range.upperBound
@@ -91,7 +85,6 @@ struct CompletionResult: MethodResult {
     candidates.isEmpty ? "none" : candidates.map { "\($0.text)  \($0.summary)" }.joined(separator: "\n")
   }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Completion",
     [
@@ -118,7 +111,6 @@ struct HistoryResult: MethodResult {
     /// Whether the statement ended the process of the app.
     var lost: Bool
 
-    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Entry",
       [
@@ -136,7 +128,6 @@ struct HistoryResult: MethodResult {
   /// All entries, in the order of their numbers.
   var entries: [Entry]
 
-  /// Creates the result of a history.
   init(_ timeline: Timeline) {
     let branch = Set(timeline.branch.map(\.number))
     position = timeline.position
@@ -156,7 +147,6 @@ struct HistoryResult: MethodResult {
     return lines.isEmpty ? "the history is empty" : lines.joined(separator: "\n")
   }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "History",
     [
@@ -174,7 +164,6 @@ struct ActionsResult: MethodResult {
     /// A one-line description, which may be empty.
     var summary: String
 
-    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Action",
       [
@@ -200,7 +189,6 @@ struct ActionsResult: MethodResult {
     return lines.joined(separator: "\n")
   }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Actions",
     [
@@ -211,16 +199,12 @@ struct ActionsResult: MethodResult {
     ])
 }
 
-/// The result of `apps`.
 struct AppsResult: MethodResult {
-  /// An app.
   struct App: Encodable, Sendable {
-    /// The name in scripts.
     var name: String
     /// A one-line description, which may be empty.
     var summary: String
 
-    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "App",
       [
@@ -228,23 +212,20 @@ struct AppsResult: MethodResult {
       ])
   }
 
-  /// The apps of the program.
   var apps: [App]
 
   var text: String { apps.map { $0.summary.isEmpty ? $0.name : "\($0.name)  \($0.summary)" }.joined(separator: "\n") }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Apps", [Field("apps", .array(.object(App.schema)), "the apps of the program")])
 }
 
 /// The result of `close`.
 struct CloseResult: MethodResult {
-  /// Whether there was such a session.
+  /// Whether a session had the name.
   var closed: Bool
 
   var text: String { closed ? "the session is closed" : "there is no such session" }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema("Closing", [Field("closed", .boolean, "whether there was such a session")])
 }

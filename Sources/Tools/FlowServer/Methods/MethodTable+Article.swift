@@ -14,7 +14,6 @@ extension MethodTable {
     return heading + methods.map(section).joined() + objects + errorTable
   }
 
-  /// Returns the section of a method.
   private static func section(_ method: ServerMethod) -> String {
     let request: JSONValue = [
       "jsonrpc": "2.0", "id": .string(method.name), "method": .string(method.name), "params": method.example,
@@ -36,7 +35,7 @@ extension MethodTable {
       """
   }
 
-  /// The objects that results share or nest, in the order of the methods.
+  // In the order of the methods.
   private static var shared: [ObjectSchema] {
     var useCounts: [String: Int] = [:]
     for method in methods { useCounts[method.result.name, default: 0] += 1 }
@@ -50,7 +49,6 @@ extension MethodTable {
     return shared
   }
 
-  /// The section of the shared objects.
   private static var objects: String {
     "\n## Objects\n" + shared.map { "\n### \($0.name)\n\(fields("Field", $0))" }.joined()
   }
@@ -59,7 +57,7 @@ extension MethodTable {
     table(heading, schema.fields) { $0.isRequired ? "" : " (if there is any)" }
   }
 
-  /// Returns a table of fields. Empty without fields.
+  // Empty without fields.
   private static func table(_ heading: String, _ fields: [Field], _ note: (Field) -> String) -> String {
     guard !fields.isEmpty else { return "" }
     let rows = fields.map { "| `\($0.name)` | \($0.schema.name) | \($0.summary)\(note($0)) |\n" }

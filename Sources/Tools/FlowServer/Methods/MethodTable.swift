@@ -14,7 +14,6 @@ package enum MethodTable {
   /// All methods, in the order of the documentation.
   package static let methods: [ServerMethod] = connection + driving + queries + time + files + sessions
 
-  /// Returns the method with a name. Returns `nil` if there is none.
   static func method(_ name: String) -> ServerMethod? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: methods.map { ($0.name, $0) })
@@ -206,8 +205,7 @@ package enum MethodTable {
       })
   ]
 
-  /// Returns the statement that launches an app.
-  /// - Throws: ``ServerError`` if the text is not that of one app.
+  // Throws ``ServerError`` if the text is not that of one app.
   @MainActor
   private static func launch(_ text: String) throws(ServerError) -> Statement {
     let script = try? ScriptFile(parsing: "app \(text)\n", rules: .typed)
@@ -225,16 +223,11 @@ package enum MethodTable {
 struct InitializeResult: MethodResult {
   /// A client's view of a method.
   struct Method: Encodable, Sendable {
-    /// The name.
     var name: String
-    /// A one-line description.
     var summary: String
-    /// The parameters, as JSON Schema.
     var parameters: JSONValue
-    /// The result, as JSON Schema.
     var result: JSONValue
 
-    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Method",
       [
@@ -244,16 +237,13 @@ struct InitializeResult: MethodResult {
       ])
   }
 
-  /// The name of the program.
   var name: String
-  /// The version of the program.
   var version: String
   /// The version of the protocol. It grows when a method or a field disappears or changes its meaning.
   let format = 1
   /// All methods, in the order of the documentation.
   var methods: [Method]
 
-  /// Creates the result for a server.
   @MainActor
   init(_ server: Server) {
     name = server.name
@@ -265,7 +255,6 @@ struct InitializeResult: MethodResult {
 
   var text: String { methods.map { "\($0.name)  \($0.summary)" }.joined(separator: "\n") }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Program",
     [

@@ -1,21 +1,14 @@
 /// The form of a JSON value, from which JSON Schema and the documentation come.
 package indirect enum Schema: Sendable {
-  /// A string.
   case string
-  /// One of several strings.
   case enumeration([String])
   /// A whole number that is at least a minimum.
   case integer(minimum: Int64)
-  /// Any number.
   case number
-  /// A boolean.
   case boolean
-  /// An array.
   case array(Schema)
-  /// An object.
   case object(ObjectSchema)
 
-  /// The value as JSON Schema.
   package var json: JSONValue {
     switch self {
     case .string: ["type": "string"]
@@ -33,7 +26,6 @@ package indirect enum Schema: Sendable {
     .object(object(fields).merging(["additionalProperties": false]) { $1 })
   }
 
-  /// Returns the JSON Schema of an object.
   private static func object(_ fields: [Field]) -> [String: JSONValue] {
     var properties: [String: JSONValue] = [:]
     for field in fields {
@@ -45,7 +37,6 @@ package indirect enum Schema: Sendable {
     return ["type": "object", "properties": .object(properties), "required": .array(required)]
   }
 
-  /// The name of the form in the documentation.
   var name: String {
     switch self {
     case .string: "string"
@@ -59,14 +50,12 @@ package indirect enum Schema: Sendable {
   }
 }
 
-/// The form of an object.
 package struct ObjectSchema: Sendable {
   /// The name in the documentation.
   package let name: String
   /// The fields. Empty if any field is allowed.
   package let fields: [Field]
 
-  /// Creates the form of an object.
   init(_ name: String, _ fields: [Field]) {
     self.name = name
     self.fields = fields
@@ -85,16 +74,11 @@ package struct ObjectSchema: Sendable {
 
 /// A named part of an object, or a parameter.
 package struct Field: Sendable {
-  /// The key.
   package let name: String
-  /// The form of the value.
   package let schema: Schema
-  /// A one-line description.
   package let summary: String
-  /// Whether the field is required.
   let isRequired: Bool
 
-  /// Creates a field.
   init(_ name: String, _ schema: Schema, _ summary: String, isRequired: Bool = true) {
     self.name = name
     self.schema = schema
@@ -102,13 +86,11 @@ package struct Field: Sendable {
     self.isRequired = isRequired
   }
 
-  /// The field of a description.
   static let summary = Field("summary", .string, "a one-line description, which may be empty")
 
   /// The optional field of a number of statements to undo or redo.
   static let count = Field.optional("count", .integer(minimum: 1), "how many; 1 by default")
 
-  /// Returns an optional field.
   static func optional(_ name: String, _ schema: Schema, _ summary: String) -> Field {
     Field(name, schema, summary, isRequired: false)
   }
@@ -118,7 +100,6 @@ package struct Field: Sendable {
 struct Arguments: Decodable, Sendable {
   private var values: [String: Scalar] = [:]
 
-  /// Creates empty parameters.
   init() {}
 
   /// Decodes the parameters, of which the decoder reads only scalars.
@@ -128,7 +109,7 @@ struct Arguments: Decodable, Sendable {
   }
 
   /// Checks the names and values of the parameters, and that no required one is missing.
-  /// - Throws: ``ServerError`` if a parameter does not fit or is missing. The message names the first such parameter.
+  /// - Throws: ``ServerError`` for the first parameter that does not fit or is missing.
   func check(against fields: [Field], of method: String) throws(ServerError) {
     // Clients of the Model Context Protocol may add `_meta` to any parameters.
     // Sort the names, so the same parameters always have the same error.
@@ -148,7 +129,6 @@ struct Arguments: Decodable, Sendable {
     }
   }
 
-  /// Returns whether a value has the form of a schema.
   private static func fits(_ value: Scalar, _ schema: Schema) -> Bool {
     switch (schema, value) {
     case (.string, .string), (.boolean, .boolean), (.number, .number), (.number, .integer): true
@@ -158,7 +138,7 @@ struct Arguments: Decodable, Sendable {
     }
   }
 
-  /// Returns the allowed values of a schema, for an error message.
+  // For an error message.
   private static func description(of schema: Schema) -> String {
     switch schema {
     case .string: "a string"
@@ -169,20 +149,19 @@ struct Arguments: Decodable, Sendable {
     }
   }
 
-  /// Returns whether the request has a parameter.
   func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// Returns a parameter that is a string. Returns `nil` if the request lacks the parameter.
+  /// Returns `nil` if the request lacks the parameter.
   func string(_ name: String) -> String? {
     if case .string(let text)? = values[name] { text } else { nil }
   }
 
-  /// Returns a parameter that is a whole number. Returns `nil` if the request lacks the parameter.
+  /// Returns `nil` if the request lacks the parameter.
   func integer(_ name: String) -> Int? {
     if case .integer(let number)? = values[name] { Int(exactly: number) } else { nil }
   }
 
-  /// Returns a parameter that is a boolean. Returns `false` if the request lacks the parameter.
+  /// Returns `false` if the request lacks the parameter.
   func boolean(_ name: String) -> Bool {
     values[name] == .boolean(true)
   }

@@ -1,8 +1,6 @@
 import FlowScript
 
-/// A method that a client can call.
 package struct ServerMethod: Sendable {
-  /// The implementation of a method.
   enum Body: Sendable {
     /// A closure that needs no session.
     case server(@MainActor @Sendable (Server, Arguments) throws(ServerError) -> any MethodResult)
@@ -10,15 +8,12 @@ package struct ServerMethod: Sendable {
     case session(@MainActor @Sendable (ServerSession, Arguments, MethodCall) throws(ServerError) -> any MethodResult)
   }
 
-  /// The name.
   package let name: String
-  /// A one-line description.
   package let summary: String
   /// Further guidance for a model that has never seen the shell. Empty if the summary says all.
   let guidance: String
-  /// The parameters, without the `session` that each method with a session has.
+  // Without the `session` that each method with a session has.
   private let ownParameters: [Field]
-  /// The form of the result.
   package let result: ObjectSchema
   /// Whether the method changes no app and writes no file.
   package let isReadOnly: Bool
@@ -30,10 +25,8 @@ package struct ServerMethod: Sendable {
   let isTool: Bool
   /// The parameters of an example. The examples of all methods run in the order of the table.
   package let example: JSONValue
-  /// The implementation.
   let body: Body
 
-  /// Creates a method.
   init(
     _ name: String, _ summary: String, guidance: String = "", parameters: [Field] = [], result: ObjectSchema,
     isReadOnly: Bool = false, isDestructive: Bool = false, isIdempotent: Bool = false, isTool: Bool = true,
@@ -52,7 +45,6 @@ package struct ServerMethod: Sendable {
     self.body = body
   }
 
-  /// The parameters.
   package var parameters: [Field] {
     guard case .session = body else { return ownParameters }
     return ownParameters + [
@@ -61,11 +53,8 @@ package struct ServerMethod: Sendable {
     ]
   }
 
-  /// The parameters as JSON Schema.
   var parameterSchema: JSONValue { Schema.parameters(parameters) }
-  /// The result as JSON Schema.
   package var resultSchema: JSONValue { Schema.object(result).json }
 
-  /// The description for a model.
   var toolDescription: String { guidance.isEmpty ? "\(summary)." : "\(summary). \(guidance)" }
 }

@@ -6,7 +6,6 @@ import FlowSystem
 
 /// The result of a statement, for the server's methods and `--json`.
 package struct StatementResult: Encodable, Sendable {
-  /// The statement.
   package var statement: String
   /// The file with the statement. `nil` for a statement outside of files.
   package var file: String?
@@ -20,7 +19,6 @@ package struct StatementResult: Encodable, Sendable {
   package var events: [EventResult]
   /// The output of the app. `nil` if there is none.
   package var output: String?
-  /// The error. `nil` if there is none.
   package var error: ErrorResult?
   /// The differences from the block below the statement, and failures of files. `nil` if there are none.
   package var differences: [DifferenceResult]?
@@ -34,7 +32,6 @@ package struct StatementResult: Encodable, Sendable {
   /// Whether the process of the app ended.
   package var isLost: Bool { error?.kind == Diagnostic.Kind.lost.rawValue }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Statement",
     [
@@ -55,7 +52,6 @@ package struct StatementResult: Encodable, Sendable {
 }
 
 extension StatementResult {
-  /// Creates the result of a statement of a script.
   @MainActor
   package init(_ played: ScriptPlayer.PlayedStatement, shell: Shell, output: String, entry: Int?) {
     self.init(
@@ -66,7 +62,6 @@ extension StatementResult {
     if !differences.isEmpty { self.differences = differences }
   }
 
-  /// Creates the result of a statement.
   @MainActor
   init(_ statement: String, _ outcome: Outcome, isOK: Bool, shell: Shell, output: String, entry: Int?) {
     self.init(
@@ -90,7 +85,6 @@ extension StatementResult {
       seconds: EventResult.seconds(shell.virtualTime), place: shell.place.map(PlaceResult.init))
   }
 
-  /// Creates the result of a failure before any statement.
   @MainActor
   package init(_ diagnostic: Diagnostic, statement: String, shell: Shell) {
     self.init(statement, .failed(diagnostic), isOK: false, shell: shell, output: "", entry: nil)
@@ -117,12 +111,10 @@ extension StatementResult {
 package struct ErrorResult: Encodable, Sendable {
   /// The kind of failure, such as `refused` or `lost`.
   package var kind: String
-  /// The one-line message.
   package var message: String
   /// The advice, line by line.
   package var advice: [String]
 
-  /// Creates the result of a diagnostic.
   init(_ diagnostic: Diagnostic) {
     kind = diagnostic.kind.rawValue
     message = diagnostic.message
@@ -132,7 +124,6 @@ package struct ErrorResult: Encodable, Sendable {
   /// The error as lines for a model: the message and the advice.
   var text: String { ([message] + advice).joined(separator: "\n") }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Error",
     [
@@ -170,7 +161,6 @@ package struct DifferenceResult: Encodable, Sendable {
     lines = failure.reason
   }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Difference",
     [
@@ -183,9 +173,8 @@ package struct DifferenceResult: Encodable, Sendable {
     ])
 }
 
-/// The place of an app.
+/// The place of an app: its front screen, the front stack and an alert.
 package struct PlaceResult: Encodable, Sendable {
-  /// The front screen. `nil` if there is none.
   package var screen: String?
   /// The front stack, bottom first.
   package var stack: [String]
@@ -194,16 +183,13 @@ package struct PlaceResult: Encodable, Sendable {
   /// The visible alert. `nil` if there is none.
   package var alert: AlertResult?
 
-  /// An alert.
   package struct AlertResult: Encodable, Sendable {
     /// The title. Empty if there is none.
     package var title: String
     /// The message. Empty if there is none.
     package var message: String
-    /// The titles of the buttons.
     package var buttons: [String]
 
-    /// The form in the documentation and in JSON Schema.
     static let schema = ObjectSchema(
       "Alert",
       [
@@ -213,13 +199,10 @@ package struct PlaceResult: Encodable, Sendable {
       ])
   }
 
-  /// The place as a line of a transcript.
   var line: String { TranscriptText.place(front: screen, text) }
 
-  /// The field of a result that has a place.
   static var field: Field { .optional("place", .object(schema), "where the app is") }
 
-  /// Creates the result of a place.
   init(_ place: SessionPlace) {
     screen = place.front?.description
     stack = place.stack.screens.map(\.description)
@@ -227,7 +210,6 @@ package struct PlaceResult: Encodable, Sendable {
     alert = place.alert.map { AlertResult(title: $0.title, message: $0.message, buttons: $0.buttons) }
   }
 
-  /// The form in the documentation and in JSON Schema.
   static let schema = ObjectSchema(
     "Place",
     [

@@ -6,7 +6,7 @@ enum ModelContextVersion {
   static let handshake = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 }
 
-/// The introduction for a model that has never seen the shell.
+// For a model that has never seen the shell.
 private let instructions = """
   This server drives apps that are built from navigation flows, without pixels and in virtual time. Call apps for the \
   list, then launch. Then call actions to see what a user can do. Call perform to run statements such as \
@@ -52,8 +52,7 @@ extension Server {
     }
   }
 
-  /// Calls a tool. Errors are results.
-  // A client may keep errors of the protocol from its model, which then could not correct the call.
+  // Errors are results. A client may keep errors of the protocol from its model, which then could not correct the call.
   private func call(
     _ method: ServerMethod, _ parameters: ModelContextParameters, _ request: ServerRequest, _ queue: RequestQueue,
     isModern: Bool
@@ -69,9 +68,7 @@ extension Server {
   }
 }
 
-/// The parameters of all requests of the Model Context Protocol.
 private struct ModelContextParameters: Decodable {
-  /// The metadata of a request.
   struct Meta: Decodable {
     enum CodingKeys: String, CodingKey {
       case progressToken
@@ -87,8 +84,8 @@ private struct ModelContextParameters: Decodable {
   var protocolVersion: Scalar?
   var _meta: Meta?
 
-  /// Returns the version that the request names. Returns `nil` if it names none.
-  /// - Throws: ``ServerError`` if the version is no string, or if the server does not support it.
+  // Returns `nil` if the request names no version. Throws ``ServerError`` if the version is no string, or if the server
+  // does not support it.
   func checkedVersion() throws(ServerError) -> String? {
     guard let version = _meta?.protocolVersion else { return nil }
     guard let text = version.string else {
@@ -105,7 +102,7 @@ private struct ModelContextParameters: Decodable {
     return text
   }
 
-  /// The data of an error about the version.
+  // The data of an error.
   private struct UnsupportedVersion: Encodable, Sendable {
     var supported: [String]
     var requested: String
@@ -113,37 +110,35 @@ private struct ModelContextParameters: Decodable {
 }
 
 extension Scalar {
-  /// The text of a string. `nil` for other values.
+  // `nil` for other values.
   fileprivate var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 }
 
-/// The name and version of the program.
 private struct ModelContextProgram: Encodable {
   var name: String
   var version: String
 }
 
-/// The capabilities of the server, which are tools only.
+// Tools are the only capability.
 private struct ModelContextCapabilities: Encodable {
-  /// The capability of tools, which has no options.
+  // The capability has no options.
   struct Tools: Encodable {}
   let tools = Tools()
 }
 
-/// The members of results in the modern versions.
+// In the modern versions.
 private enum ModelContextResult {
-  /// The type of a result that is whole.
   static let type = "complete"
-  /// The number of milliseconds for which a client may keep the result.
-  // The list of tools never changes while the process lives, but another build may answer the next time.
+  // In milliseconds. The list of tools never changes while the process lives, but another build may answer the next
+  // time.
   static let timeToLive = 0
-  /// The scope of a cache that may keep the result.
+  // The scope of a cache that may keep the result.
   static let cacheScope = "private"
 }
 
-/// The result of `server/discover`.
+// The result of `server/discover`.
 private struct DiscoverResult: Encodable {
   var supportedVersions: [String]
   let capabilities = ModelContextCapabilities()
@@ -154,7 +149,7 @@ private struct DiscoverResult: Encodable {
   var _meta: [String: ModelContextProgram]
 }
 
-/// The result of `initialize`.
+// The result of `initialize`.
 private struct HandshakeResult: Encodable {
   var protocolVersion: String
   let capabilities = ModelContextCapabilities()
@@ -162,19 +157,18 @@ private struct HandshakeResult: Encodable {
   var instructions: String
 }
 
-/// The result of `ping`.
+// The result of `ping`.
 private struct EmptyResult: Encodable {
   var resultType: String?
 }
 
-/// The result of `tools/list`.
+// The result of `tools/list`.
 private struct ToolList: Encodable {
   var tools: [ModelContextTool]
   var resultType: String?
   var ttlMs: Int?
   var cacheScope: String?
 
-  /// Creates a list of tools.
   init(tools: [ModelContextTool], isModern: Bool) {
     self.tools = tools
     guard isModern else { return }
@@ -184,9 +178,8 @@ private struct ToolList: Encodable {
   }
 }
 
-/// A method as a tool.
 private struct ModelContextTool: Encodable {
-  /// The hints about the effects of a tool.
+  // Hints about the effects of a tool.
   struct Annotations: Encodable {
     var readOnlyHint: Bool
     var destructiveHint: Bool
@@ -201,7 +194,6 @@ private struct ModelContextTool: Encodable {
   var outputSchema: JSONValue
   var annotations: Annotations
 
-  /// Creates the tool of a method.
   init(_ method: ServerMethod) {
     name = method.name
     description = method.toolDescription
@@ -212,9 +204,8 @@ private struct ModelContextTool: Encodable {
   }
 }
 
-/// The result of `tools/call`.
+// The result of `tools/call`.
 private struct ToolResult: Encodable {
-  /// A part of the result as text.
   struct Content: Encodable {
     let type = "text"
     var text: String
@@ -225,13 +216,11 @@ private struct ToolResult: Encodable {
   var isError: Bool
   var resultType: String?
 
-  /// A result of any method.
   struct StructuredContent: Encodable {
     var result: any MethodResult
     func encode(to encoder: any Encoder) throws { try result.encode(to: encoder) }
   }
 
-  /// Creates the result of a method.
   init(_ result: any MethodResult, isError: Bool, isModern: Bool) {
     content = [Content(text: result.text)]
     structuredContent = StructuredContent(result: result)
@@ -239,7 +228,7 @@ private struct ToolResult: Encodable {
     resultType = isModern ? ModelContextResult.type : nil
   }
 
-  /// Creates the result of a call that failed without a result of its method.
+  // For a call that failed without a result of its method.
   init(error: String, isModern: Bool) {
     content = [Content(text: error)]
     isError = true

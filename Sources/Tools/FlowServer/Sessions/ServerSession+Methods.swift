@@ -4,8 +4,7 @@ import FlowScript
 import FlowSession
 
 extension Arguments {
-  /// Returns a parameter as a path. Returns `nil` if the parameter is empty or missing.
-  /// - Throws: ``ServerError`` if the parameter is no path.
+  /// Returns `nil` if the parameter is empty or missing. Throws ``ServerError`` if the parameter is no path.
   func path(_ name: String) throws(ServerError) -> Path? {
     guard let text = string(name), !text.allSatisfy(\.isWhitespace) else { return nil }
     do throws(ParseError) {
@@ -98,7 +97,7 @@ extension ServerSession {
     }
   }
 
-  /// Reports the growing progress of an exploration.
+  // Each number is larger than the last.
   private func reportingProgress<Result>(
     of call: MethodCall, _ body: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -113,7 +112,7 @@ extension ServerSession {
     return try body()
   }
 
-  /// Returns whether the front screen offers `back` or `dismiss`.
+  // Returns whether the front screen offers `back` or `dismiss`.
   private func isPossible(_ gesture: Verb) -> Bool {
     guard let place = shell.place else { return false }
     // An alert covers the screen, and takes only its buttons.
@@ -121,7 +120,7 @@ extension ServerSession {
     return gesture == .back ? place.stack.screens.count > 1 : place.stack.containers.contains(.modal)
   }
 
-  /// Returns the lines of the answer to a query, which may be none.
+  // The lines of the answer, which may be none.
   private func lines(of query: Statement.Query) throws(ServerError) -> [String] {
     let outcome = shell.answer(query)
     if let diagnostic = outcome.diagnostic {

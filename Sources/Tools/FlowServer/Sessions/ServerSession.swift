@@ -8,13 +8,12 @@ import FlowWorker
 /// A method's view of a request in progress.
 @MainActor
 struct MethodCall {
-  /// A closure that returns whether the client has cancelled the request.
+  /// Whether the client has cancelled the request.
   var isCancelled: () -> Bool = { false }
   /// A closure that receives the numbers of finished and all statements or transitions.
   ///
   /// `message` is the finished statement, or `explore`.
   var progress: (_ done: Int, _ total: Int, _ message: String) -> Void = { _, _, _ in }
-  /// A closure to call with each event.
   var event: (EventResult) -> Void = { _ in }
 }
 
@@ -23,27 +22,24 @@ struct MethodCall {
 final class ServerSession {
   /// The name by which requests choose the session.
   let name: String
-  /// The shell of the session.
   let shell: Shell
-  /// A closure to call with the app's output.
   var onOutput: ((String) -> Void)?
-  /// The output of the app since the end of the last statement.
+  // Since the end of the last statement.
   private var output = ""
-  /// The number of events of the running statement that the client has received.
+  // The number of events of the running statement that the client has received.
   private var sentCount = 0
-  /// The events between requests since the last result of `perform`.
+  // The events between requests since the last result of `perform`.
   private var pendingEvents: [TranscriptEvent] = []
   /// The explorer of the session's apps, which reads no scripts.
   // A client may run the program in any folder.
   let explorer = SessionExplorer()
   private let supply: WorkerSupply
-  /// Whether the session asks the app for work between two requests.
+  // Between two requests.
   private var watchesApp = true
   /// Whether `quit` ended the session.
   private(set) var isOver = false
 
-  /// Creates a session without an app.
-  /// - Throws: ``Diagnostic`` if no worker can start.
+  /// Creates a session without an app. Throws ``Diagnostic`` if no worker can start.
   init(_ name: String, appNames: [String], files: FileAccess) throws(Diagnostic) {
     self.name = name
     let supply = WorkerSupply(killReason: "the server ended the app, since the cancelled request did not end")
@@ -73,8 +69,7 @@ final class ServerSession {
   /// A descriptor that becomes readable when the app has work. `nil` if the session does not watch the app.
   var wakeUpDescriptor: Int32? { watchesApp ? shell.performer.wakeUpDescriptor : nil }
 
-  /// Runs the app's work that became ready since the last request.
-  /// - Returns: The events of the work.
+  /// Runs the app's work that became ready since the last request. Returns its events.
   func passTime() -> [TranscriptEvent] {
     let wasRecording = shell.recorder != nil
     let events = shell.passTime()
@@ -94,7 +89,7 @@ final class ServerSession {
     if knowsOutput { output = "" }
   }
 
-  /// Removes and returns the pending events. Returns `nil` if there are none.
+  // Returns `nil` if there are none.
   private func takePendingEvents() -> [EventResult]? {
     defer { pendingEvents = [] }
     return pendingEvents.isEmpty ? nil : pendingEvents.map(EventResult.init)
@@ -115,7 +110,6 @@ final class ServerSession {
     return try perform(script, keepsGoing: keepsGoing, call)
   }
 
-  /// Runs the statements of a parsed script.
   private func perform(
     _ script: ScriptFile, keepsGoing: Bool, _ call: MethodCall
   ) throws(ServerError) -> StatementsResult {
@@ -163,7 +157,7 @@ final class ServerSession {
     return result
   }
 
-  /// Sends events as they happen, for statements that drive the app.
+  // Only for statements that drive the app.
   private func sendEvents(to call: MethodCall) {
     sentCount = 0
     shell.onEvent = { [self] event in
@@ -172,14 +166,14 @@ final class ServerSession {
     }
   }
 
-  /// Sends the unsent events of a statement. The answer to a query is in the result only.
+  // The answer to a query is in the result only.
   private func sendRest(of outcome: Outcome, to call: MethodCall) {
     let rest = outcome.events.dropFirst(sentCount).map(EventResult.init)
     for event in rest where event.kind != EventResult.Kind.answer.rawValue { call.event(event) }
     sentCount = 0
   }
 
-  /// Removes and returns the app's output since the last call.
+  // Since the last call.
   private func takeOutput() -> String {
     defer { output = "" }
     return output
@@ -187,9 +181,8 @@ final class ServerSession {
 }
 
 extension ServerError {
-  /// Creates the error of a request that lost the app.
-  ///
-  /// The error contains the result so far. Its message is that of the statement that lost the app.
+  // A request that lost the app. The error contains the result so far. Its message is that of the statement that lost
+  // the app.
   fileprivate static func lost(_ result: some MethodResult, _ error: ErrorResult) -> ServerError {
     ServerError(.lost, error.message, data: result)
   }
