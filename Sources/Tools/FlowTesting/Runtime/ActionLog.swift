@@ -1,13 +1,9 @@
 /// A log of the actions that a test store has handled and received.
 @MainActor
 final class ActionLog<Action, State> {
-  /// An action that the store handled.
   struct Entry {
-    /// The action.
     let action: Action
-    /// The state before the action.
     let before: State
-    /// The state after the action.
     let after: State
   }
 
@@ -15,11 +11,10 @@ final class ActionLog<Action, State> {
   private(set) var entries: [Entry] = []
   /// The number of received or skipped entries.
   private(set) var receivedCount = 0
-  /// The state after the last action.
+  // The state after the last action.
   private var latest: State
 
-  /// Creates an empty log.
-  /// - Parameter state: The state before the first action.
+  /// Creates an empty log. `state` is the state before the first action.
   init(_ state: State) {
     latest = state
   }
@@ -33,7 +28,6 @@ final class ActionLog<Action, State> {
   /// The entries that the test has not received yet.
   var pending: ArraySlice<Entry> { entries[receivedCount...] }
 
-  /// The actions that the test has not received yet.
   var pendingActions: [Action] { pending.map(\.action) }
 
   /// Receives the next entry. Returns `nil` if none is pending.
@@ -61,8 +55,7 @@ final class ActionLog<Action, State> {
     receivedCount = 0
   }
 
-  /// Removes all entries.
-  /// - Parameter state: The state before the next action.
+  /// Removes all entries. `state` is the state before the next action.
   func clear(_ state: State) {
     entries.removeAll()
     receivedCount = 0

@@ -57,7 +57,6 @@ enum Failure {
   /// The advice on a condition or an action that did not come in time.
   static let timeoutAdvice = "advance time first, or allow more with timeout:"
 
-  /// Returns a list of the names of effects.
   static func names(_ effects: [RunningEffect]) -> String {
     effects.map(\.label.description).joined(separator: ", ")
   }
@@ -79,14 +78,12 @@ enum Failure {
 }
 
 extension TestLocation {
-  /// The location as a value of Swift Testing.
   var sourceLocation: Testing.SourceLocation {
     Testing.SourceLocation(fileID: "\(fileID)", filePath: "\(file)", line: Int(line), column: Int(column))
   }
 }
 
 extension Failure {
-  /// The framework that runs a test.
   enum Framework {
     case swiftTesting
     case xcTest
@@ -100,10 +97,9 @@ extension Failure {
     return .swiftTesting
   }
 
-  /// Fails the test.
-  /// - Parameters:
-  ///   - message: The failure, and the way to correct it.
-  ///   - location: The location of the failure. `nil` for the one that the framework assumes.
+  /// Fails the test with a message that names the failure and the way to correct it.
+  ///
+  /// Without a location, the failure has the one that the framework assumes.
   static func record(_ message: String, at location: TestLocation? = nil) {
     switch framework {
     case .swiftTesting:
@@ -119,7 +115,6 @@ extension Failure {
     }
   }
 
-  /// Fails the test with an error.
   static func record(_ error: any Error, at location: TestLocation) {
     switch framework {
     case .swiftTesting: Issue.record(error, sourceLocation: location.sourceLocation)
@@ -176,20 +171,18 @@ enum LateFailures: TestFailureReporter {
 ///
 /// The text has the first changes and the number of the others.
 struct LargeDifference {
-  /// A value that differs, with its path.
   private struct Change {
     let path: String
     let old: Literal?
     let new: Literal?
   }
 
-  /// The maximum number of changes in the text.
   private static let shownChanges = 20
-  /// The maximum number of characters of a value in the text.
+  // The maximum number of characters of a value in the text.
   private static let shownCharacters = 120
 
   private var changes: [Change] = []
-  /// The number of values in the parts that differ.
+  // The number of values in the parts that differ.
   private var size = 0
 
   /// Returns the description of a difference. Returns `nil` if the difference has at most `limit` values.
@@ -211,7 +204,7 @@ struct LargeDifference {
     return "\(mark) \(path.isEmpty ? "" : "\(path): ")\(text.prefix(shownCharacters))\(isLong ? "…" : "")"
   }
 
-  /// Adds the changes between two values at a path.
+  // Adds the changes between two values at a path.
   private mutating func compare(_ old: Literal, _ new: Literal, at path: String) {
     guard old != new else { return }
     switch (old, new) {
@@ -237,7 +230,7 @@ struct LargeDifference {
     }
   }
 
-  /// Compares the elements between common prefix and suffix, by index.
+  // Compares the elements between common prefix and suffix, by index.
   private mutating func compare(_ old: [Literal], _ new: [Literal], at path: String) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
@@ -252,7 +245,7 @@ struct LargeDifference {
     }
   }
 
-  /// Compares the entries of dictionaries by their keys.
+  // Compares the entries of dictionaries by their keys.
   private mutating func compare(_ old: [Literal.Entry], _ new: [Literal.Entry], at path: String) {
     let later = Dictionary(new.map { ($0.key, $0.value) }) { first, _ in first }
     let earlier = Set(old.map(\.key))
@@ -272,7 +265,7 @@ struct LargeDifference {
     size += max(old.map(LargeDifference.size) ?? 0, new.map(LargeDifference.size) ?? 0)
   }
 
-  /// Returns the number of values in a value. A string counts by its lines.
+  // The number of values in the value. A string counts by its lines.
   private static func size(of value: Literal) -> Int {
     switch value {
     case .array(let elements), .set(let elements): elements.reduce(1) { $0 + size(of: $1) }

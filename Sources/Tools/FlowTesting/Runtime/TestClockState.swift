@@ -3,37 +3,35 @@ import Synchronization
 
 /// A clock that only the test advances, with the sleeping tasks.
 final class TestClockState: Sendable {
-  /// A task that sleeps until a time.
   private struct Sleeper {
     let id: Int
     let due: Duration
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// A task that waits for a number of sleeping tasks or of registered sleeps.
+  // A task that waits for a number of sleeping tasks or of registered sleeps.
   private struct Waiter {
     let id: Int
     let isDone: @Sendable (_ sleeping: Int, _ registered: Int) -> Bool
     let continuation: CheckedContinuation<Void, Never>
   }
 
-  /// The time and the waiting tasks.
   private struct State {
-    /// The clock's time since its creation.
+    // The clock's time since its creation.
     var now: Duration = .zero
-    /// The last id of a sleep or a wait.
+    // The last id of a sleep or a wait.
     var lastID = 0
-    /// The number of sleeps since the creation of the clock.
+    // The number of sleeps since the creation of the clock.
     var registered = 0
-    /// The sleeping tasks, in the order in which they fell asleep.
+    // The sleeping tasks, in the order in which they fell asleep.
     var sleepers: [Sleeper] = []
-    /// The ids of sleeps and waits cancelled before their registration.
+    // The ids of sleeps and waits cancelled before their registration.
     var cancelled: Set<Int> = []
     var waiters: [Waiter] = []
-    /// The runtime of the last sleeper in virtual time, which rests between two wake-ups. `nil` if there was none.
+    // The runtime of the last sleeper in virtual time, which rests between two wake-ups. `nil` if there was none.
     weak var runtime: VirtualTimeRuntime?
 
-    /// Removes and returns the waiters whose conditions hold.
+    // Removes and returns the waiters whose conditions hold.
     mutating func takeWaiters() -> [Waiter] {
       guard !waiters.isEmpty else { return [] }
       let (sleeping, registered) = (sleepers.count, registered)
@@ -42,7 +40,6 @@ final class TestClockState: Sendable {
       return done
     }
 
-    /// Returns a new id for a sleep or a wait.
     mutating func nextID() -> Int {
       lastID += 1
       return lastID
@@ -54,7 +51,6 @@ final class TestClockState: Sendable {
   /// The clock's time since its creation.
   var now: Duration { state.withLock { $0.now } }
 
-  /// The number of sleeping tasks.
   var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// The number of sleeps since the creation of the clock.
@@ -62,8 +58,7 @@ final class TestClockState: Sendable {
 
   // MARK: Sleeping
 
-  /// Waits until the clock reaches `due`.
-  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  /// Waits until the clock reaches `due`. Throws `CancellationError` as soon as the task is cancelled.
   func sleep(until due: Duration) async throws {
     let runtime = VirtualTimeRuntime.ifOnMainActor { VirtualTimeRuntime.current } ?? nil
     let id = state.withLock { $0.nextID() }
@@ -78,7 +73,7 @@ final class TestClockState: Sendable {
     _ = state.withLock { $0.cancelled.remove(id) }
   }
 
-  /// Adds a sleeping task, unless the task was cancelled before.
+  // Adds a sleeping task, unless the task was cancelled before.
   private func add(_ sleeper: Sleeper, in runtime: VirtualTimeRuntime?) {
     let (isOver, waiters) = state.withLock { state -> (Bool, [Waiter]) in
       if state.cancelled.remove(sleeper.id) != nil { return (true, []) }
@@ -92,7 +87,7 @@ final class TestClockState: Sendable {
     for waiter in waiters { waiter.continuation.resume() }
   }
 
-  /// Wakes a cancelled task, or notes a cancellation that came before the sleep.
+  // Wakes a cancelled task, or notes a cancellation that came before the sleep.
   private func cancel(_ id: Int) {
     let sleeper = state.withLock { state -> Sleeper? in
       guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
@@ -142,7 +137,7 @@ final class TestClockState: Sendable {
     }
   }
 
-  /// Takes the next sleeper due by `end`, and advances the clock to that time. Returns `nil` if there is none.
+  // Takes the next sleeper due by `end`, and advances the clock to that time. Returns `nil` if there is none.
   private func takeNext(upTo end: Duration) -> Sleeper? {
     state.withLock { state in
       guard

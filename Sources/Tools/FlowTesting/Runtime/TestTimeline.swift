@@ -6,9 +6,9 @@ import FlowRuntime
 @MainActor
 final class TestTimeline {
   private let runtime: VirtualTimeRuntime
-  /// Whether the store owns the runtime, and must run its jobs from outside.
+  // Whether the store owns the runtime, and must run its jobs from outside.
   private let ownsRuntime: Bool
-  /// Whether an instant did not come to rest, after which time stands still.
+  // Whether an instant did not come to rest, after which time stands still.
   private var isStalled = false
 
   /// Creates a timeline in the current test's time, or with a time of its own.
@@ -30,7 +30,6 @@ final class TestTimeline {
     try runtime.enter { try body() }
   }
 
-  /// Runs all ready jobs.
   func rest() async {
     if ownsRuntime { play { try runtime.settle(within: .zero) } } else { await runtime.waitUntilDrained() }
   }
@@ -57,11 +56,9 @@ final class TestTimeline {
     if ownsRuntime { runtime.tearDown() }
   }
 
-  /// Whether time can advance.
   // In a cancelled test time cannot advance, and the trait cancels a test that never comes to rest.
   private var canAdvance: Bool { ownsRuntime ? !isStalled : !Task.isCancelled }
 
-  /// Advances time to a moment, and runs all due work.
   private func advance(to time: Duration) async {
     if ownsRuntime {
       play { try runtime.advance(to: time) }
@@ -72,7 +69,7 @@ final class TestTimeline {
     }
   }
 
-  /// Runs the store's own runtime. A runtime that never comes to rest fails the test once.
+  // Runs the store's own runtime. A runtime that never comes to rest fails the test once.
   private func play(_ body: () throws -> Void) {
     guard !isStalled else { return }
     do {

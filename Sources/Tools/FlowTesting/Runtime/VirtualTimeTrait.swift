@@ -24,7 +24,6 @@ public struct VirtualTimeTrait: TestTrait, SuiteTrait, TestScoping {
   /// The maximum real time of each wait for other threads after a test's cancellation.
   package var gracePeriod = Duration.seconds(5)
 
-  /// Creates a trait.
   init(seed: UInt64?) {
     self.seed = seed
   }

@@ -61,7 +61,7 @@ public struct FlowScripts: RandomAccessCollection, Sendable {
     return (try? ScriptFile(parsing: text, file: path.text))?.isFragment == true
   }
 
-  /// Returns the path of a file without that of its folder.
+  // Returns the path of a file without that of its folder.
   private static func name(of path: String, in folder: String) -> String {
     path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
   }
@@ -73,12 +73,11 @@ public struct FlowScriptFile: Sendable, CustomTestStringConvertible {
   public let path: String
   /// The path within the folder of the scripts, which names the case.
   public let name: String
-  /// The number of scripts in the folder.
+  // The number of scripts in the folder.
   private let count: Int
-  /// The reason for which there is no script to run. `nil` for a script.
+  // The reason for which there is no script to run. `nil` for a script.
   private let failure: String?
 
-  /// Creates a script, or a failure in place of one.
   init(path: String, name: String, count: Int = 1, failure: String? = nil) {
     self.path = path
     self.name = name

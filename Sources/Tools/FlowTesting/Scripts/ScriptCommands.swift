@@ -7,11 +7,10 @@ import Testing
 
 /// The command lines that run a failed script again.
 struct ScriptCommands {
-  /// The folder of the test's package. `nil` if there is no manifest above the test.
+  // The folder of the test's package. `nil` if there is no manifest above the test.
   private let package: ScriptPath?
 
-  /// Creates the command lines for the package of a test.
-  /// - Parameter file: The path of the test's source file.
+  /// Creates the command lines for the package of a test, by the path of its source file.
   init(file: String) {
     var folder = ScriptPath(file).folder
     while !folder.appending("Package.swift".utf8).allows(R_OK), folder.bytes.count > 1 { folder = folder.folder }
@@ -38,7 +37,7 @@ struct ScriptCommands {
     return lines
   }
 
-  /// Returns a path, relative to the folder of the user's shell if inside.
+  // Returns a path, relative to the folder of the user's shell if inside.
   private static func relative(_ path: String) -> String {
     // `swift test --package-path` runs the tests in the folder of the package.
     guard let here = ProcessEnvironment.nonEmptyValue("PWD") else { return path }

@@ -12,10 +12,7 @@ struct ScriptTest {
   private let path: String
   private let caller: TestLocation
 
-  /// Creates the test of a script.
-  /// - Parameters:
-  ///   - path: The path of the script, relative to the caller's file.
-  ///   - caller: The location of the call in the test.
+  /// Creates the test of a script, by a path relative to the caller's file.
   init(_ path: String, _ caller: TestLocation) {
     self.path = Self.path(path, relativeTo: caller.file)
     self.caller = caller
@@ -28,12 +25,10 @@ struct ScriptTest {
     return folder.joined(separator: "/") + "/" + path
   }
 
-  /// Runs the script in this process, and reports its failures.
   func run(_ runner: ScriptRunner) {
     report(runner.run(ScriptPath(path)))
   }
 
-  /// Reports the failures of a result.
   func report(_ result: ScriptResult) {
     switch result.verdict {
     case .passed, .skipped, .expectedFailure, .updated, .failed: break
@@ -47,9 +42,8 @@ struct ScriptTest {
     for failure in result.failures { report(failure) }
   }
 
-  /// Reports a failure at its line of the script.
-  ///
-  /// The location is that of the call for a diagnostic without a statement, and always in XCTest.
+  // Reports the failure at its line of the script. The location is that of the call for a diagnostic without a
+  // statement, and always in XCTest.
   private func report(_ failure: ScriptFailure) {
     let again = ScriptCommands(file: "\(caller.file)").lines(for: failure)
     let text = (failure.lines + again).joined(separator: "\n")
@@ -113,20 +107,17 @@ final class FlowHost: FlowApp {
   private let flow: (any Flow)?
   private let stepper: any Stepper
 
-  /// Creates an app for a flow.
   init(flow: any Flow, stepper: any Stepper) {
     self.flow = flow
     self.stepper = stepper
   }
 
-  /// Creates an app without a flow.
   // A script never creates a host, so this initializer only satisfies the protocol.
   init(context: LaunchContext, arguments: NoArguments) {
     flow = nil
     stepper = DefaultStepper()
   }
 
-  /// Shows the flow in the window, and begins to coordinate the flow.
   func launch() {
     guard let flow else { return }
     if !(flow.root is UIWindow) { window.rootViewController = flow.viewController }

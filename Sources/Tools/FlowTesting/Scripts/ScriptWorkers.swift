@@ -11,16 +11,14 @@ import FlowWorker
 /// function's last case, or with the tests.
 @MainActor
 final class ScriptWorkers {
-  /// The workers of this process.
   static let shared = ScriptWorkers()
 
-  /// The number of scripts that may begin now.
+  // The number of scripts that may begin now.
   private var freeSlots = Processors.count
-  /// The cases that wait for another one to end, in order of arrival.
+  // The cases that wait for another one to end, in order of arrival.
   private var waiting: [UnsafeContinuation<Void, Never>] = []
-  /// The idle workers.
   private var idle: [ScriptGroup: [ScriptWorker]] = [:]
-  /// The number of scripts that have ended since their group began.
+  // The number of scripts that have ended since their group began.
   private var endedCounts: [ScriptGroup: Int] = [:]
 
   private init() {}
@@ -28,11 +26,7 @@ final class ScriptWorkers {
   /// Whether scripts run in the process of the tests, for a debugger.
   static let areOff = ProcessEnvironment.value("FLOWSH_IN_PROCESS") == "1"
 
-  /// Runs a script in a worker.
-  /// - Parameters:
-  ///   - path: The script.
-  ///   - group: The group of the script.
-  ///   - count: The number of scripts in the group.
+  /// Runs a script in a worker. `count` is the number of scripts in the group.
   /// - Returns: The result. Returns `nil` if the case was cancelled.
   /// - Throws: ``Diagnostic`` if no worker can start.
   func run(_ path: ScriptPath, in group: ScriptGroup, of count: Int) async throws(Diagnostic) -> ScriptResult? {
@@ -57,9 +51,7 @@ final class ScriptWorkers {
     waiting.removeFirst().resume()
   }
 
-  /// Releases a worker for the next script of its group.
-  ///
-  /// After the last script, the group's workers end.
+  // Keeps the worker for the next script of its group. After the last script, the group's workers end.
   private func release(_ worker: ScriptWorker, in group: ScriptGroup, of count: Int) {
     if worker.isUsable { idle[group, default: []].append(worker) } else { worker.end() }
     endedCounts[group, default: 0] += 1
@@ -69,14 +61,13 @@ final class ScriptWorkers {
   }
 }
 
-/// A worker for one script at a time. After a crash, the next script gets a new process.
+// A worker for one script at a time. After a crash, the next script gets a new process.
 @MainActor
 private final class ScriptWorker {
   private let stopper = PoolStopper()
   private let pool: WorkerPool
   private var last: (result: ScriptResult, job: PoolJob)?
 
-  /// Creates a worker. Its process starts with the first script.
   init(_ group: ScriptGroup) {
     var options = SuiteOptions()
     options.timeout = group.timeout
@@ -85,15 +76,11 @@ private final class ScriptWorker {
     pool.onResult = { [unowned self] result, job in last = (result, job) }
   }
 
-  /// Whether another script can run.
   var isUsable: Bool { pool.diagnostic == nil && !stopper.isStopped }
 
-  /// Ends the worker.
   func end() { pool.endWorkers() }
 
-  /// Runs a script.
-  /// - Returns: The result. Returns `nil` if the task was cancelled.
-  /// - Throws: ``Diagnostic`` if no worker can start.
+  // Returns `nil` if the task was cancelled. Throws ``Diagnostic`` if no worker can start.
   func run(_ choice: ScriptChoice) async throws(Diagnostic) -> ScriptResult? {
     guard let first = try await run(PoolJob(index: 0, choice: choice)) else { return nil }
     guard first.result.needsFreshProcess(after: first.job) else { return first.result }

@@ -7,21 +7,19 @@ import Testing
 
 /// The scripts of one test function, apps and time limit, which may share a worker.
 struct ScriptGroup: Hashable {
-  /// The test function.
   let test: Test.ID
-  /// The types of the apps.
+  /// The types of the apps, with their modules.
   let apps: [String]
   /// The limit of a script's real time. `nil` for no limit.
   let timeout: Duration?
 
-  /// Creates a group.
   init(_ test: Test.ID, _ apps: [any FlowApp.Type], timeout: Duration?) {
     self.test = test
     self.apps = Self.names(of: apps)
     self.timeout = timeout
   }
 
-  /// Returns the names of types, with their modules.
+  // Returns the names of types, with their modules.
   fileprivate static func names(of apps: [any FlowApp.Type]) -> [String] {
     apps.map { _typeName($0) }
   }
@@ -38,21 +36,20 @@ struct TestWorker {
   /// This process as a worker. `nil` in a process that runs tests.
   static let current = TestWorker(CommandLine.arguments)
 
-  /// The apps whose scripts this worker runs.
+  // The apps whose scripts this worker runs.
   private let apps: String
-  /// The worker's own descriptors.
+  // The worker's own descriptors.
   private let descriptors: String
-  /// Whether a call has become the worker.
+  // Whether a call has become the worker.
   @MainActor private static var hasBegun = false
 
-  /// Creates the worker of a process with these arguments. Returns `nil` if the process is no worker.
+  // Creates the worker of a process with these arguments. Returns `nil` if the process is no worker.
   private init?(_ arguments: [String]) {
     guard arguments.count > 3, arguments[arguments.count - 3] == Self.flag else { return nil }
     apps = arguments[arguments.count - 2]
     descriptors = arguments[arguments.count - 1]
   }
 
-  /// Returns the command line of a group's worker.
   static func command(for group: ScriptGroup) -> WorkerCommand {
     let program = CommandLine.arguments.first ?? "swift-test"
     return WorkerCommand(arguments: [
@@ -79,7 +76,6 @@ struct TestWorker {
   }
 }
 
-/// The names of a test for command lines.
 enum TestName {
   /// Returns the regular expression for `--filter` that only this test function matches.
   static func pattern(of test: Test.ID) -> String { "^" + escaped("\(test)") + "$" }
@@ -91,7 +87,7 @@ enum TestName {
     return escaped(test.moduleName) + "." + name
   }
 
-  /// Returns a regular expression that matches this text.
+  // A regular expression that matches this text.
   private static func escaped(_ text: String) -> String {
     text.map { #"\^$.|?*+()[]{}"#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }

@@ -44,7 +44,6 @@ extension TestStore {
     fail([failure, difference, advice].joined(separator: "\n"), location)
   }
 
-  /// Warns of a change that the test did not assert, unless warnings are off.
   private func warnOfSkippedAssertions(
     of entry: Entry, _ location: TestLocation, _ assert: ((inout R.State) throws -> Void)?
   ) {
@@ -58,7 +57,6 @@ extension TestStore {
     warn("the test did not assert this change by \(Failure.text(entry.action))\n\(difference)", location)
   }
 
-  /// Skips the next pending actions.
   func skip(_ count: Int, _ location: TestLocation) {
     let skipped = log.pending.prefix(max(0, count))
     guard let last = skipped.last else { return }
@@ -68,7 +66,6 @@ extension TestStore {
     log.removeReceived()
   }
 
-  /// Fails the test.
   func fail(_ text: String, _ location: TestLocation) {
     Failure.record(text, at: location)
   }

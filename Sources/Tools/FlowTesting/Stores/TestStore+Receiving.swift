@@ -111,7 +111,6 @@ extension TestStore {
     }
   }
 
-  /// Receives the next expected action, and asserts its change of the state.
   private func receive(
     _ expected: ActionExpectation<R.Action>, _ timeout: Duration?, _ location: TestLocation,
     _ assert: ((inout R.State) throws -> Void)?
@@ -134,7 +133,6 @@ extension TestStore {
         + "receive what came first, or fix the effect that sent it", location)
   }
 
-  /// Fails the test for an action that did not come in time.
   private func failToReceive(
     _ expected: ActionExpectation<R.Action>, _ timeout: Duration, _ location: TestLocation
   ) {

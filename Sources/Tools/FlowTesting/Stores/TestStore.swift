@@ -47,14 +47,10 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   /// Effects may have changed the state since. The test asserts such a change when it receives the action.
   public internal(set) var state: R.State
 
-  /// A recorded action.
   typealias Entry = ActionLog<R.Action, R.State>.Entry
 
-  /// The store that runs the feature.
   let store: Store<R>
-  /// The time in which the store runs.
   let timeline = TestTimeline()
-  /// The recorded actions.
   let log: ActionLog<R.Action, R.State>
   /// The faults that the store has not reported yet.
   let faults = FaultLog()
@@ -180,11 +176,8 @@ public final class TestStore<R: Reducer> where R.State: Equatable {
   }
 }
 
-/// A condition on the action that a test receives.
 struct ActionExpectation<Action> {
-  /// A closure that returns whether an action meets the expectation.
   let isMet: (Action) -> Bool
-  /// The description of the expected action in a failure message.
   let text: String
   /// A closure that returns the difference between the expected action and another one.
   let difference: (Action) -> String
@@ -196,18 +189,17 @@ extension ActionExpectation {
       isMet: isMet, text: Failure.text(action), difference: { Failure.difference(expected: action, actual: $0) })
   }
 
-  /// Creates the expectation of an action that is equal to another one.
+  /// Compares actions by `==`.
   static func equal(to action: Action) -> ActionExpectation where Action: Equatable {
     ActionExpectation(action) { $0 == action }
   }
 
-  /// Creates the expectation of an action with the same values.
+  /// Compares actions by their dumps.
   static func alike(_ action: Action) -> ActionExpectation {
     let dump = String(customDumping: action)
     return ActionExpectation(action) { String(customDumping: $0) == dump }
   }
 
-  /// Creates the expectation of an action of a case.
   static func of<Value>(_ path: CasePath<Action, Value>) -> ActionExpectation {
     ActionExpectation(
       isMet: { path.extract(from: $0) != nil },
@@ -215,14 +207,12 @@ extension ActionExpectation {
       difference: { "\(Failure.text($0)) is of another case" })
   }
 
-  /// Creates the expectation of an action of a case with a payload.
   static func of<Value: Equatable>(_ path: CasePath<Action, Value>, _ payload: Value) -> ActionExpectation {
     ActionExpectation(
       isMet: { path.extract(from: $0) == payload }, text: Failure.text(path.embed(payload)),
       difference: { Failure.difference(expected: path.embed(payload), actual: $0) })
   }
 
-  /// Creates the expectation of an action that satisfies a predicate.
   static func any(where predicate: @escaping (Action) -> Bool) -> ActionExpectation {
     ActionExpectation(
       isMet: predicate, text: "an action for which the predicate holds",
@@ -242,12 +232,11 @@ public enum Exhaustivity: Equatable, Sendable {
   public static var off: Exhaustivity { .off(showSkippedAssertions: false) }
 }
 
-/// A log of the faults of a feature that the store has not reported yet.
+/// The faults of a feature that the store has not reported yet.
 @MainActor
 final class FaultLog {
   private var faults: [String] = []
 
-  /// Records a fault.
   func record(_ fault: String) {
     faults.append(fault)
   }
@@ -265,16 +254,11 @@ final class FaultLog {
 /// A guard that fails a test with unasserted events when the test releases its store.
 @MainActor
 final class UnfinishedTest {
-  /// Whether the test must assert everything.
   var isExhaustive = true
   private let remainingText: @MainActor @Sendable () -> String?
   private let location: TestLocation
 
-  /// Creates the guard of a store.
-  /// - Parameters:
-  ///   - location: The location of a failure.
-  ///   - remainingText: A closure that `deinit` calls. The closure returns a description of unfinished work. It returns
-  ///     `nil` if there is none.
+  /// `deinit` calls the closure, which returns a description of unfinished work. It returns `nil` if there is none.
   init(_ location: TestLocation, remainingText: @escaping @MainActor @Sendable () -> String?) {
     self.remainingText = remainingText
     self.location = location

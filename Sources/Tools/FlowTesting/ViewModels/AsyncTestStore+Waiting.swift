@@ -335,8 +335,7 @@ extension AsyncTestStore {
 
   // MARK: Helpers
 
-  /// Receives the next action.
-  /// - Returns: The entry of the expected action. Returns `nil` if another action came, or none.
+  // Returns the entry of the expected action. Returns `nil` if another action came, or none.
   private func take(
     _ action: ViewModel.Action, _ timeout: TimeInterval, _ location: TestLocation,
     _ assert: ((ViewModel.State) -> Void)? = nil

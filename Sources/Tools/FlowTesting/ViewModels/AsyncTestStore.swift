@@ -35,9 +35,7 @@ public final class AsyncTestStore<ViewModel: AsyncViewModelProtocol> {
   /// The recorded changes of the state. `nil` before ``enableStateTracking()``.
   public private(set) var stateHistory: StateHistoryTracker<ViewModel.State>?
 
-  /// The time in which the store runs.
   let timeline = TestTimeline()
-  /// The recorded actions.
   let log: ActionLog<ViewModel.Action, ViewModel.State>
 
   /// Creates a store that records the actions of a view model.

@@ -23,9 +23,6 @@ public final class StateHistoryTracker<S> {
   public init() {}
 
   /// Adds a change.
-  /// - Parameters:
-  ///   - old: The state before the change.
-  ///   - new: The state after the change.
   public func record(old: S, new: S) {
     history.append(StateChange(old: old, new: new))
   }
