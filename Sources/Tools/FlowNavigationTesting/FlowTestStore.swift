@@ -41,7 +41,7 @@ public final class FlowTestStore<F: Flow> {
   private let run: Run
   private let window: UIWindow?
   private let lifetimes: Lifetimes
-  /// The location of the call that created the store.
+  // The location of the call that created the store.
   private let location: TestLocation
   private var firstEvent: UInt64
 
@@ -147,9 +147,7 @@ public final class FlowTestStore<F: Flow> {
     firstEvent = run.trace.lastSequence
   }
 
-  /// Fails the test for each screen or flow that a cycle keeps alive.
-  ///
-  /// The check covers those that have gone since the last check.
+  // Fails the test for each screen or flow that a cycle keeps alive. Covers those that have gone since the last check.
   private func reportLeaks(at location: TestLocation) {
     // Outside of a runtime all tests share one run, so a leak may be another test's.
     guard VirtualTimeRuntime.current != nil else { return }
@@ -161,7 +159,7 @@ public final class FlowTestStore<F: Flow> {
     }
   }
 
-  /// Returns a new window with the flow's root. Returns `nil` if the root needs none.
+  // Returns `nil` if the root needs none.
   private static func window(showing flow: F) -> UIWindow? {
     guard let root = flow.viewController, root.parent == nil, root.viewIfLoaded?.window == nil, !(flow.root is UIWindow)
     else {

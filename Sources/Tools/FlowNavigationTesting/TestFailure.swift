@@ -7,7 +7,6 @@ package struct TestLocation: Sendable {
   package let line: UInt
   package let column: UInt
 
-  /// Creates a location.
   package init(_ fileID: StaticString, _ file: StaticString, _ line: UInt, _ column: UInt) {
     self.fileID = fileID
     self.file = file
@@ -23,10 +22,9 @@ package protocol TestFailureReporter {
   static func record(_ message: String, at location: TestLocation)
 }
 
-/// The failures that a test store finds.
 @MainActor
 enum TestFailure {
-  /// The reporter of FlowTesting, which links Swift Testing. `nil` in a program without that module.
+  // Of FlowTesting, which links Swift Testing. `nil` in a program without that module.
   private static let reporter =
     Existential.type(mangledName: "11FlowTesting12LateFailuresO") as? any TestFailureReporter.Type
 
