@@ -181,8 +181,8 @@ static int create_starter(void) {
 
 /// Starts a worker on a thread that lives as long as the process. Returns an error number.
 ///
-/// The kernel ends a worker with the thread that started it. The main thread lasts, but in a test program the main actor
-/// runs on threads of Dispatch, which end when they are idle.
+/// The kernel ends a worker with the thread that started it. The main thread lasts, but in a test program the main
+/// actor runs on threads of Dispatch, which end when they are idle.
 static int start_on_lasting_thread(const struct start *start, pid_t *process) {
   if (gettid() == getpid()) return start_process(start, process);
   pthread_mutex_lock(&starter.lock);

@@ -11,7 +11,8 @@ int cworker_start_thread(void *(*body)(void *)) {
   // The threads call very little, so a small stack suffices.
   pthread_attr_setstacksize(&attributes, 1 << 18);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  // Signals go to the threads of the program or the app. A new thread has its creator's mask from its first instruction.
+  // Signals go to the threads of the program or the app. A new thread has its creator's mask from its first
+  // instruction.
   sigset_t all;
   sigset_t before;
   sigfillset(&all);

@@ -12,19 +12,17 @@ import SystemPackage
 final class WorkerProcess {
   private var child = cworker_child()
   private var reader: WorkerReader
-  /// The bytes that the worker has no buffer space for yet.
+  // The bytes for which the worker has no buffer space yet.
   private var outgoing: ArraySlice<UInt8> = []
-  /// Whether the worker can send nothing more.
+  // The worker can send nothing more.
   private var isAtEnd = false
   /// Whether ``ending()`` has returned the end of the worker.
   private(set) var hasEnded = false
 
   /// Creates a worker, and starts its process.
-  /// - Parameters:
-  ///   - work: The work of the worker.
-  ///   - command: The command line of the worker.
-  ///   - program: The program. The default is the running program, even if another one has replaced its file. Both ends
-  ///     are then of the same build.
+  ///
+  /// The default program is the running one, even if another file has replaced its own. Both ends are then of the same
+  /// build.
   /// - Throws: ``Diagnostic`` if the program cannot be started, for example without the resources for a process.
   init(
     _ work: WorkerSetup.Work, command: WorkerCommand = .shell, program: String = Program.file
@@ -54,11 +52,9 @@ final class WorkerProcess {
   /// No deadline applies then, and a stopped worker is not lost.
   static let waitsForDebugger = ProcessEnvironment.value("FLOWSH_WORKER_WAIT") == "1"
 
-  /// The advice on a system that cannot create another process or thread.
   static let processLimitAdvice =
     "raise the limit of processes or of memory (ulimit -u, -v), or run fewer scripts at a time (-j)"
 
-  /// Returns the diagnostic of an error at a worker's start.
   private static func diagnostic(_ error: Errno) -> Diagnostic {
     let advice: [String] =
       switch error {
@@ -80,11 +76,10 @@ final class WorkerProcess {
     cworker_release(&child)
   }
 
-  /// The killed processes that the parent has not reaped yet.
-  // Reaping at once would wait for their end.
+  // The killed processes that the parent has not reaped yet. Reaping at once would wait for their end.
   private static var unreaped: [pid_t] = []
 
-  /// Reaps the killed processes that have ended.
+  // Reaps the killed processes that have ended.
   private static func reap() {
     // The system keeps an ended process until its parent reaps it.
     unreaped.removeAll { waitpid($0, nil, WNOHANG) != 0 }
@@ -92,7 +87,7 @@ final class WorkerProcess {
 
   // MARK: Messages
 
-  /// The socket to the worker, which never makes a caller wait.
+  // The socket to the worker, which never makes a caller wait.
   private var channel: FileDescriptor { FileDescriptor(rawValue: child.channel) }
 
   /// The descriptors to poll: the worker's messages, then its end.
@@ -143,10 +138,10 @@ final class WorkerProcess {
     reader.read(Self.bytes(Int32(cworker_unsent_size)) { Int(cworker_copy_unsent(child.page, $0, $1)) }, body)
   }
 
-  /// The maximum number of bytes to read at a time.
+  // In bytes.
   private static let chunkSize: Int32 = 1 << 16
 
-  /// Reads at most `rounds` chunks, and calls a closure with each line.
+  // Reads at most `rounds` chunks, and calls a closure with each line.
   private func receive(rounds: Int, _ body: (WorkerLine) -> Void) {
     for _ in 0..<rounds where !isAtEnd {
       let bytes = Self.bytes(Self.chunkSize) { buffer, size in
@@ -173,8 +168,7 @@ final class WorkerProcess {
     return poll(&polled, 1, 0) > 0
   }
 
-  /// Waits for a message, a stop or the worker's end, or for buffer space.
-  /// - Parameter time: The real time at which the wait ends. `nil` sets no limit.
+  /// Waits for a message, a stop or the worker's end, or for buffer space, until a real time. `nil` sets no limit.
   func wait(until time: Duration? = nil) {
     let stops = cworker_watch_stops()
     var polled = descriptors + [pollfd(fd: stops, events: Int16(POLLIN), revents: 0)]
@@ -206,10 +200,8 @@ final class WorkerProcess {
 
   // MARK: State
 
-  /// The current state of the worker.
   var state: cworker_state { cworker_state_of(child.page) }
 
-  /// Whether a signal has stopped the worker.
   var isStopped: Bool { cworker_is_stopped(&child) }
 
   /// Asks the worker to describe its work on a job, and to end.
@@ -275,7 +267,7 @@ final class WorkerProcess {
     Self.bytes(Int32(cworker_output_part)) { Int(cworker_copy_output_tail(child.page, $0, $1)) }
   }
 
-  /// Splits output into lines. A line end at the end begins no other line.
+  // Splits output into lines. A line end at the end begins no other line.
   private static func lines(_ bytes: some Collection<UInt8>) -> [String] {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
@@ -284,12 +276,12 @@ final class WorkerProcess {
     return lines
   }
 
-  /// Returns a text of the shared page.
+  // From the shared page.
   private func text(_ text: cworker_text, _ size: Int32) -> String {
     String(decoding: Self.bytes(size) { Int(cworker_copy_text(child.page, text, $0, $1)) }, as: UTF8.self)
   }
 
-  /// Returns the bytes that a C function copies to a buffer of `size` bytes.
+  // Returns the bytes that a C function copies to a buffer of `size` bytes.
   private static func bytes(_ size: Int32, _ copy: (UnsafeMutableRawPointer, Int32) -> Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: Int(size)) { buffer, count in
       guard let base = buffer.baseAddress else { return }
@@ -310,7 +302,6 @@ struct WorkerRemote: Sendable {
   /// Asks the worker to describe its work on a job, and to end.
   func ask(aboutJob number: UInt64) { withUnsafePointer(to: child) { cworker_ask($0, number) } }
 
-  /// Stops the processes of the worker.
   func stop() { withUnsafePointer(to: child) { cworker_stop($0) } }
 
   /// Continues the processes of the worker after a stop that lasted `time`.
@@ -322,16 +313,13 @@ struct WorkerRemote: Sendable {
 
 /// The way in which a process ended.
 package enum WorkerEnding: Equatable, CustomStringConvertible {
-  /// A signal ended the process.
   case signal(Int32)
-  /// The process ended with this status.
   case exit(Int32)
   /// The app closed the worker's descriptors, which ended the connection.
   case cutOff
   /// The worker refused a parent of another build.
   case otherBuild
 
-  /// The end, as the reason in a message.
   package var description: String {
     switch self {
     case .signal(let number): SignalName.text(number)

@@ -14,9 +14,7 @@
 /// The memory outlives the worker, however that ends.
 typedef struct cworker_page cworker_page;
 
-/// The stage of a worker.
 enum cworker_stage {
-  /// The program starts.
   cworker_starting,
   /// The worker handles jobs.
   cworker_ready,
@@ -80,7 +78,6 @@ struct __attribute__((swift_attr("@Sendable"))) cworker_child {
 int32_t cworker_start(
     const char *program, const char *_Nonnull const *_Nonnull arguments, int32_t count, struct cworker_child *child);
 
-/// Returns the current state of a worker.
 struct cworker_state cworker_state_of(const cworker_page *page);
 
 /// Copies at most `size` bytes of a text of the page. Returns the number of bytes.
@@ -164,14 +161,14 @@ uint64_t cworker_descriptor_limit(void);
 
 /// Turns the process into a worker with the descriptors that its last argument names.
 ///
-/// The calling thread is that of the app.
-/// The process then ends with its parent. Returns whether it is a worker now. If not, the page holds the reason.
+/// The calling thread is that of the app. The process then ends with its parent. Returns whether the process is a
+/// worker now. If not, the page holds the reason.
 bool cworker_begin(const char *descriptors);
 
 /// Sets the function that describes the app's work.
 ///
-/// It is called when a job takes too long, or when the app ends the process. The function interrupts the app's thread at
-/// any point, in a process that ends right after it. It writes at most `size` bytes and returns their number.
+/// It is called when a job takes too long, or when the app ends the process. The function interrupts the app's thread
+/// at any point, in a process that ends right after it. It writes at most `size` bytes and returns their number.
 void cworker_describe_with(int32_t (*describe)(void *buffer, int32_t size));
 
 /// Returns the time during which the parent had stopped this process, in nanoseconds.
@@ -223,7 +220,6 @@ void cworker_job_begins(uint64_t number, int64_t time);
 /// Begins a statement. The process ends if the previous statement closed the worker's descriptors.
 void cworker_statement_begins(const char *file, uint32_t line, uint32_t column);
 
-/// Counts a checked expectation.
 void cworker_expectation_checked(void);
 
 /// Ends the job. The process ends if the last statement closed the worker's descriptors.
@@ -239,9 +235,9 @@ void cworker_report_end(void (*function)(bool is_signal, int32_t number), int32_
 
 /// Limits the time between `cworker_limited_work_begins` and `cworker_limited_work_ends` on the main thread.
 ///
-/// After that time, the function is called on the main thread, in the middle of the work. If it leaves the thread waiting
-/// for a lock, or crashes, the process prints `text` and ends with `status`. Time in which the process is stopped, by a
-/// debugger or by Ctrl-Z, does not count. A fork has no limit. Returns an error number.
+/// After that time, the function is called on the main thread, in the middle of the work. If it leaves the thread
+/// waiting for a lock, or crashes, the process prints `text` and ends with `status`. Time in which the process is
+/// stopped, by a debugger or by Ctrl-Z, does not count. A fork has no limit. Returns an error number.
 int cworker_limit_time(int64_t nanoseconds, void (*function)(void), const char *text, int32_t status);
 
 /// Begins work that the limit applies to, on the main thread.

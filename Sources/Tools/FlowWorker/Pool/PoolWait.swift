@@ -2,13 +2,11 @@ import Glibc
 
 /// A wait for one of several descriptors.
 struct PoolWait: Sendable {
-  /// The descriptors, each with its events.
   var descriptors: [pollfd]
   /// The timeout in milliseconds. A negative number sets no limit.
   var milliseconds: Int32
 
-  /// Waits on the calling thread.
-  /// - Returns: Whether a descriptor is ready.
+  /// Waits on the calling thread. Returns whether a descriptor is ready.
   @discardableResult
   func run() -> Bool {
     var polled = descriptors
@@ -19,7 +17,6 @@ struct PoolWait: Sendable {
 /// A thread that waits in place of a task.
 // The threads of Swift concurrency are as many as there are cores, so none of them may wait.
 enum WaitingThread {
-  /// The work of a thread.
   private final class Work {
     let wait: PoolWait
     let continuation: UnsafeContinuation<Void, Never>

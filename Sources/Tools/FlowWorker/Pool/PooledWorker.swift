@@ -7,13 +7,9 @@ import FlowSystem
 
 /// A single run of a script.
 package struct PoolJob: Hashable {
-  /// The position in the order.
   package var index: Int
-  /// The script.
   package var choice: ScriptChoice
-  /// The failures of earlier attempts.
   package var earlierFailures: [ScriptFailure] = []
-  /// The number of failed attempts.
   package var attempts = 0
 
   /// Whether the script needs a process in which nothing has run.
@@ -27,7 +23,6 @@ package struct PoolJob: Hashable {
   /// A result is lost if its worker ends between scripts, or sends an unreadable message.
   var losses = 0
 
-  /// Creates a run that has not begun.
   package init(index: Int, choice: ScriptChoice) {
     self.index = index
     self.choice = choice
@@ -41,42 +36,37 @@ final class PooledWorker {
   struct Assignment {
     /// The number of the job, unique within the worker.
     var number: UInt64
-    /// The run of the script.
     var job: PoolJob
   }
 
-  /// The time that a worker has to describe its work.
+  // The time in which a worker has to describe its work.
   private static let gracePeriod: Duration = .seconds(1)
-  /// The minimum time after which a worker with scripts counts as idle for too long.
-  // Such a worker may be starting, or may have lost the scripts.
+  // The minimum time after which a worker with scripts counts as idle for too long. Such a worker may be starting, or
+  // may have lost the scripts.
   private static let idleLimit: Duration = .seconds(30)
 
-  /// The process of the worker.
   let process: WorkerProcess
   private let timeout: Duration?
   /// The scripts without an answer, in order.
   private(set) var pending: Deque<Assignment> = []
   /// The number of scripts assigned so far.
   private(set) var jobCount = 0
-  /// The time of the last exchange with the worker.
   private var lastActivity = VirtualTimeRuntime.realTime
-  /// The number of the job that takes too long. 0 if there is none.
+  // The number of the job that takes too long. 0 if there is none.
   private var lateJob: UInt64 = 0
-  /// The time at which the pool found the late job.
+  // The time at which the pool found the late job.
   private var lateSince: Duration = .zero
-  /// Whether a signal had stopped the worker at its deadline.
+  // A signal had stopped the worker at its deadline.
   private var wasStopped = false
   /// Whether the worker did not begin its scripts.
   private(set) var isSilent = false
 
-  /// Creates a worker, and starts its process.
-  /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
+  /// Creates a worker, and starts its process. Throws ``Diagnostic`` if the system lacks the resources for a process.
   init(_ options: SuiteOptions) throws(Diagnostic) {
     process = try WorkerProcess(.scripts(options.run), command: options.workerCommand)
     timeout = WorkerProcess.waitsForDebugger ? nil : options.timeout
   }
 
-  /// Assigns a script to the worker.
   func assign(_ job: PoolJob) {
     var job = job
     job.isFirstInProcess = jobCount == 0
@@ -95,9 +85,9 @@ final class PooledWorker {
 
   // MARK: Results
 
-  /// Removes the script that a message answers.
-  /// - Returns: The answered script, and earlier ones whose messages are missing or unreadable. Returns `nil` if the
-  ///   message answers no script.
+  /// Removes the script that a message answers, and earlier ones whose messages are missing or unreadable.
+  ///
+  /// Returns `nil` if the message answers no script.
   func answer(_ message: WorkerMessage) -> (answered: PoolJob, result: ScriptResult, lost: [PoolJob])? {
     lastActivity = VirtualTimeRuntime.realTime
     // Workers answer in order, so the scripts before this one have lost their messages.
@@ -144,7 +134,6 @@ final class PooledWorker {
 
   // MARK: Failure
 
-  /// Returns the result of a script during which the worker ended.
   func failed(_ job: PoolJob, _ ending: WorkerEnding) -> ScriptResult {
     let state = process.state
     let isLate = state.job != 0 && lateJob == state.job
@@ -171,7 +160,7 @@ final class PooledWorker {
     return result
   }
 
-  /// Returns how far a late script came, and the app's work.
+  // How far a late script came, and the app's work.
   private func lateActivity(_ result: ScriptResult) -> [String] {
     let (statements, expectations) = (result.statementCount, result.expectationCount)
     let progress =

@@ -5,7 +5,6 @@ import FlowSystem
 package struct SuiteOptions: Sendable {
   /// The order in which scripts run and reports list them.
   package enum Order: String, CaseIterable, Sendable {
-    /// The order of paths.
     case path
     /// A random order, which depends only on the seed.
     case random
@@ -13,9 +12,7 @@ package struct SuiteOptions: Sendable {
     case slowest
   }
 
-  /// The options for each script.
   package var run = RunOptions()
-  /// The command line that starts a worker.
   package var workerCommand = WorkerCommand.shell
   /// The maximum number of workers that run at the same time.
   package var jobs = 1
@@ -33,7 +30,6 @@ package struct SuiteOptions: Sendable {
   /// The seeds of other orders in which each passing script runs once more.
   package var schedules: [UInt64] = []
 
-  /// Creates the default options.
   package init() {}
 
   /// Returns the time that animated transitions take in the order of a seed, unless the user sets one.

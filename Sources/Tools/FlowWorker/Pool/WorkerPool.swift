@@ -18,50 +18,43 @@ package final class WorkerPool {
   /// A closure to call when the pool takes a script for a worker.
   package var onAssign: (() -> Void)?
 
-  /// The options of the pass.
   package let options: SuiteOptions
   /// The diagnostic of a failure of the workers themselves. `nil` if there is none.
   package private(set) var diagnostic: Diagnostic?
   private let stopper: PoolStopper
-  /// Whether an idle worker waits for more scripts.
+  // An idle worker waits for more scripts.
   private let keepsWorkers: Bool
-  /// Scripts to run before those of `upcoming`. Some of them run again.
+  // The scripts to run before those of `upcoming`. Some of them run again.
   private var queue: Deque<PoolJob> = []
-  /// The scripts after those of `queue`.
-  // The pool generates them, since a list of all repetitions may not fit into memory.
+  // The scripts after those of `queue`. The pool generates them, since a list of all repetitions may not fit into
+  // memory.
   private var upcoming: AnyIterator<PoolJob>
   private var upcomingCount: Int
   private var assignedByIndex: [Int: ScriptChoice] = [:]
-  /// The runs that ended their workers, by index.
-  ///
-  /// Another worker replays the statements before the last one.
+  // By index. Another worker replays the statements before the last one of a run that ended its worker.
   private var lostRuns: [Int: (job: PoolJob, result: ScriptResult)] = [:]
   private var isStopped = false
   private var workers: [PooledWorker] = []
-  /// Workers that the pool killed and that may not have ended yet.
+  // Workers that the pool killed and that may not have ended yet.
   private var killedProcesses: [WorkerProcess] = []
-  /// The maximum number of workers.
   private var limit: Int
-  /// The number of successive workers that ended before they could begin.
+  // The number of successive workers that ended before they could begin.
   private var failedStarts = 0
 
-  /// The minimum number of open files for a worker and an app.
+  // The minimum number of open files for a worker and an app.
   private static let minimumDescriptors: UInt64 = 32
-  /// The number of successive failures that is an error: starts, or results of one script.
+  // The number of successive failures that is an error: starts, or results of one script.
   private static let maximumLosses = 3
-  /// The maximum number of scripts that a worker has at a time.
-  // A worker sends results every 10 ms, and needs enough scripts for that time.
+  // The maximum number of scripts that a worker has at a time. A worker sends results every 10 ms, and needs enough
+  // scripts for that time.
   private static let maximumShare = 128
-  /// The polling interval in milliseconds where the system reports no worker's end.
-  // A user does not notice the delay, and fifty polls a second cost little.
+  // The polling interval in milliseconds where the system reports no worker's end. A user does not notice the delay,
+  // and fifty polls a second cost little.
   private static let pollInterval: Int32 = 20
 
   /// Creates a pool for a pass over some scripts.
-  /// - Parameters:
-  ///   - jobs: The scripts.
-  ///   - options: The options of the suite.
-  ///   - stopper: The handle that stops the pass.
-  ///   - keepsWorkers: Whether an idle worker waits for scripts that the caller adds later, until ``endWorkers()``.
+  ///
+  /// If `keepsWorkers` is `true`, an idle worker waits until ``endWorkers()`` for scripts that the caller adds later.
   package init(
     _ jobs: some Collection<PoolJob>, options: SuiteOptions, stopper: PoolStopper, keepsWorkers: Bool = false
   ) {
@@ -94,8 +87,8 @@ package final class WorkerPool {
     }
   }
 
-  /// Handles what the workers have sent, and assigns more scripts to them.
-  /// - Returns: Whether a script runs, for which the caller has to wait.
+  // Handles what the workers have sent, and assigns more scripts to them. Returns whether a script runs, for which the
+  // caller has to wait.
   private func advance() -> Bool {
     removeEnded()
     for worker in workers { serve(worker) }
@@ -134,11 +127,10 @@ package final class WorkerPool {
 
   // MARK: Assignment
 
-  /// The number of scripts that a worker may have at a time.
-  // Several scripts save a worker from waiting for the next. When few are left, each worker gets one, and none is idle.
+  // The number of scripts that a worker may have at a time. Several scripts save a worker from waiting for the next.
+  // When few are left, each worker gets one, and none is idle.
   private var share: Int { max(1, min(Self.maximumShare, (queue.count + upcomingCount) / 2 / limit)) }
 
-  /// Assigns more scripts to each worker, and ends idle workers.
   private func refill() {
     for worker in workers {
       while worker.pending.count < share, let job = nextJob(for: worker) { worker.assign(job) }
@@ -152,7 +144,7 @@ package final class WorkerPool {
     }
   }
 
-  /// Starts workers for scripts that no running worker has, up to the limit.
+  // Starts workers for scripts that no running worker has, up to the limit.
   private func startWorkers() {
     if workers.isEmpty { checkDescriptors() }
     while workers.count < limit, diagnostic == nil, let job = nextJob(for: nil) {
@@ -168,7 +160,6 @@ package final class WorkerPool {
     }
   }
 
-  /// Checks that the process may open the files of a worker.
   private func checkDescriptors() {
     let descriptors = cworker_descriptor_limit()
     if descriptors < Self.minimumDescriptors {
@@ -182,9 +173,8 @@ package final class WorkerPool {
     }
   }
 
-  /// Removes and returns the next script for a worker.
-  /// - Parameter worker: The worker. `nil` for one that is yet to start.
-  /// - Returns: The script. Returns `nil` if there is none, after ``stop()``, or if the script needs a fresh process.
+  // Returns `nil` if there is none, after ``stop()``, or if the script needs a fresh process. Without a worker, the
+  // script is for one that is yet to start.
   private func nextJob(for worker: PooledWorker?) -> PoolJob? {
     guard !isStopped else { return nil }
     if queue.isEmpty, let job = upcoming.next() {
@@ -199,7 +189,7 @@ package final class WorkerPool {
     return job
   }
 
-  /// Returns scripts to the queue, before all others.
+  // Before all others.
   private func requeue(_ jobs: [PoolJob]) {
     for job in jobs.reversed() {
       assignedByIndex[job.index] = nil
@@ -209,10 +199,10 @@ package final class WorkerPool {
 
   // MARK: Polling
 
-  /// Waits for a worker's message or deadline, or for a stop.
+  // For a worker's message or deadline, or for a stop.
   private func wait() { nextWait.run() }
 
-  /// The wait until a worker has something to handle.
+  // Until a worker has something to handle.
   private var nextWait: PoolWait {
     let now = VirtualTimeRuntime.realTime
     var milliseconds: Int32 = -1
@@ -240,7 +230,7 @@ package final class WorkerPool {
 
   // MARK: Results
 
-  /// Exchanges messages with a worker, and ends an overdue one.
+  // Exchanges messages with a worker, and ends an overdue one.
   private func serve(_ worker: PooledWorker) {
     worker.process.sendMore()
     worker.process.receive { receive($0, from: worker) }
@@ -261,7 +251,7 @@ package final class WorkerPool {
     deliver(answer.result, of: answer.answered)
   }
 
-  /// Fails the script that ended a worker, and enqueues the worker's other scripts again.
+  // Fails the script that ended a worker, and enqueues the worker's other scripts again.
   private func reassignScripts(of worker: PooledWorker, after ending: WorkerEnding) {
     let state = worker.process.state
     var assigned = worker.removePending()
@@ -295,7 +285,7 @@ package final class WorkerPool {
 
   private static let unreadable = "the worker's result of the script is unreadable"
 
-  /// Enqueues a script again that lost its result. After several losses, fails the script.
+  // Enqueues a script again that lost its result. After several losses, fails the script.
   private func retry(_ job: PoolJob, _ reason: String) {
     var job = job
     job.losses += 1
@@ -304,8 +294,8 @@ package final class WorkerPool {
     deliver(ScriptResult(path: job.choice.path, line: job.choice.line, verdict: .failed, failures: [failure]), of: job)
   }
 
-  /// Reports a script that ended its worker, or replays its statements for a report first.
-  // The worker took the records of the statements with it, so another worker plays those before the last one again.
+  // Reports a script that ended its worker, or replays its statements for a report first. The worker took the records
+  // of the statements with it, so another worker plays those before the last one again.
   private func fail(_ job: PoolJob, _ result: ScriptResult) {
     // The last location is that of the script itself, the others those of included files.
     guard options.run.recording != .none, lostRuns[job.index] == nil,
@@ -318,7 +308,7 @@ package final class WorkerPool {
     requeue([replay])
   }
 
-  /// Reports the result of a script. After a replay, reports the lost run with the records of the replay.
+  // Reports the result of a script. After a replay, reports the lost run with the records of the replay.
   private func deliver(_ result: ScriptResult, of job: PoolJob) {
     assignedByIndex[job.index] = nil
     guard var lost = lostRuns.removeValue(forKey: job.index) else {
@@ -337,10 +327,9 @@ package final class WorkerPool {
 /// A thread-safe handle that stops a suite and ends its running scripts.
 package final class PoolStopper: Sendable {
   private let isSet = Atomic<Bool>(false)
-  /// The ends of a pipe, to read and to write. Negative if the process has no descriptor left.
+  // The ends of a pipe, to read and to write. Negative if the process has no descriptor left.
   private let ends: (Int32, Int32)
 
-  /// Creates an unused stopper.
   package init() {
     let pipe = try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking])
     ends = (pipe?.readEnd.rawValue ?? -1, pipe?.writeEnd.rawValue ?? -1)
@@ -357,10 +346,8 @@ package final class PoolStopper: Sendable {
   /// A descriptor that becomes readable when the suite is to stop. Negative if the process has no descriptor left.
   package var descriptor: Int32 { ends.0 }
 
-  /// Whether the suite is to stop.
   package var isStopped: Bool { isSet.load(ordering: .acquiring) }
 
-  /// Stops the suite.
   package func stop() {
     isSet.store(true, ordering: .releasing)
     guard isValid else { return }

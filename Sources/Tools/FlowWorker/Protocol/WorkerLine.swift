@@ -1,20 +1,14 @@
 import FlowSystem
 
-/// A line that a worker sends.
 struct WorkerLine {
   /// The kind of a line, as its first byte.
   enum Kind: UInt8 {
     /// A script passed, with nothing else to report.
     case pass = 0x2B  // +
-    /// The result of a script.
     case result = 0x3D  // =
-    /// Events of a request.
     case events = 0x65  // e
-    /// The output of the app.
     case output = 0x6F  // o
-    /// The progress of a request.
     case progress = 0x72  // r
-    /// The result of a request.
     case performed = 0x70  // p
     /// The app has work between two requests.
     case awake = 0x77  // w
@@ -22,10 +16,9 @@ struct WorkerLine {
 
   /// The start of all lines of one worker, of which only the kind differs.
   struct Prefix {
-    /// The nonce in hexadecimal, and a space.
+    // The nonce in hexadecimal, and a space.
     private let nonce: [UInt8]
 
-    /// Creates the start of the lines of a worker.
     init(nonce: UInt64) {
       self.nonce = Array((String(nonce, radix: 16).zeroPadded(to: 16) + " ").utf8)
     }
@@ -36,7 +29,6 @@ struct WorkerLine {
     /// Returns whether a line of enough bytes is the worker's.
     func begins(_ line: ArraySlice<UInt8>) -> Bool { line.dropFirst().starts(with: nonce) }
 
-    /// Returns the start of a line without the number of a job.
     func start(_ kind: Kind) -> [UInt8] { [kind.rawValue] + nonce }
 
     /// Returns the start of a line about a job. The text begins with a line end.
@@ -50,9 +42,7 @@ struct WorkerLine {
     }
   }
 
-  /// The kind of the line.
   var kind: Kind
-  /// The bytes after the nonce.
   var content: ArraySlice<UInt8>
 
   /// Creates a line from its bytes without the end. Returns `nil` if the line is not the worker's.
@@ -65,16 +55,15 @@ struct WorkerLine {
 
 /// A parser that finds a worker's lines among the bytes of the app.
 struct WorkerReader {
-  /// The maximum size of a message in bytes.
-  // An app may write without end after the start of a message, which must not fill the memory.
+  // The maximum size of a message in bytes. An app may write without end after the start of a message, which must not
+  // fill the memory.
   private static let limit = 1 << 28
 
   private let prefix: WorkerLine.Prefix
   private var bytes: [UInt8] = []
-  /// Whether the current line is no message.
+  // The current line is no message.
   private var skipsLine = false
 
-  /// Creates a parser of the lines with a prefix.
   init(prefix: WorkerLine.Prefix) {
     self.prefix = prefix
   }

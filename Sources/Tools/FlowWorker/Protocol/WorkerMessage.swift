@@ -18,12 +18,8 @@ import FoundationEssentials
 protocol WorkerInputLine: Codable {}
 
 extension WorkerInputLine {
-  /// Encodes the value as a line.
-  /// - Throws: `EncodingError` if the value cannot be encoded.
   func line() throws -> [UInt8] { try [UInt8](JSONEncoder.session.encode(self)) + [0x0A] }
 
-  /// Decodes a value from a line.
-  /// - Throws: `DecodingError` if the line does not encode such a value.
   init(line: ArraySlice<UInt8>) throws {
     self = try JSONDecoder.session.decode(Self.self, from: Data(line))
   }
@@ -31,7 +27,6 @@ extension WorkerInputLine {
 
 /// The first line that a worker receives.
 struct WorkerSetup: WorkerInputLine {
-  /// The work of a worker.
   enum Work: Codable {
     /// Runs scripts, each in a session of its own.
     case scripts(RunOptions)
@@ -49,15 +44,12 @@ struct WorkerSetup: WorkerInputLine {
 
   /// The random number that identifies the lines of the worker.
   var nonce: UInt64
-  /// The work.
   var work: Work
 }
 
 /// A numbered request to a worker's session. The answer has the same number.
 struct WorkerRequest: WorkerInputLine {
-  /// The number.
   var number: UInt64
-  /// The request.
   var request: Request
 }
 
@@ -65,19 +57,16 @@ struct WorkerRequest: WorkerInputLine {
 struct WorkerJob {
   /// The number of the job, unique within the worker.
   var number: UInt64
-  /// The script.
   var script: ScriptChoice
 
-  /// The job as a line.
   var line: [UInt8] { Array("\(number) ".utf8) + script.bytes }
 
-  /// Creates a job.
   init(number: UInt64, script: ScriptChoice) {
     self.number = number
     self.script = script
   }
 
-  /// Creates the job of a line. Returns `nil` if the line encodes no job.
+  /// Returns `nil` if the line encodes no job.
   init?(line: ArraySlice<UInt8>) {
     var line = line
     guard let number = line.popNumber(), let script = ScriptChoice(bytes: line) else { return nil }
@@ -89,7 +78,6 @@ struct WorkerJob {
 enum WorkerMessage {
   /// A script passed, with nothing else to report but its statements.
   case pass(job: UInt64, PlainPass, [StatementRecord]?)
-  /// A script has ended with this result.
   case result(job: UInt64, ScriptResult)
 
   /// The number of the job that the message answers.
@@ -99,7 +87,7 @@ enum WorkerMessage {
     }
   }
 
-  /// Creates the message of a line. Returns `nil` if the line is no result of a script.
+  /// Returns `nil` if the line is no result of a script.
   init?(_ line: WorkerLine) {
     var rest = line.content
     guard let number = rest.popNumber() else { return nil }
@@ -146,13 +134,10 @@ enum WorkerMessage {
     return bytes
   }
 
-  /// The byte between a result and its statements.
-  ///
-  /// The result never contains this byte, but its statements may.
+  // The byte between a result and its statements. The result never contains this byte, but its statements may.
   private static let separator: UInt8 = 0x1E
 
-  /// Parses a result with its statements.
-  /// - Throws: `DecodingError` or `CompactDecoder.Failure` if the bytes encode no result.
+  // Throws `DecodingError` or `CompactDecoder.Failure` if the bytes encode no result.
   private static func result(_ bytes: ArraySlice<UInt8>) throws -> ScriptResult {
     let parts = parts(bytes)
     var result = try JSONDecoder.session.decode(ScriptResult.self, from: Data(parts.result))
@@ -160,9 +145,7 @@ enum WorkerMessage {
     return result
   }
 
-  /// Returns the parts of a message: the result, and its encoded statements.
-  ///
-  /// `statements` is `nil` if the message has none.
+  // The parts of a message: the result, and its encoded statements. `statements` is `nil` if the message has none.
   private static func parts(
     _ bytes: ArraySlice<UInt8>
   ) -> (result: ArraySlice<UInt8>, statements: ArraySlice<UInt8>?) {
@@ -170,8 +153,7 @@ enum WorkerMessage {
     return (bytes[..<end], bytes[(end + 1)...])
   }
 
-  /// Parses the statements of a message. Returns `nil` if the message has none.
-  /// - Throws: `CompactDecoder.Failure` if the bytes encode no statements.
+  // Returns `nil` if the message has none. Throws `CompactDecoder.Failure` if the bytes encode no statements.
   private static func records(_ statements: ArraySlice<UInt8>?) throws -> [StatementRecord]? {
     guard let statements else { return nil }
     return try EscapedLine.unescaped(statements).withUnsafeBufferPointer { try EncodedStatements(bytes: $0) }.records
@@ -180,15 +162,9 @@ enum WorkerMessage {
 
 extension WorkerLine {
   /// Encodes a value's line, between line ends.
-  /// - Parameters:
-  ///   - kind: The kind of the line.
-  ///   - value: The value.
-  ///   - number: The number of the job.
-  ///   - prefix: The start of the worker's lines.
-  ///   - encoder: The encoder of the value.
-  ///   - advice: The advice if the value cannot be encoded.
-  ///   - replacement: A closure that returns what to send instead of a value that cannot be encoded.
-  /// - Returns: The bytes of the line.
+  ///
+  /// For a value that cannot be encoded, `replacement` gets a diagnostic with the advice, and returns what to send
+  /// instead.
   static func bytes<Value: Encodable>(
     _ kind: Kind, _ value: Value, ofJob number: UInt64, prefix: Prefix, encoder: JSONEncoder = .session,
     advice: [String] = [], replacement: (Diagnostic) -> Value
@@ -237,7 +213,6 @@ struct PlainPass: Equatable {
     self.virtualNanoseconds = virtualNanoseconds
   }
 
-  /// Appends the numbers to a message.
   func append(to message: inout [UInt8]) {
     for number in [statements, expectations, nanoseconds] {
       message.append(number: number.magnitude)
@@ -246,7 +221,6 @@ struct PlainPass: Equatable {
     message.append(number: virtualNanoseconds.magnitude)
   }
 
-  /// Returns the full result of a script that passed.
   func result(of script: ScriptChoice) -> ScriptResult {
     var result = ScriptResult(path: script.path, line: script.line, verdict: .passed)
     result.statementCount = Int(statements)
@@ -259,7 +233,8 @@ struct PlainPass: Equatable {
 
 extension ArraySlice<UInt8> {
   /// Removes a decimal number from a text's start, with the space that follows.
-  /// - Returns: The number. Returns `nil` unless the text begins with 1 to 18 digits before a space or its end.
+  ///
+  /// Returns `nil` unless the text begins with 1 to 18 digits before a space or its end.
   package mutating func popNumber() -> Int64? {
     var number: Int64 = 0
     var digits = 0
@@ -278,7 +253,6 @@ extension ArraySlice<UInt8> {
 ///
 /// The line holds the last line to run or 0, a space, and the path.
 extension ScriptChoice {
-  /// The choice as a line.
   package var bytes: [UInt8] { Array("\(line ?? 0) ".utf8) + EscapedLine.escaped(path.bytes) + [0x0A] }
 
   /// Creates the choice of a line without its end. Returns `nil` if the line encodes no choice.
@@ -294,7 +268,6 @@ extension ScriptChoice {
 package enum EscapedLine {
   private static let percent = UInt8(ascii: "%")
 
-  /// Returns bytes with escapes.
   package static func escaped(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(where: { $0 == percent || $0 == 0x0A }) else { return bytes }
     return bytes.flatMap { byte in
@@ -306,7 +279,6 @@ package enum EscapedLine {
     }
   }
 
-  /// Returns the bytes that ``escaped(_:)`` has escaped.
   package static func unescaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
     guard line.contains(percent) else { return Array(line) }
     var bytes: [UInt8] = []
@@ -386,18 +358,17 @@ package struct WorkerArguments {
 
 /// The command line that starts a worker of this program.
 package struct WorkerCommand: Sendable {
-  /// The command line of a shell's worker.
   package static let shell = WorkerCommand(fixed: nil)
 
-  /// The arguments without the descriptors. `nil` for those of a shell, which depend on the work.
+  // Without the descriptors. `nil` for those of a shell, which depend on the work.
   private let fixed: [String]?
 
   private init(fixed: [String]?) {
     self.fixed = fixed
   }
 
-  /// Creates a command line.
-  /// - Parameter arguments: The arguments, with the name of the program. The descriptors follow as the last argument.
+  /// Creates a command line. The arguments begin with the name of the program, and the descriptors follow as the last
+  /// one.
   package init(arguments: [String]) {
     fixed = arguments
   }

@@ -14,50 +14,48 @@ import SystemPackage
 /// has a ``PerformResult/loss``. After that, the session performs nothing, and each result has the same loss.
 @MainActor
 package final class WorkerSession: Performer {
-  /// The interrupter of the session's statements.
   package let interrupter: Interrupter
   /// A closure to call with the app's output, in order with the events.
   package var onOutput: ((String) -> Void)?
 
-  /// A closure to call with the progress of the running request.
   package var onProgress: ((PerformProgress) -> Void)?
 
   private let process: WorkerProcess
-  /// The reason of a loss that the interrupter caused.
+  // The reason of a loss that the interrupter caused.
   private let killReason: String
-  /// The limit of real time for a statement. `nil` for none.
+  // In real time. `nil` for none.
   private let timeLimit: Duration?
   private let running = RunningRequest()
-  /// Whether the app stopped its process.
+  // The app stopped its process.
   private var hasStopped = false
-  /// Whether a statement exceeded its time limit.
+  // A statement exceeded its time limit.
   private var isLate = false
   private var requestCount: UInt64 = 0
-  /// The last result, with the place of the session at its loss.
+  // The last result, with the place of the session at its loss.
   private var lastResult: PerformResult
   private var loss: WorkerLoss?
-  /// Whether the worker has reported work since the last request.
+  // The worker has reported work since the last request.
   private var hasWork = false
-  /// Whether the session has closed the descriptors.
+  // The session has closed the descriptors.
   private var isReleased = false
-  /// Whether the session's process is the target of the interrupter.
+  // The session's process is the target of the interrupter.
   private var isInterruptible = false
-  /// The number of bytes of output in the current request.
+  // The number of bytes of output in the current request.
   private var outputCount: UInt64 = 0
-  /// The start of a character whose other bytes have not arrived.
+  // The start of a character whose other bytes have not arrived.
   private var cutCharacter: [UInt8] = []
 
-  /// The running request, for the thread that handles signals.
+  // For the thread that handles signals.
   private final class RunningRequest: Sendable {
-    /// The number of the request. 0 if none runs.
+    // 0 if none runs.
     let number = Atomic<UInt64>(0)
-    /// Whether the user has requested the end of the process.
+    // The user has requested the end of the process.
     let isEndRequested = Atomic<Bool>(false)
-    /// Whether the shell has stopped the process together with itself.
+    // The shell has stopped the process together with itself.
     let isSuspended = Atomic<Bool>(false)
   }
 
-  /// The time before a kill, for a description of the work.
+  // The time before a kill, for a description of the work.
   private static let gracePeriod: Duration = .seconds(1)
 
   /// Creates a session and starts its process, without waiting until the process is ready.
@@ -116,17 +114,15 @@ package final class WorkerSession: Performer {
     return process.wakeUpDescriptor
   }
 
-  /// A descriptor that is always readable. `nil` if the system lacks one.
-  // A read of `/dev/null` never waits.
+  // A descriptor that is always readable. `nil` if the system lacks one. A read of `/dev/null` never waits.
   private static let readableDescriptor: Int32? = {
     let null = try? FileDescriptor.open("/dev/null", .readOnly, options: .closeOnExec)
     return null?.rawValue
   }()
 
-  /// Whether the process keeps the pace of `clock live` itself. Always `true`.
+  /// Always `true`: the process keeps the pace of `clock live` itself.
   package var keepsPace: Bool { true }
 
-  /// Whether the session runs in another process. Always `true`.
   package var isOtherProcess: Bool { true }
 
   /// Whether the process has not ended. The check does not wait for an answer.
@@ -194,7 +190,7 @@ package final class WorkerSession: Performer {
     }
   }
 
-  /// Decodes an event and a result once, while the first process starts.
+  // Decodes an event and a result once, while the first process starts.
   private static func prepareCoding() {
     // Foundation sets up its decoder at the first use, which would take 0.5 ms of the time to an app's first prompt.
     guard !isCodingPrepared else { return }
@@ -218,16 +214,15 @@ package final class WorkerSession: Performer {
 
   // MARK: Messages
 
-  /// An answer to the current request.
+  // An answer to the current request.
   private enum Answer {
-    /// Events that have happened so far.
+    // The events that have happened so far.
     case events([TranscriptEvent])
-    /// The result, which ends the request.
+    // The result ends the request.
     case result(PerformResult)
   }
 
-  /// Forwards output and progress, and decodes an answer.
-  /// - Returns: The answer. Returns `nil` if the line does not answer the current request.
+  // Forwards output and progress, and decodes an answer. Returns `nil` if the line does not answer the current request.
   private func accept(_ line: WorkerLine) -> Answer? {
     if line.kind == .output {
       receive(output: line.content)
@@ -248,14 +243,14 @@ package final class WorkerSession: Performer {
 
   // MARK: Output
 
-  /// Shows output that the worker has sent with escaped line feeds.
+  // The line feeds are escaped.
   private func receive(output escaped: ArraySlice<UInt8>) {
     let bytes = EscapedLine.unescaped(escaped)
     outputCount += UInt64(bytes.count)
     show(bytes)
   }
 
-  /// Forwards whole characters, and keeps a cut one until its other bytes arrive.
+  // Forwards whole characters, and keeps a cut one until its other bytes arrive.
   private func show(_ bytes: [UInt8]) {
     cutCharacter += bytes
     let whole = cutCharacter.count - Self.incompleteSuffix(of: cutCharacter)
@@ -264,7 +259,7 @@ package final class WorkerSession: Performer {
     cutCharacter.removeFirst(whole)
   }
 
-  /// Returns the length of the incomplete last character in bytes.
+  // In bytes, of the incomplete last character.
   private static func incompleteSuffix(of bytes: [UInt8]) -> Int {
     // Only the last character's first byte has other leading bits than 10. At most three bytes follow that one.
     for (distance, byte) in bytes.reversed().prefix(3).enumerated() where byte & 0xC0 != 0x80 {
@@ -274,7 +269,7 @@ package final class WorkerSession: Performer {
     return 0
   }
 
-  /// Prints the end of an output whose start the worker has sent.
+  // Prints the end of an output whose start the worker has sent.
   private func printRest() {
     guard process.outputCount > outputCount else { return }
     if let omission = process.omission { onOutput?("\n\(omission)\n") }
@@ -283,7 +278,7 @@ package final class WorkerSession: Performer {
 
   // MARK: Loss
 
-  /// Records the loss of the process, and forwards the last output.
+  // Records the loss of the process, and forwards the last output.
   private func recordLoss(_ ending: WorkerEnding) {
     let isRequested = running.isEndRequested.load(ordering: .acquiring)
     let reason =
@@ -303,7 +298,7 @@ package final class WorkerSession: Performer {
     stopInterrupts()
   }
 
-  /// The result of a request whose process is lost.
+  // The result of a request whose process is lost.
   private var lostResult: PerformResult {
     var result = lastResult
     result.verdict = .failed
@@ -314,7 +309,6 @@ package final class WorkerSession: Performer {
     return result
   }
 
-  /// Detaches the interrupter.
   private func stopInterrupts() {
     // The process is gone, and its descriptors soon belong to other files.
     if isInterruptible { interrupter.setTarget(nil) }

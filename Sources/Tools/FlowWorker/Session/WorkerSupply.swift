@@ -9,15 +9,12 @@ package final class WorkerSupply {
   private let killReason: String
   private let timeLimit: Duration?
   private let command: WorkerCommand
-  /// The spare worker. `nil` if there is none.
   private(set) var spare: WorkerSession?
 
   /// Creates a supply.
-  /// - Parameters:
-  ///   - options: The options of the sessions.
-  ///   - killReason: The reason of a loss that the interrupter caused.
-  ///   - timeLimit: The limit of real time for a statement. `nil` for none.
-  ///   - command: The command line of the workers.
+  ///
+  /// `killReason` is the reason of a loss that the interrupter caused, and `timeLimit` the limit of real time for a
+  /// statement.
   package init(
     options: Session.Options = Session.Options(), killReason: String = WorkerSession.userKillReason,
     timeLimit: Duration? = nil, command: WorkerCommand = .shell
@@ -28,9 +25,7 @@ package final class WorkerSupply {
     self.command = command
   }
 
-  /// Returns a worker in which nothing has run.
-  /// - Parameter interrupter: The interrupter of its statements.
-  /// - Returns: The spare worker, or a new one.
+  /// Returns the spare worker, or a new one. Nothing has run in it.
   /// - Throws: ``Diagnostic`` if the system lacks the resources for a process.
   package func next(_ interrupter: Interrupter) throws(Diagnostic) -> WorkerSession {
     if let spare = usableSpare(interrupter) {
@@ -53,7 +48,7 @@ package final class WorkerSupply {
     spare = try? makeSession(interrupter)
   }
 
-  /// Returns the living spare worker with the interrupter, and ends any other. Returns `nil` if there is none.
+  // Ends any other spare worker. Returns `nil` if there is none.
   private func usableSpare(_ interrupter: Interrupter) -> WorkerSession? {
     if let spare, spare.isAlive, spare.interrupter === interrupter { return spare }
     // The descriptors of a worker stay open until its end, also if its process has ended.
@@ -61,7 +56,6 @@ package final class WorkerSupply {
     return nil
   }
 
-  /// Ends the spare worker.
   package func end() {
     spare?.end()
     spare = nil

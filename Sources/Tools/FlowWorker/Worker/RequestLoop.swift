@@ -11,27 +11,25 @@ import FoundationEssentials
 /// reports to its parent when the app has work.
 @MainActor
 final class RequestLoop {
-  /// The session of the app.
   let session: Session
   private let prefix: WorkerLine.Prefix
   private let work: Worker.WorkHandler?
-  /// The unsent events of the current request.
+  // The unsent events of the current request.
   private var events: [TranscriptEvent] = []
   private var lastFlush = VirtualTimeRuntime.realTime
-  /// Whether the parent knows that the app has work.
+  // The parent knows that the app has work.
   private var hasReportedWork = false
 
-  /// The interrupter of the session, for the thread that receives interrupts.
-  // The loop sets the property before that thread may read it, and never again.
+  // The interrupter of the session, for the thread that receives interrupts. The loop sets the property before that
+  // thread may read it, and never again.
   private nonisolated(unsafe) static var interrupter: Interrupter?
 
-  /// The advice for a result that the worker cannot encode.
+  // For a result that the worker cannot encode.
   private static let advice = ["run the app of the prompt without a worker: --in-process"]
-  /// The interval at which the loop sends events while a request runs.
-  // Each sending wakes the parent. A user does not notice the delay.
+  // The interval at which the loop sends events while a request runs. Each sending wakes the parent. A user does not
+  // notice the delay.
   private static let flushInterval: Duration = .milliseconds(10)
 
-  /// Creates a loop with a new session.
   init(
     _ options: Session.Options, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type], work: Worker.WorkHandler?
   ) {
@@ -44,13 +42,13 @@ final class RequestLoop {
     cworker_forward_output(String(decoding: prefix.start(.output), as: UTF8.self))
   }
 
-  /// Lets the thread that receives interrupts stop the running request.
+  // Lets the thread that receives interrupts stop the running request.
   private nonisolated static func listenToInterrupts() {
     // Not isolated, since a closure would inherit the isolation, and trap on the other thread.
     cworker_listen_to_interrupts { RequestLoop.interrupter?.interrupt() }
   }
 
-  /// Sets up the coders of requests and results, while the parent waits for neither.
+  // Sets up the coders of requests and results, while the parent waits for neither.
   private static func prepareCoding() {
     // Foundation sets up its coders at their first use, which takes as long as an app's launch.
     let replay = Replay([Replay.MarkedStatement(.back(1))])
@@ -59,8 +57,7 @@ final class RequestLoop {
     _ = try? JSONEncoder.session.encode(result)
   }
 
-  /// Performs requests until there are no more.
-  /// - Returns: Whether each received line was a request.
+  /// Performs requests until there are no more. Returns whether each received line was a request.
   func run(_ input: WorkerInput) -> Bool {
     if !input.hasNext { Self.prepareCoding() }
     while true {
@@ -71,7 +68,6 @@ final class RequestLoop {
     }
   }
 
-  /// Performs a request, and sends its events, output and result.
   private func perform(_ request: WorkerRequest) {
     hasReportedWork = false
     // An interrupt of an earlier request is too late, and one of this request may come from now on.
@@ -109,7 +105,7 @@ final class RequestLoop {
     cworker_flush()
   }
 
-  /// Returns the result of a handler's work, which does not use the session.
+  // The work does not use the session.
   private func result(of text: String, by work: Worker.WorkHandler) -> PerformResult {
     let control = WorkControl(
       isInterrupted: { [session] in session.interrupter.isRequested },
@@ -134,7 +130,7 @@ final class RequestLoop {
     cworker_send(line, Int32(clamping: line.count))
   }
 
-  /// Waits for the next request. Reports once to the parent when the app has work before that.
+  // Waits for the next request. Reports once to the parent when the app has work before that.
   private func waitForInput(_ input: WorkerInput) {
     while !input.hasNext {
       let due = hasReportedWork ? nil : session.timeUntilNextDue

@@ -4,19 +4,17 @@ import FlowReplay
 import FlowRuntime
 import FlowScript
 
-/// A loop that runs scripts in a worker process.
 @MainActor
 final class ScriptLoop {
-  /// The runner of the scripts.
   let runner: ScriptRunner
   private let prefix: WorkerLine.Prefix
   private var lastFlush = VirtualTimeRuntime.realTime
 
-  /// The interval between flushes while more jobs wait.
-  // Waking the process that reads results takes as long as a small script, so the loop sends results together.
+  // The interval between flushes while more jobs wait. Waking the process that reads results takes as long as a small
+  // script, so the loop sends results together.
   private static let flushInterval: Duration = .milliseconds(10)
 
-  /// Creates a loop with a runner that records its statements in the shared page.
+  /// Creates a loop whose runner records its statements in the shared page.
   init(_ options: RunOptions, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type], command: WorkerCommand) {
     self.prefix = prefix
     runner = ScriptRunner(apps: apps, ownsProcess: true)
@@ -31,8 +29,7 @@ final class ScriptLoop {
     runner.observers.onExpectation = { cworker_expectation_checked() }
   }
 
-  /// Runs scripts until there are no more.
-  /// - Returns: Whether each received line was a job.
+  /// Runs scripts until there are no more. Returns whether each received line was a job.
   func run(_ input: WorkerInput) -> Bool {
     while let line = input.next() {
       guard let job = WorkerJob(line: line) else { return false }
@@ -42,7 +39,6 @@ final class ScriptLoop {
     return true
   }
 
-  /// Runs a script, and sends its result.
   private func run(_ job: WorkerJob, hasNext: Bool) {
     let begin = { cworker_job_begins(job.number, VirtualTimeRuntime.realTime.nanoseconds) }
     begin()

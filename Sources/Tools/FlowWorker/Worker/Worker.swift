@@ -18,10 +18,8 @@ package enum Worker {
   /// Both texts have the handler's own encoding.
   package typealias WorkHandler = @MainActor (_ text: String, _ control: WorkControl) -> String
 
-  /// A closure that describes the app's current work.
-  ///
-  /// The worker calls the closure when its parent asks, and when the app ends the process.
-  // A nonisolated function reads the closure, but only on the main actor's thread.
+  // The worker calls the closure when its parent asks, and when the app ends the process. A nonisolated function reads
+  // the closure, but only on the main actor's thread.
   private nonisolated(unsafe) static var activity: (@MainActor () -> WorkerActivity?)?
 
   /// Works until the parent needs nothing more, and ends the process.
@@ -58,16 +56,13 @@ package enum Worker {
     _exit(ExitStatus.success.rawValue)
   }
 
-  /// Sets the closure that describes the app's current work.
   private static func describeWork(with activity: @escaping @MainActor () -> WorkerActivity?) {
     Self.activity = activity
     cworker_describe_with { Worker.writeActivity(to: $0, $1) }
   }
 
-  /// Writes the app's current work to a buffer, before the process ends.
-  ///
-  /// The call interrupts the app at any point.
-  /// - Returns: The number of written bytes.
+  // Writes the app's current work to a buffer, before the process ends. The call interrupts the app at any point.
+  // Returns the number of written bytes.
   private nonisolated static func writeActivity(to buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
     let work = VirtualTimeRuntime.ifOnMainActor { activity?() }
     guard let work = work ?? nil else { return 0 }
@@ -79,9 +74,7 @@ package enum Worker {
 
 /// A handler's view of its request.
 package struct WorkControl {
-  /// A closure that returns whether the parent wants the work to end.
   package var isInterrupted: () -> Bool
-  /// A closure that reports progress to the parent.
   package var report: (PerformProgress) -> Void
 }
 
@@ -120,14 +113,12 @@ struct WorkerActivity: Hashable, Sendable {
   /// The code that handles the current event. `nil` if it is unknown.
   let code: HandlingCode?
 
-  /// Creates the activity of a session. Returns `nil` without a description.
   init?(_ description: String?, _ code: HandlingCode?) {
     guard let description else { return nil }
     self.description = description
     self.code = code
   }
 
-  /// Creates the activity from the text of another process.
   init(text: String) {
     let lines = text.split(separator: "\n" as Character, maxSplits: 2, omittingEmptySubsequences: false)
     description = String(lines.first ?? "")
