@@ -26,15 +26,10 @@ package enum ScriptFinder {
     case own(ScriptPath?)
   }
 
-  /// Returns the distinct scripts that command-line arguments select.
+  /// Returns the distinct scripts that command-line arguments select, and what the search passed over.
   ///
   /// An argument is a file, `FILE:LINE`, a folder with everything in it but other packages, or a pattern such as
-  /// `Flows/**/login*.flowscript`.
-  /// - Parameters:
-  ///   - arguments: The arguments.
-  ///   - packages: The packages below a searched folder that the search enters.
-  ///   - mayFindNone: Whether a folder may have no script.
-  /// - Returns: The scripts, and what the search passed over.
+  /// `Flows/**/login*.flowscript`. If `mayFindNone` is `true`, a folder may have no script.
   /// - Throws: ``Diagnostic`` if an argument selects no script or cannot be read.
   package static func choices(
     _ arguments: [ScriptPath], entering packages: EnteredPackages = .own(nil), mayFindNone: Bool = false
@@ -67,11 +62,9 @@ package struct NestedPackage: Hashable, Sendable {
   /// The scripts in the package, sorted by path.
   package var scripts: [ScriptPath]
 
-  /// Returns the message that the search passes over the scripts.
+  /// Returns the message that the search passes over the scripts, without control characters.
   ///
   /// A second line has the command that runs them.
-  /// - Parameter program: The name of the running program.
-  /// - Returns: The lines, without control characters.
   package func notice(program: String) -> [String] {
     [
       "note: \(summary(path: path.description)), which is a package of its own",
@@ -79,9 +72,7 @@ package struct NestedPackage: Hashable, Sendable {
     ]
   }
 
-  /// Returns a phrase that the search passed over the scripts.
-  /// - Parameter path: The text of the folder's path, without control characters.
-  /// - Returns: The phrase.
+  /// Returns a phrase that the search passed over the scripts. The path has no control characters.
   func summary(path: String) -> String { "passed over \(scripts.count.counted("script")) in \(path)" }
 
   /// Returns the advice to run the scripts in the shell of their package.
@@ -92,29 +83,26 @@ package struct NestedPackage: Hashable, Sendable {
   }
 }
 
-/// A search for script files.
 private struct Search {
-  /// The diagnostics of unreadable nested folders.
+  // The diagnostics of unreadable nested folders.
   private(set) var diagnostics: [Diagnostic] = []
   private let entered: ScriptFinder.EnteredPackages
   private let mayFindNone: Bool
-  /// The scripts that searches passed over, by the folders of their packages.
+  // The scripts that searches passed over, by the folders of their packages.
   private var nested: [ScriptPath: Set<ScriptPath>] = [:]
 
-  /// A script file.
   private struct Found {
     var path: ScriptPath
-    /// The package that the search does not enter. `nil` for a script to choose.
+    // The package that the search does not enter. `nil` for a script to choose.
     var package: ScriptPath?
   }
 
-  /// Creates a search that enters packages.
   init(entering packages: ScriptFinder.EnteredPackages, mayFindNone: Bool) {
     entered = packages
     self.mayFindNone = mayFindNone
   }
 
-  /// Returns the packages with scripts that are not among the choices, sorted by path.
+  // Returns the packages with scripts that are not among the choices, sorted by path.
   func nestedPackages(besides choices: [ScriptChoice]) -> [NestedPackage] {
     guard !nested.isEmpty else { return [] }
     let chosen = Set(choices.map(\.path.normalized))
@@ -123,8 +111,7 @@ private struct Search {
     }.filter { !$0.scripts.isEmpty }.sorted { $0.path < $1.path }
   }
 
-  /// Returns the scripts that one argument selects.
-  /// - Throws: ``Diagnostic`` if the argument selects none or cannot be read.
+  // Throws ``Diagnostic`` if the argument selects no script or cannot be read.
   mutating func choices(_ argument: ScriptPath) throws(Diagnostic) -> [ScriptChoice] {
     // An existing file comes first, since its name may contain a colon or characters of a pattern.
     if !ScriptFinder.exists(argument) {
@@ -137,7 +124,7 @@ private struct Search {
     return try scripts(at: argument).map { ScriptChoice(path: $0) }
   }
 
-  /// Returns a path to a file, or all sorted script files in a folder.
+  // A path to a file, or all sorted script files in a folder.
   private mutating func scripts(at path: ScriptPath) throws(Diagnostic) -> [ScriptPath] {
     let status = try Diagnostic.reporting(.read, path) { () throws(Errno) in try path.stat() }
     guard status.type == .directory else { return [path] }
@@ -150,7 +137,6 @@ private struct Search {
     return scripts
   }
 
-  /// Returns the script files whose paths match a pattern.
   private mutating func scripts(matching pattern: ScriptPath) throws(Diagnostic) -> [ScriptPath] {
     // Search only below the folders that precede the first part with a special character.
     let parts = pattern.text.split(separator: "/", omittingEmptySubsequences: false)
@@ -170,12 +156,8 @@ private struct Search {
     return scripts
   }
 
-  /// Returns the diagnostic of an argument that selects no script.
-  /// - Parameters:
-  ///   - found: The scripts that the search passes over.
-  ///   - selection: The argument in a phrase, such as `in Scripts`.
-  ///   - adviceIfNone: The advice if the search passes over no scripts.
-  /// - Returns: The diagnostic, which names the packages of these scripts.
+  // `selection` is the argument in a phrase, such as `in Scripts`. The diagnostic names the packages of scripts that
+  // the search passes over, or has `adviceIfNone` if there are none.
   private func nothing(in found: [Found], _ selection: String, adviceIfNone: String) -> Diagnostic {
     let packages = Set(found.compactMap(\.package)).sorted()
     guard !packages.isEmpty else {
@@ -187,7 +169,7 @@ private struct Search {
       advice: ["run the shell of a package with --package, or name the folder of the package to use this one"])
   }
 
-  /// Returns the scripts to choose, and keeps the others.
+  // Returns the scripts to choose, and keeps the others.
   private mutating func chosen(_ found: [Found]) -> [ScriptPath] {
     var scripts: [ScriptPath] = []
     for script in found {
@@ -200,15 +182,10 @@ private struct Search {
     return scripts
   }
 
-  /// Returns all script files in a folder and its subfolders, sorted by name.
-  ///
-  /// The search ignores entries whose names begin with a dot. An unreadable subfolder adds a diagnostic, and the search
-  /// goes on. The search also removes temporary files that dead processes left.
-  /// - Parameters:
-  ///   - folder: The folder.
-  ///   - package: The folder of the package around it that the search does not enter. `nil` if there is none.
-  /// - Returns: The files.
-  /// - Throws: ``Diagnostic`` if the folder cannot be read.
+  // All script files in the folder and its subfolders, sorted by name. Ignores entries whose names begin with a dot. An
+  // unreadable subfolder adds a diagnostic, and the search goes on. The search also removes temporary files that dead
+  // processes left. `package` is the folder of the package around the folder that the search does not enter. Throws
+  // ``Diagnostic`` if the folder cannot be read.
   private mutating func scripts(
     inFolder folder: ScriptPath, of package: ScriptPath?
   ) throws(Diagnostic) -> [Found] {
@@ -232,7 +209,7 @@ private struct Search {
     return found
   }
 
-  /// Returns the package of a subfolder that the search does not enter. Returns `nil` if the search enters it.
+  // Returns `nil` if the search enters the subfolder.
   private func package(of folder: ScriptPath, in outer: ScriptPath?) -> ScriptPath? {
     // Without this case, each folder would cost a needless system call.
     guard case .own(let own) = entered else { return nil }
@@ -250,7 +227,6 @@ private struct Search {
 struct PathPattern: Hashable, Sendable {
   private let parts: [[Character]]
 
-  /// Creates a pattern from a command-line argument.
   init(_ text: String) {
     parts = text.split(separator: "/").filter { $0 != "." }.map(Array.init)
   }
@@ -265,7 +241,6 @@ struct PathPattern: Hashable, Sendable {
     Self.matches(parts[...], path.split(separator: "/").filter { $0 != "." }.map(Array.init)[...])
   }
 
-  /// Returns whether the names of a path match the parts of a pattern.
   private static func matches(_ pattern: ArraySlice<[Character]>, _ path: ArraySlice<[Character]>) -> Bool {
     var pattern = pattern
     var path = path
@@ -289,7 +264,6 @@ struct PathPattern: Hashable, Sendable {
     return true
   }
 
-  /// Returns whether a name matches a part of a pattern.
   private static func matches(name: [Character], _ pattern: [Character]) -> Bool {
     var position = 0
     var index = 0
@@ -313,8 +287,7 @@ struct PathPattern: Hashable, Sendable {
     return true
   }
 
-  /// Matches a character against the element at a position of a pattern.
-  /// - Returns: The position after the element. Returns `nil` if the character does not match.
+  // Returns the position after the matched element. Returns `nil` if the character does not match.
   private static func match(_ character: Character, _ pattern: [Character], _ position: Int) -> Int? {
     let next = position + 1
     switch pattern[position] {
@@ -330,7 +303,7 @@ struct PathPattern: Hashable, Sendable {
     return pattern[position] == character ? next : nil
   }
 
-  /// Returns whether a set such as `a-z_` contains a character.
+  // A set such as `a-z_`.
   private static func set(_ characters: ArraySlice<Character>, contains character: Character) -> Bool {
     var rest = characters
     while let first = rest.popFirst() {

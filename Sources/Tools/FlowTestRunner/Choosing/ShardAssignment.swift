@@ -7,16 +7,12 @@ import FlowSystem
 ///
 /// All machines make the same assignment of the same scripts and durations, with any number of processors.
 package struct ShardAssignment {
-  /// The scripts in the order of their paths.
+  // In the order of their paths.
   private let scripts: [ScriptChoice]
-  /// The number of each script's part, from 1.
+  // From 1.
   private let parts: [Int]
 
-  /// Creates the assignment of scripts to `count` parts.
-  /// - Parameters:
-  ///   - scripts: The scripts of the whole suite.
-  ///   - count: The number of parts.
-  ///   - durations: The times that scripts took earlier. `nil` assigns by the hash of the path.
+  /// Creates the assignment of scripts to `count` parts. Assigns by the hash of the path without durations.
   package init(_ scripts: [ScriptChoice], count: Int, durations: ScriptDurations?) {
     let scripts = scripts.sorted()
     self.scripts = scripts
@@ -27,9 +23,8 @@ package struct ShardAssignment {
     }
   }
 
-  /// Returns the part of each script, such that all parts take about the same time.
-  // Longest processing time first: each script, the longest first, goes to the part that has the least time so far.
-  // The longest part therefore takes at most a third more than in the best assignment.
+  // All parts take about the same time. Longest processing time first: each script, the longest first, goes to the part
+  // that has the least time so far. The longest part therefore takes at most a third more than in the best assignment.
   private static func balanced(_ seconds: [Double], count: Int) -> [Int] {
     var parts = [Int](repeating: 1, count: seconds.count)
     var loads = [(seconds: Double, scripts: Int)](repeating: (0, 0), count: count)
@@ -62,7 +57,7 @@ package struct ShardAssignment {
 /// The real times that scripts took in earlier runs.
 package struct ScriptDurations: Sendable {
   private var known: [String: Double] = [:]
-  /// The time that stands for unknown scripts, in seconds.
+  // In seconds, for unknown scripts.
   private let median: Double
 
   /// Creates the times of reported scripts. A script that ran several times takes the sum.
@@ -75,7 +70,7 @@ package struct ScriptDurations: Sendable {
   /// Returns the time of a script in seconds. An unknown script takes the median of all.
   func seconds(of script: ScriptChoice) -> Double { known[Self.key(script.text)] ?? median }
 
-  /// Returns a name without a leading `./`, which machines may spell differently.
+  // Without a leading `./`, which machines may spell differently.
   private static func key(_ name: String) -> String { ScriptPath(name).normalized.text }
 }
 

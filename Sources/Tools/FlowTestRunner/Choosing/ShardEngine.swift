@@ -8,7 +8,6 @@ extension Shard {
   package struct Engine: Sendable {
     /// The numbers that an engine gives its jobs.
     enum Numbering: Sendable {
-      /// Each number from a first one.
       case from(Int)
       /// The numbers of a job array, whose first, last and step are in variables.
       case array(first: String, last: String, step: String)
@@ -16,24 +15,21 @@ extension Shard {
 
     /// A variable that identifies an engine.
     struct Mark: Sendable {
-      /// The name of the variable.
       let name: String
       /// The value in lower case. `nil` for any value.
       var value: String?
     }
 
-    /// The name of the engine.
     package let name: String
     /// The variable that holds the part's number.
     package let index: String
     /// The variable that holds the number of parts.
     package let count: String
-    /// The numbers of the parts.
     let numbering: Numbering
     /// A further variable that identifies the engine. `nil` for none.
     var mark: Mark?
 
-    /// Bazel, which has to learn that a program supports its parts.
+    // Bazel has to learn that a program supports its parts.
     fileprivate static let bazel = Engine(
       name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", numbering: .from(0))
 
@@ -73,14 +69,11 @@ extension Shard {
         numbering: .array(first: "SLURM_ARRAY_TASK_MIN", last: "SLURM_ARRAY_TASK_MAX", step: "SLURM_ARRAY_TASK_STEP")),
     ]
 
-    /// The variable that identifies Cirrus CI, whose job numbers are no parts of a suite.
-    // Cirrus CI counts linters and builds too, in the variables of GitLab.
+    // Cirrus CI counts linters and builds too, in the variables of GitLab. Its job numbers are no parts of a suite.
     fileprivate static let cirrusVariable = "CIRRUS_CI"
 
-    /// Returns the part that the engine asks for.
-    /// - Parameter variable: A closure that returns the value of an environment variable.
-    /// - Returns: The part. Returns `nil` if the environment lacks the variables of the engine.
-    /// - Throws: ``Diagnostic`` if the variables name no part.
+    // Returns the part that the engine asks for. Returns `nil` if the environment lacks the variables of the engine.
+    // Throws ``Diagnostic`` if the variables name no part.
     fileprivate func shard(_ variable: (String) -> String?) throws(Diagnostic) -> Shard? {
       guard let count = variable(count), let index = variable(index) else { return nil }
       if let mark {
@@ -100,7 +93,7 @@ extension Shard {
       return shard
     }
 
-    /// Returns the numbers that the variables may have.
+    // The numbers that the variables may have.
     private func requirement(_ total: Int?) -> String {
       guard let total, total > 0 else { return "\(count) has to be a number from 1 on" }
       switch numbering {
@@ -110,10 +103,8 @@ extension Shard {
       }
     }
 
-    /// Returns the place of a number among the parts, from 1.
-    ///
-    /// Returns `nil` if the number precedes the first one, or if the variables of an array are invalid.
-    /// - Throws: ``Diagnostic`` if the numbers of an array have gaps.
+    // The place of the number among the parts, from 1. Returns `nil` if the number precedes the first one, or if the
+    // variables of an array are invalid. Throws ``Diagnostic`` if the numbers of an array have gaps.
     private func place(
       of number: Int, of total: Int, _ variable: (String) -> String?
     ) throws(Diagnostic) -> Int? {
@@ -140,10 +131,9 @@ extension Shard {
     private static let advice = "set the part yourself: --shard 1/1 runs all of it"
   }
 
-  /// Returns the part that a CI engine or scheduler asks for.
-  /// - Parameter variable: A closure that returns the value of an environment variable.
-  /// - Returns: The part and the engine, preferably one that asks for one of several parts. Returns `nil` if the
-  ///   environment has the variables of no engine.
+  /// Returns the part that a CI engine or scheduler asks for, with the engine, preferably one of several parts.
+  ///
+  /// Returns `nil` if the environment has the variables of no engine.
   /// - Throws: ``Diagnostic`` if the variables name no part.
   static func fromEnvironment(
     _ variable: (String) -> String?
@@ -159,8 +149,9 @@ extension Shard {
   }
 
   /// Returns the part of this machine, and tells Bazel that the program supports its parts.
-  /// - Parameter option: The part of the command line, which comes before that of the environment. `nil` for none.
-  /// - Returns: The part, and its engine if the environment names it. Returns `nil` if neither names one.
+  ///
+  /// The option of the command line comes before the environment. The result has an engine if the environment names the
+  /// part. Returns `nil` if neither names one.
   /// - Throws: ``Diagnostic`` if the variables name no part.
   package static func chosen(_ option: Shard?) throws(Diagnostic) -> (shard: Shard, engine: Engine?)? {
     if let option { return (option, nil) }
@@ -171,7 +162,7 @@ extension Shard {
     return (found.shard, found.engine)
   }
 
-  /// Creates a file, or updates the time of its last change.
+  // Creates the file, or updates the time of its last change.
   private static func touch(_ path: ScriptPath) {
     guard let file = try? path.open(.writeOnly, options: .create, permissions: .newFile) else { return }
     futimens(file.rawValue, nil)

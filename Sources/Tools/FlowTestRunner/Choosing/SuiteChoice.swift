@@ -20,7 +20,7 @@ package struct SuiteChoice {
   package private(set) var shard: Shard?
   /// The CI engine that asks for the part. `nil` if none does.
   package private(set) var engine: Shard.Engine?
-  /// The digest of all parts of the suite. `nil` for the whole suite.
+  // Of all parts of the suite. `nil` for the whole suite.
   private var digest: UInt64?
   /// The filter of Bazel, which may leave no script. `nil` without one.
   package let bazelFilter: String?
@@ -41,9 +41,7 @@ package struct SuiteChoice {
     package var shard: Shard?
     /// The times that assign scripts to parts. `nil` assigns them by their paths.
     package var durations: ScriptDurations?
-    /// The order of the scripts.
     package var order = SuiteOptions.Order.path
-    /// The seed of a random order.
     package var seed: UInt64 = 0
 
     /// Creates criteria for all scripts in the current folder.
@@ -89,22 +87,22 @@ package struct SuiteChoice {
     self.scripts = criteria.order.sorted(scripts, seed: criteria.seed, duration: last.microseconds)
   }
 
-  /// Returns the part that a report names.
-  /// - Parameter options: The options, whose tags choose among the scripts of the part.
-  /// - Returns: The part. Returns `nil` for the whole suite.
+  /// Returns the part that a report names. The tags of the options choose among the scripts of the part.
+  ///
+  /// Returns `nil` for the whole suite.
   package func part(_ options: RunOptions) -> ReportDocument.Part? {
     guard let shard, let digest else { return nil }
     let tags = "\(digest) \(options.tags.sorted()) \(options.skippedTags.sorted())"
     return ReportDocument.Part(index: shard.index, count: shard.count, suite: String(Shard.hash(tags.utf8), radix: 16))
   }
 
-  /// Returns whether a path matches a pattern or contains a text.
+  // Matches a pattern, or finds a text in the path.
   private static func matches(_ filter: String, _ path: String) -> Bool {
     guard PathPattern.isPattern(filter) else { return !path.ranges(of: filter).isEmpty }
     return PathPattern(filter).matches(path) || PathPattern("**/" + filter).matches(path)
   }
 
-  /// Returns the diagnostic of filters that match no script but those of other packages.
+  // For filters that match no script but those of other packages.
   private static func nothing(matching filters: [ScriptPath], _ nestedPackages: [NestedPackage]) -> Diagnostic {
     let listed = filters.map(\.description).joined(separator: ", ")
     let others = nestedPackages.map { "\($0.path) has such scripts, and is a package of its own" }
@@ -125,19 +123,19 @@ package struct SuiteChoice {
   /// Whether a suite without scripts is a success, since only failed scripts run or Bazel's filter leaves no script.
   package var mayBeEmpty: Bool { onlyLastFailed || (bazelFilter != nil && scripts.isEmpty) }
 
-  /// Returns a message for a suite without scripts that failed when they last ran.
+  // For a suite without scripts that failed when they last ran.
   private static func nothingFailed(_ last: LastRun) -> String {
     last.scripts.isEmpty
       ? "no script was run from this folder yet, so none failed: leave --last-failed out"
       : "none of these scripts failed when they last ran from this folder"
   }
 
-  /// A message for a suite without scripts that match Bazel's filter. `nil` without such a filter.
+  // `nil` without a filter of Bazel.
   private var nothingForBazel: String? {
     bazelFilter.map { "no script matches \(VisibleText.line($0)), the filter of Bazel" }
   }
 
-  /// Returns the diagnostic of a suite whose scripts are fragments or have other tags.
+  // For a suite whose scripts are fragments or have other tags.
   private static func nothingToRun(_ options: RunOptions) -> Diagnostic {
     // An empty suite proves nothing.
     let hasTags = !options.tags.isEmpty || !options.skippedTags.isEmpty
@@ -149,11 +147,8 @@ package struct SuiteChoice {
 
 extension SuiteOptions.Order {
   /// Returns scripts sorted into this order.
-  /// - Parameters:
-  ///   - choices: The scripts.
-  ///   - seed: The seed of a random order.
-  ///   - duration: A closure that returns the last duration of a script, in any unit.
-  /// - Returns: All scripts. The same seed always gives the same random order.
+  ///
+  /// The same seed always gives the same random order. `duration` returns the last duration of a script, in any unit.
   package func sorted(_ choices: [ScriptChoice], seed: UInt64, duration: (ScriptPath) -> Int) -> [ScriptChoice] {
     // Sort first, so that the seed alone determines a random order.
     let byPath = choices.sorted()

@@ -6,9 +6,7 @@ import FoundationEssentials
 
 /// The document of a report, with its file.
 package struct StoredReport {
-  /// The file.
   package let path: ScriptPath
-  /// The document.
   package let document: ReportDocument
 
   /// Reads the document of a file.
@@ -23,7 +21,6 @@ package struct StoredReport {
     }
   }
 
-  /// Creates the report of a document.
   init(_ path: ScriptPath, _ document: ReportDocument) {
     self.path = path
     self.document = document
@@ -31,7 +28,7 @@ package struct StoredReport {
 }
 
 extension ReportDocument {
-  /// The key that each document has, whatever its version.
+  // Each document has the key, whatever its version.
   private struct Version: Decodable {
     var format: Int
   }
@@ -60,12 +57,9 @@ extension ReportDocument {
 extension ReportDocument {
   /// Joins documents to the one that a single run would have written.
   ///
-  /// The documents are all parts of one suite, or suites without common scripts. The scripts are in the order of their
-  /// paths. The real time is that of the longest part.
-  /// - Parameters:
-  ///   - parts: The documents, in any order, at least one.
-  ///   - program: The name of the program that joins them, for documents of several programs.
-  /// - Returns: The document of all scripts.
+  /// The documents are all parts of one suite, or suites without common scripts. There is at least one. The scripts are
+  /// in the order of their paths. The real time is that of the longest part. `program` names the joining program, for
+  /// documents of several programs.
   /// - Throws: ``Diagnostic`` if a part is missing or repeated, if the parts belong to two suites, or if suites have a
   ///   common script. Throws it also if only some documents have coverage.
   package static func join(_ parts: [StoredReport], program: String) throws(Diagnostic) -> ReportDocument {
@@ -84,7 +78,6 @@ extension ReportDocument {
     return joined
   }
 
-  /// Adds the scripts and totals of another document.
   private mutating func add(_ other: ReportDocument) {
     scripts += other.scripts
     totals.add(other.countedTotals)
@@ -92,8 +85,7 @@ extension ReportDocument {
     recordsPassed = recordsPassed ?? other.recordsPassed
   }
 
-  /// Adds the coverage of all documents.
-  /// - Throws: ``Diagnostic`` if some have coverage and others have none.
+  // Throws ``Diagnostic`` if some documents have coverage and others have none.
   private mutating func joinCoverage(of parts: [StoredReport]) throws(Diagnostic) {
     let counted = parts.filter { $0.document.coverage != nil }
     guard !counted.isEmpty else { return }
@@ -108,7 +100,7 @@ extension ReportDocument {
     coverage = sum
   }
 
-  /// Checks that documents are all parts of one suite.
+  // Checks that the documents are all parts of one suite.
   private static func checkCompleteness(_ parts: [StoredReport]) throws(Diagnostic) {
     var found: [Int: ScriptPath] = [:]
     var first: (path: ScriptPath, part: Part)?
@@ -145,7 +137,7 @@ extension ReportDocument {
     }
   }
 
-  /// Checks that whole suites have no common script, which would count twice.
+  // Checks that whole suites have no common script, which would count twice.
   private static func checkDisjointness(_ suites: [StoredReport]) throws(Diagnostic) {
     var found: [String: ScriptPath] = [:]
     for suite in suites {
@@ -160,7 +152,7 @@ extension ReportDocument {
 }
 
 extension ReportDocument {
-  /// The totals, of which those that the scripts have are counted.
+  // The totals, with counts of the verdicts that the scripts have.
   fileprivate var countedTotals: Totals {
     var counted = totals
     func count(_ verdicts: Verdict...) -> Int { scripts.count { verdicts.contains($0.verdict) } }
@@ -175,7 +167,7 @@ extension ReportDocument {
 }
 
 extension ReportDocument.Totals {
-  /// Adds the totals of scripts that ran at the same time.
+  // The scripts ran at the same time.
   fileprivate mutating func add(_ other: ReportDocument.Totals) {
     passed += other.passed
     failed += other.failed

@@ -23,12 +23,11 @@ struct CoverageReport {
     self.width = max(40, width)
   }
 
-  /// The lines of the report.
   var lines: [String] {
     table + (UncoveredList.all(apps) + [unlaunched]).flatMap { $0.lines(styler, width: width) }
   }
 
-  /// The list of the shell's apps that no script launched.
+  // The shell's apps that no script launched.
   private var unlaunched: UncoveredList {
     UncoveredList(
       heading: "Apps never launched", entries: neverLaunched.isEmpty ? [] : [UncoveredList.Entry(cases: neverLaunched)])
@@ -36,7 +35,6 @@ struct CoverageReport {
 
   // MARK: Table
 
-  /// The coverage of an app in the table.
   private struct Row {
     var name: String
     var steps: Value
@@ -45,20 +43,19 @@ struct CoverageReport {
     var transitions: Value
   }
 
-  /// A value of the table.
   private enum Value {
-    /// The exercised part of a total.
+    // The exercised part of a total.
     case share(Coverage.Share)
-    /// The number of exercised items whose total is unknown.
+    // The number of exercised items whose total is unknown.
     case count(Int)
 
-    /// Creates a share, or a count if the total is unknown.
+    // A count if the total is unknown.
     init(_ share: Coverage.Share?, _ count: Int) {
       self = share.map { .share($0) } ?? .count(count)
     }
   }
 
-  /// The table of the launched apps, with a row of totals for several.
+  // Of the launched apps, with a row of totals for several.
   private var table: [String] {
     guard !apps.isEmpty else { return ["Coverage: no script launched an app"] }
     var rows = apps.map { app in
@@ -78,18 +75,17 @@ struct CoverageReport {
     return table(names, Array(columns[..<2])) + [""] + table(names, Array(columns[2...]))
   }
 
-  /// The number of columns up to which the table shows a name whole.
-  // A name stays recognizable, even where the row is then wider than the terminal.
+  // The number of columns up to which the table shows a name whole. A name stays recognizable, even where the row is
+  // then wider than the terminal.
   private static let minimumNameWidth = 8
-  /// The space before a column.
+  // Before a column.
   private static let gap = "  "
 
-  /// Returns the width of columns with their gaps.
+  // With the gaps of the columns.
   private static func width(of columns: [[Cell]]) -> Int {
     columns.reduce(0) { $0 + gap.count + ($1.map { DisplayWidth.columns(of: $0.text) }.max() ?? 0) }
   }
 
-  /// Returns the lines of a table with these columns.
   private func table(_ names: [String], _ columns: [[Cell]]) -> [String] {
     let space = max(Self.minimumNameWidth, width - Self.width(of: columns))
     let names = names.map { DisplayWidth.cut($0, to: space) }
@@ -103,15 +99,15 @@ struct CoverageReport {
     }
   }
 
-  /// A cell of the table, with the value that determines its color.
+  // The value determines the color.
   private struct Cell {
     var text: String
     var value: Value?
-    /// The text without padding, for the cell of a heading.
+    // The text without padding, for the cell of a heading.
     var heading = ""
   }
 
-  /// Returns a column of values with its heading, all of one width.
+  // A column of values with its heading, all of one width.
   private func cells(_ heading: String, _ values: [Value]) -> [Cell] {
     let shares = values.map { if case .share(let share) = $0 { share } else { Coverage.Share() } }
     let exercised = shares.map { "\($0.exercised)".count }.max() ?? 0
@@ -156,7 +152,6 @@ struct UncoveredList {
     var isList = false
   }
 
-  /// The heading of the list.
   let heading: String
   /// The entries, some of which may have no names.
   let entries: [Entry]
@@ -187,7 +182,7 @@ struct UncoveredList {
     ]
   }
 
-  /// Returns an entry for each Step type, with the cases that satisfy a predicate.
+  // An entry for each Step type, with the cases that satisfy the predicate.
   private static func steps(_ apps: [Coverage.App], where predicate: (Coverage.StepCase) -> Bool) -> [Entry] {
     apps.flatMap { app in
       app.steps.map { type in
@@ -197,16 +192,14 @@ struct UncoveredList {
     }
   }
 
-  /// Returns the names of uncovered cases.
-  ///
-  /// Cases that share a name have their parameters.
+  // Cases that share a name have their parameters.
   private static func cases(_ cases: [(name: String, signature: String, matches: Bool)]) -> [String] {
     cases.filter(\.matches).map { found in
       cases.count { $0.name == found.name } > 1 ? found.signature : found.name
     }
   }
 
-  /// Returns the lines of the list. Returns no lines if the list is empty.
+  /// Returns no lines if the list is empty.
   func lines(_ styler: Styler, width: Int) -> [String] {
     let entries = entries.filter { !$0.cases.isEmpty }
     guard !entries.isEmpty else { return [] }
@@ -234,9 +227,7 @@ struct UncoveredList {
     return lines
   }
 
-  /// Returns the labels before the names: app and type.
-  ///
-  /// The labels name an app once for all its types.
+  // The labels before the names: app and type. They name an app once for all its types.
   private func labels(of entries: [Entry]) -> [String] {
     let apps = entries.map { VisibleText.line($0.app) }
     let types = entries.map { VisibleText.line($0.type) }

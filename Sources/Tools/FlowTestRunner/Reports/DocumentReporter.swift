@@ -7,12 +7,7 @@ struct DocumentReporter: SuiteReporter {
   private let isPage: Bool
   private var document: ReportDocument
 
-  /// Creates a reporter that writes a page or a JSON document.
-  /// - Parameters:
-  ///   - plan: The plan of the run.
-  ///   - isPage: Whether to write the page.
-  ///   - passedDetail: The detail in which the document has scripts without a failure. `nil` leaves their statements
-  ///     out.
+  /// Creates a reporter. Without a detail, the document leaves out the statements of scripts without a failure.
   init(_ plan: SuitePlan, isPage: Bool, passedDetail: StatementRecord.Detail?) {
     self.isPage = isPage
     document = ReportDocument(program: plan.program)
@@ -29,7 +24,6 @@ struct DocumentReporter: SuiteReporter {
     return ""
   }
 
-  /// Returns the whole document.
   mutating func end(_ summary: SuiteSummary) -> String {
     document.totals = ReportDocument.Totals(summary)
     document.coverage = summary.coverage

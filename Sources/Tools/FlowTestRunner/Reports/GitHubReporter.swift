@@ -8,7 +8,6 @@ import FlowSystem
 struct GitHubReporter: SuiteReporter {
   private let plan: SuitePlan
 
-  /// Creates a reporter for the run of a plan.
   init(_ plan: SuitePlan) {
     self.plan = plan
   }
@@ -24,9 +23,7 @@ struct GitHubReporter: SuiteReporter {
     }
   }
 
-  /// Returns the totals as a notice.
-  ///
-  /// An error precedes the notice if the run fell short of its plan.
+  /// Returns the totals as a notice. An error precedes the notice if the run fell short of its plan.
   mutating func end(_ summary: SuiteSummary) -> String {
     let title = "\(plan.program) test"
     var text = ""
@@ -78,7 +75,7 @@ struct GitHubReporter: SuiteReporter {
     return "::\(name) \(properties)::\(message)\n"
   }
 
-  /// Escapes percent signs and line ends, and in a property colons and commas.
+  // Escapes percent signs and line ends, and in a property colons and commas.
   private static func escaped(_ text: String, isProperty: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

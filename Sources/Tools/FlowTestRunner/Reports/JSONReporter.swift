@@ -10,11 +10,9 @@ import FlowSystem
 enum JSONReport {
   /// The event at the start of the run.
   struct Begin: Encodable {
-    /// The kind of the event.
     let event = "begin"
     /// The version of the report. It grows when a key disappears or changes its meaning.
     let format = 1
-    /// The name of the program.
     var program: String
     /// The number of chosen scripts, including fragments. A script that runs several times counts each time.
     var scripts: Int
@@ -33,30 +31,25 @@ enum JSONReport {
       var scripts: Int
     }
 
-    /// A part of the suite.
     struct Part: Encodable {
       /// The number of this part, from 1.
       var index: Int
-      /// The number of parts.
       var count: Int
     }
   }
 
   /// The result of a script.
   struct Script: Encodable {
-    /// The kind of the event.
     let event = "script"
     /// The path of the script, in the user's spelling.
     var path: String
     /// The line after which the script stops. `nil` for the whole script.
     var line: Int?
-    /// The verdict.
     var verdict: ReportDocument.Verdict
     /// The reason of the `skip` or `xfail` header. `nil` for any other verdict.
     var reason: String?
     /// The number of rewritten blocks of an updated script. `nil` for any other script.
     var blocks: Int?
-    /// The number of statements that ran.
     var statements: Int
     /// The number of statements with an expected result.
     var expectations: Int
@@ -78,23 +71,17 @@ enum JSONReport {
 
   /// The event of a rewritten fragment, or of a script that still failed.
   struct Written: Encodable {
-    /// The kind of the event.
     let event = "written"
-    /// The path of the file.
     var path: String
-    /// The number of rewritten blocks.
     var blocks: Int
   }
 
   /// The event at the end of the run, with the totals.
   struct End: Encodable {
-    /// The kind of the event.
     let event = "end"
     /// The number of scripts that passed, including flaky and updated ones.
     var passed: Int
-    /// The number of scripts that failed.
     var failed: Int
-    /// The number of scripts that have a `skip` header.
     var skipped: Int
     /// The number of scripts that passed, but not in the first attempt.
     var flaky: Int
@@ -104,7 +91,6 @@ enum JSONReport {
     var updated: Int
     /// The number of chosen scripts that a stopped run left out.
     var notRun: Int
-    /// The number of statements that ran.
     var statements: Int
     /// The number of statements with an expected result.
     var expectations: Int
@@ -112,15 +98,12 @@ enum JSONReport {
     var seconds: Seconds
     /// The scripts that took longest, slowest first.
     var slowest: [Timing]
-    /// Whether the user stopped the run.
     var interrupted: Bool
-    /// The exit status.
     var status: Int
   }
 
   /// A script with its real time.
   struct Timing: Encodable {
-    /// The path of the script.
     var path: String
     /// The real time that the script took.
     var seconds: Seconds
@@ -130,17 +113,14 @@ enum JSONReport {
   struct Seconds: Encodable {
     private let value: Double
 
-    /// Creates the time of a duration.
     init(_ duration: Duration) {
       value = duration.reportedSeconds
     }
 
-    /// Creates a time from a rounded number.
     init(_ seconds: Double) {
       value = seconds
     }
 
-    /// Encodes the time as a number.
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(value)
@@ -152,12 +132,10 @@ enum JSONReport {
 struct JSONReporter: SuiteReporter {
   private let plan: SuitePlan
 
-  /// Creates a reporter for the run of a plan.
   init(_ plan: SuitePlan) {
     self.plan = plan
   }
 
-  /// Returns the line of the start.
   func begin() -> String {
     let nestedPackages = plan.nestedPackages.map { package in
       JSONReport.Begin.Package(path: package.path.text, scripts: package.scripts.count)
@@ -169,7 +147,6 @@ struct JSONReporter: SuiteReporter {
         nestedPackages: nestedPackages.isEmpty ? nil : nestedPackages))
   }
 
-  /// Returns the line of a script.
   mutating func add(_ script: ReportDocument.Script) -> String {
     Self.line(
       JSONReport.Script(
@@ -180,12 +157,10 @@ struct JSONReporter: SuiteReporter {
         failuresInSharedProcess: script.failuresInSharedProcess.map { Self.failures($0) }))
   }
 
-  /// Returns the line of a written file.
   mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.line(JSONReport.Written(path: path.text, blocks: blocks))
   }
 
-  /// Returns the line of the end.
   mutating func end(_ summary: SuiteSummary) -> String {
     Self.line(
       JSONReport.End(
@@ -196,7 +171,7 @@ struct JSONReporter: SuiteReporter {
         interrupted: summary.isInterrupted, status: Int(summary.status.rawValue)))
   }
 
-  /// Returns failures without their text.
+  // Without the text of the failures.
   private static func failures(_ failures: [ReportDocument.Failure]?) -> [ReportDocument.Failure] {
     // The other keys of a failure hold all that its text says.
     (failures ?? []).map { failure in

@@ -12,7 +12,6 @@ import FlowSystem
 /// failures as `flakyFailure` or `flakyError`. The document holds no time of day and no host name.
 // Those schemas do not share an attribute `file`. Without time and host name, two runs compare well.
 struct JUnitReporter: SuiteReporter {
-  /// The scripts of a folder.
   private struct Suite {
     var cases: [XMLElement] = []
     var failures = 0
@@ -22,16 +21,15 @@ struct JUnitReporter: SuiteReporter {
   }
 
   private let plan: SuitePlan
-  /// The folders in the order of the run.
+  // In the order of the run.
   private var folders: [String] = []
   private var suites: [String: Suite] = [:]
 
-  /// Creates a reporter for the run of a plan.
   init(_ plan: SuitePlan) {
     self.plan = plan
   }
 
-  /// Adds a script and returns an empty text.
+  /// Returns an empty text.
   mutating func add(_ script: ReportDocument.Script) -> String {
     // The root element counts the failures, and the document groups the scripts of a folder. So all text follows at
     // the end.
@@ -53,7 +51,6 @@ struct JUnitReporter: SuiteReporter {
     return ""
   }
 
-  /// Returns the document.
   mutating func end(_ summary: SuiteSummary) -> String {
     if let reason = plan.shortfall(summary) { add(shortfall: reason) }
     let all = folders.compactMap { suites[$0] }
@@ -67,7 +64,7 @@ struct JUnitReporter: SuiteReporter {
     ).document
   }
 
-  /// Adds a test case for a run that fell short of its plan.
+  // For a run that fell short of its plan.
   private mutating func add(shortfall reason: String) {
     // JUnit's XML has no other place for the reason. Without this case, such a run would seem complete.
     let name = "\(plan.program) test"
@@ -80,12 +77,12 @@ struct JUnitReporter: SuiteReporter {
 
   // MARK: Script
 
-  /// Returns whether a failure kept a script from its evaluation.
+  // A failure kept the script from its evaluation.
   private static func hasError(_ script: ReportDocument.Script) -> Bool {
     (script.failures ?? []).contains(where: \.kind.isError)
   }
 
-  /// Returns the elements within a test case, in the order of Surefire's schema.
+  // In the order of Surefire's schema.
   private static func content(_ script: ReportDocument.Script) -> [XMLElement] {
     switch script.verdict {
     case .updated: return []
@@ -105,9 +102,7 @@ struct JUnitReporter: SuiteReporter {
     }
   }
 
-  /// Returns one element for all failures of a script.
-  ///
-  /// Returns `nil` if the script has no failures of this kind.
+  // One element for all failures of the script. Returns `nil` if the script has no failures of this kind.
   private static func failure(_ script: ReportDocument.Script, isError: Bool) -> XMLElement? {
     // Most readers of the format show only one element.
     let failures = script.failures ?? []
@@ -115,7 +110,6 @@ struct JUnitReporter: SuiteReporter {
     return XMLElement(isError ? "error" : "failure", attributes(first), lines: failures.flatMap(lines))
   }
 
-  /// Returns the failures of earlier attempts.
   private static func earlier(
     _ script: ReportDocument.Script, _ prefix: String, areErrors: Bool
   ) -> [XMLElement] {
@@ -126,7 +120,6 @@ struct JUnitReporter: SuiteReporter {
     }
   }
 
-  /// Returns the output of the app, if there is any.
   private static func output(_ lines: [String]) -> [XMLElement] {
     lines.isEmpty ? [] : [XMLElement("system-out", lines: lines)]
   }
@@ -139,7 +132,6 @@ struct JUnitReporter: SuiteReporter {
 
   // MARK: Text
 
-  /// Returns the element of a folder.
   private static func element(_ suite: Suite, _ name: String) -> XMLElement {
     XMLElement(
       "testsuite",
@@ -149,7 +141,7 @@ struct JUnitReporter: SuiteReporter {
       ], suite.cases)
   }
 
-  /// Splits a script's path into folder and file. The folder of a bare file name is `.`.
+  // The folder of a bare file name is `.`.
   private static func split(_ script: ReportDocument.Script) -> (folder: String, name: String) {
     let parts = script.path.split(separator: "/", omittingEmptySubsequences: false)
     let folder = parts.dropLast().joined(separator: "/")
@@ -157,15 +149,14 @@ struct JUnitReporter: SuiteReporter {
     return (folder.isEmpty ? script.path.hasPrefix("/") ? "/" : "." : folder, name)
   }
 
-  /// Returns a folder in the form of a package, such as `Flows.login`.
-  ///
-  /// Scripts without a folder have the name that Jenkins uses for the root.
+  // A folder in the form of a package, such as `Flows.login`. Scripts without a folder have the name that Jenkins uses
+  // for the root.
   private static func className(_ folder: String) -> String {
     let parts = folder.split(separator: "/").filter { $0 != "." && $0 != ".." }
     return parts.isEmpty ? "(root)" : parts.joined(separator: ".")
   }
 
-  /// Returns a time in seconds with three decimal places.
+  // In seconds, with three decimal places.
   private static func time(_ seconds: Double) -> String {
     let milliseconds = max(0, Int((seconds * 1000).rounded()))
     return "\(milliseconds / 1000).\(String(milliseconds % 1000).zeroPadded(to: 3))"
@@ -174,29 +165,22 @@ struct JUnitReporter: SuiteReporter {
 
 /// An element of an XML document.
 struct XMLElement {
-  /// The content between the tags of an element.
   enum Content {
     /// Child elements, each on lines of its own. Without any, the element is one empty tag.
     case elements([XMLElement])
-    /// Lines of text.
     case lines([String])
   }
 
-  /// The name in the tags.
   var name: String
-  /// The attributes in order.
   var attributes: KeyValuePairs<String, String>
-  /// The content between the tags.
   var content: Content
 
-  /// Creates an element with child elements.
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ elements: [XMLElement] = []) {
     self.name = name
     self.attributes = attributes
     content = .elements(elements)
   }
 
-  /// Creates an element with lines of text.
   init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], lines: [String]) {
     self.name = name
     self.attributes = attributes
@@ -210,7 +194,7 @@ struct XMLElement {
     return text + "\n"
   }
 
-  /// Appends the element to a text, with each child on lines of its own.
+  // With each child on lines of its own.
   private func write(to text: inout String) {
     text += "<\(name)"
     for (name, value) in attributes { text += " \(name)=\"\(Self.escaped(value))\"" }
@@ -231,10 +215,8 @@ struct XMLElement {
     text += "</\(name)>"
   }
 
-  /// Escapes text for the content of an element or for an attribute.
-  ///
-  /// Characters that a terminal could not show, which include all that XML 1.0 forbids, become escapes as in
-  /// transcripts.
+  // For the content of an element or for an attribute. Characters that a terminal could not show, which include all
+  // that XML 1.0 forbids, become escapes as in transcripts.
   private static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -251,7 +233,7 @@ struct XMLElement {
     return result
   }
 
-  /// Returns whether XML 1.0 allows the character.
+  // XML 1.0 allows the character.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

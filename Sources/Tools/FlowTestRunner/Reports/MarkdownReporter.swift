@@ -10,26 +10,25 @@ struct MarkdownReporter: SuiteReporter {
   // GitHub refuses a comment of more than 65,536 characters, and GitLab one of more than a million. The limits of the
   // parts leave room for the totals and for the signs of what is left out.
 
-  /// The maximum length of all failures, in UTF-16 code units.
+  // The maximum length of all failures, in UTF-16 code units.
   private static let allFailuresLimit = 48_000
-  /// The maximum length of the lines of a failure, in UTF-16 code units.
+  // The maximum length of the lines of a failure, in UTF-16 code units.
   private static let failureLimit = 30_000
-  /// The maximum length of a list of scripts, in UTF-16 code units.
+  // The maximum length of a list of scripts, in UTF-16 code units.
   private static let listLimit = 4_000
-  /// The maximum length of the rows of coverage, in UTF-16 code units.
+  // The maximum length of the rows of coverage, in UTF-16 code units.
   private static let tableLimit = 6_000
-  /// The maximum number of Unicode scalars in a line, a name or a message.
-  // The escape of a scalar in HTML may have six characters.
+  // The maximum number of Unicode scalars in a line, a name or a message. The escape of a scalar in HTML may have six
+  // characters.
   private static let lineLimit = 500
 
   private let plan: SuitePlan
   private var index = FailureIndex()
-  /// The failures that are not equal to an earlier one, by script, in order.
+  // Those that are not equal to an earlier one, by script, in order.
   private var failures: [ReportDocument.Failure] = []
-  /// The scripts that need attention although they did not fail.
+  // The scripts that need attention although they did not fail.
   private var noteworthy: [(heading: String, name: String)] = []
 
-  /// Creates a reporter for the run of a plan.
   init(_ plan: SuitePlan) {
     self.plan = plan
   }
@@ -47,7 +46,6 @@ struct MarkdownReporter: SuiteReporter {
     return ""
   }
 
-  /// Returns the summary.
   mutating func end(_ summary: SuiteSummary) -> String {
     let isGood = summary.status == .success
     var parts = ["### \(isGood ? "✅" : "❌") \(Self.code("\(plan.program) test")): \(summary.text)"]
@@ -68,7 +66,7 @@ struct MarkdownReporter: SuiteReporter {
 
   // MARK: Failures
 
-  /// Returns the failures up to the limit, and the number of the others.
+  // Up to the limit, with the number of the others.
   private func shownFailures() -> [String] {
     let counts = Dictionary(
       index.repeated.map { ($0.first, $0.count) }, uniquingKeysWith: { first, _ in first })
@@ -78,7 +76,7 @@ struct MarkdownReporter: SuiteReporter {
     return rest > 0 ? parts + ["… and \(rest.counted("other failure"))"] : parts
   }
 
-  /// Returns a failure that a click unfolds.
+  // A click unfolds the failure.
   private static func details(_ failure: ReportDocument.Failure, count: Int) -> String {
     let others = count > 1 ? ", and \(count - 1) equal to it" : ""
     let heading = "\(failure.location)" + (failure.statement.map { ": \($0)" } ?? "")
@@ -94,7 +92,7 @@ struct MarkdownReporter: SuiteReporter {
       """
   }
 
-  /// Returns the totals of all apps, and a row for each with an uncovered item.
+  // The totals of all apps, and a row for each with an uncovered item.
   private static func table(_ coverage: Coverage) -> String {
     let apps = coverage.launchedApps
     func row(_ name: String, _ shares: [Coverage.Share?], _ counts: [Int]) -> String {
@@ -125,7 +123,7 @@ struct MarkdownReporter: SuiteReporter {
 
   // MARK: Text
 
-  /// Returns the first texts that are not longer than a limit together.
+  // The first texts that are not longer than the limit together.
   private static func start(of texts: some Sequence<String>, within limit: Int) -> [String] {
     var (first, left) = ([String](), limit)
     for text in texts {
@@ -137,20 +135,20 @@ struct MarkdownReporter: SuiteReporter {
     return first
   }
 
-  /// Returns a text, or the start of a long text with an ellipsis.
+  // The start of a long text has an ellipsis.
   private static func cut(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard scalars.count > lineLimit else { return text }
     return String(String.UnicodeScalarView(scalars.prefix(lineLimit))) + "…"
   }
 
-  /// Returns lines as a block of code. Its fence is longer than any in the lines.
+  // A block of code. Its fence is longer than any in the lines.
   private static func fenced(_ lines: [String]) -> String {
     let fence = String(repeating: "`", count: max(3, longestRun(in: lines.joined(separator: "\n")) + 1))
     return ([fence + "diff"] + lines + [fence]).joined(separator: "\n")
   }
 
-  /// Returns a text as code within a line.
+  // As code within a line.
   private static func code(_ text: String) -> String {
     let text = cut(VisibleText.line(text))
     let fence = String(repeating: "`", count: longestRun(in: text) + 1)
@@ -158,7 +156,7 @@ struct MarkdownReporter: SuiteReporter {
     return fence + space + text + space + fence
   }
 
-  /// Returns the length of the longest run of backticks.
+  // The length of the longest run of backticks.
   private static func longestRun(in text: String) -> Int {
     var (longest, run) = (0, 0)
     for byte in text.utf8 {
@@ -168,7 +166,7 @@ struct MarkdownReporter: SuiteReporter {
     return longest
   }
 
-  /// Returns a text for an element of HTML.
+  // For an element of HTML.
   private static func html(_ text: String) -> String {
     var result = ""
     for character in cut(VisibleText.line(text)) {

@@ -9,16 +9,16 @@ import Synchronization
 @MainActor
 package struct RedrawnLine {
   private let output: Output
-  /// The text of the last redraw.
+  // Of the last redraw.
   private var text = ""
-  /// The real time of the last redraw. `nil` before the first one and after ``clear()``.
+  // The real time of the last redraw. `nil` before the first one and after ``clear()``.
   private var drawn: Duration?
 
-  /// The minimum real time between two redraws.
+  // The minimum real time between two redraws.
   private static let interval = Duration.milliseconds(50)
 
-  /// The output with a visible line. `nil` without one.
-  // There is one terminal, and another thread may end the process. The property is therefore static.
+  // The output with a visible line. `nil` without one. There is one terminal, and another thread may end the process.
+  // The property is therefore static.
   nonisolated private static let visible = Mutex<Output?>(nil)
 
   /// Creates a hidden line. Returns `nil` unless the output is a terminal that can redraw a line.
@@ -27,8 +27,7 @@ package struct RedrawnLine {
     self.output = output
   }
 
-  /// Redraws the line, at most every 50 ms.
-  /// - Parameter text: A closure that returns the line for a number of columns.
+  /// Redraws the line, at most every 50 ms. The closure returns the line for a number of columns.
   package mutating func update(_ text: (_ columns: Int) -> String) {
     // A redraw for each of thousands of steps would cost more than the steps.
     let now = VirtualTimeRuntime.realTime
@@ -68,11 +67,10 @@ package struct RedrawnLine {
 /// The progress of a suite on one terminal line, among the lines of its scripts.
 @MainActor
 struct ProgressLine {
-  /// The text of the line.
   var text: ProgressText
   private var line: RedrawnLine
 
-  /// Creates a line for a number of scripts. Returns `nil` unless output is a terminal that can redraw a line.
+  /// Returns `nil` unless output is a terminal that can redraw a line.
   init?(total: Int) {
     guard let line = RedrawnLine(on: .standard) else { return nil }
     self.line = line
@@ -86,25 +84,20 @@ struct ProgressLine {
     line.update { [text] in text.line(columns: $0) }
   }
 
-  /// Returns text to print above the line.
   func above(_ text: String) -> String { line.above(text) }
 
-  /// Removes the line until the next update.
   mutating func clear() { line.clear() }
 }
 
 /// The progress of a suite, on one line that a terminal redraws.
 struct ProgressText: Hashable, Sendable {
-  /// The number of completed scripts.
   var done: Int
-  /// The number of all scripts.
   var total: Int
   /// The number of completed scripts that failed.
   var failed: Int
   /// The first of the scripts that workers have. `nil` if none has begun.
   var path: String?
 
-  /// Creates the progress of a run.
   init(done: Int, total: Int, failed: Int = 0, path: String? = nil) {
     self.done = done
     self.total = total
@@ -114,9 +107,8 @@ struct ProgressText: Hashable, Sendable {
 
   /// Returns the line, such as `  128/1000  3 failed  Flows/login.flowscript`.
   ///
-  /// A path that is too long loses its beginning.
-  /// - Parameter columns: The width of the terminal in columns.
-  /// - Returns: The line, shortened to the columns. Without a script or space for its path, only the numbers.
+  /// A path that is too long loses its beginning. Without a script or space for its path, the line has only the
+  /// numbers.
   // The end of a path distinguishes scripts.
   func line(columns: Int) -> String {
     var head = "  \(done)/\(total)"
@@ -130,7 +122,7 @@ struct ProgressText: Hashable, Sendable {
     return tail.isEmpty ? head : "\(head)  \(tail)"
   }
 
-  /// Returns the end of a text that fits. Returns an empty text if no recognizable part fits.
+  // The end of the text that fits. Empty if no recognizable part fits.
   private static func tail(_ text: String, columns: Int) -> String {
     guard DisplayWidth.columns(of: text) > columns else { return text }
     // A shorter part would hardly distinguish scripts.

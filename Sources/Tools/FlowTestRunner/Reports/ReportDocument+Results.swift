@@ -28,7 +28,7 @@ extension ReportDocument.Script {
     }
   }
 
-  /// Returns failures in the form of the document. Returns `nil` if there are none.
+  // Returns `nil` if there are none.
   private static func failures(
     _ failures: [ScriptFailure], of result: ScriptResult, _ program: String
   ) -> [ReportDocument.Failure]? {
@@ -37,7 +37,7 @@ extension ReportDocument.Script {
 }
 
 extension ReportDocument.Verdict {
-  /// Creates the verdict on a script. Returns `nil` if the suite passed over the script.
+  // Returns `nil` if the suite passed over the script.
   fileprivate init?(_ result: ScriptResult) {
     switch result.verdict {
     case .passed: self = result.isFlaky ? .flaky : .passed
@@ -51,7 +51,6 @@ extension ReportDocument.Verdict {
 }
 
 extension ReportDocument.Record {
-  /// Creates a statement of the document.
   init(_ record: StatementRecord) {
     let included = record.locations.dropFirst().map(ReportDocument.Location.init)
     self.init(
@@ -62,14 +61,12 @@ extension ReportDocument.Record {
 }
 
 extension ReportDocument.Location {
-  /// Creates the location of a statement.
   init(_ location: SourceLocation) {
     self.init(file: location.file ?? "", line: location.line, column: location.column)
   }
 }
 
 extension ReportDocument.Warning {
-  /// Creates a warning of the document.
   init(_ warning: ScriptWarning) {
     self.init(
       at: ReportDocument.Location(warning.locations[0]), statement: warning.statement, message: warning.message,
@@ -104,12 +101,11 @@ extension ReportDocument.Failure {
     details = failure.details.map { ReportDocument.Line(style: $0.style.rawValue, text: $0.text) }
   }
 
-  /// Returns the lines. Returns `nil` if there are none.
+  // Returns `nil` if there are none.
   private static func present(_ lines: [String]) -> [String]? { lines.isEmpty ? nil : lines }
 }
 
 extension ScriptFailure {
-  /// The kind of failure in a document.
   fileprivate var documentKind: ReportDocument.FailureKind {
     switch kind {
     case .difference: .difference
@@ -132,7 +128,7 @@ extension ScriptFailure {
     }
   }
 
-  /// The unified difference without its legend, or no lines.
+  // The unified difference without its legend, or no lines.
   fileprivate var difference: [String] {
     switch kind {
     case .difference(let lines), .disagreement(_, let lines), .race(_, let lines): lines.map(\.text)
@@ -140,7 +136,7 @@ extension ScriptFailure {
     }
   }
 
-  /// The advice, and other lines that add to the message.
+  // With other lines that add to the message.
   fileprivate var advice: [String] {
     switch kind {
     case .diagnostic(let diagnostic): diagnostic.advice
@@ -151,7 +147,7 @@ extension ScriptFailure {
     }
   }
 
-  /// The start and the end of what the app printed before its process ended.
+  // The start and the end of what the app printed before its process ended.
   fileprivate var output: [String] {
     switch kind {
     case .crash(_, let output), .timeout(_, let output): output

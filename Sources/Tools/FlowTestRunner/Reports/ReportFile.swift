@@ -10,7 +10,6 @@ struct ReportFile {
   /// Whether the output is standard output, whose reader may close the pipe early.
   let isStandardOutput: Bool
 
-  /// The standard output of the process.
   static var standardOutput: ReportFile {
     ReportFile(descriptor: .standardOutput, name: "standard output", isStandardOutput: true)
   }

@@ -6,21 +6,17 @@ import FlowSystem
 
 /// The reports to write, with their destinations.
 package struct ReportSettings {
-  /// A format with its file.
   package struct Target: Hashable {
-    /// The format.
     package var format: ReportFormat
     /// The file. `nil` for standard output.
     package var file: ScriptPath?
 
-    /// Creates a target.
     package init(format: ReportFormat, file: ScriptPath? = nil) {
       self.format = format
       self.file = file
     }
   }
 
-  /// The reports.
   package var targets: [Target]
   /// The number of slow scripts that reports name. `nil` for the usual number, in the text only if scripts took long.
   package var slowestCount: Int?
@@ -46,15 +42,13 @@ package struct ReportSettings {
 /// error and the exit status is at least 3. The other reports go on.
 @MainActor
 package final class ReportOutput {
-  /// A report with its destination.
   private struct Channel {
     var reporter: any SuiteReporter
     let file: ReportFile
-    /// Whether all writes have succeeded so far.
+    // All writes have succeeded so far.
     var isOpen = true
   }
 
-  /// The plan of the suite.
   package let plan: SuitePlan
   /// The number of slowest scripts to collect.
   package let slowestCount: Int
@@ -98,17 +92,14 @@ package final class ReportOutput {
     }
   }
 
-  /// Writes the beginnings of all reports.
   package func begin() {
     write { $0.begin() }
   }
 
-  /// Reports the result of one script.
   package func add(_ result: ScriptResult) {
     if let script = ReportDocument.Script(result, program: plan.program) { add(script) }
   }
 
-  /// Reports a script of a document.
   package func add(_ script: ReportDocument.Script) {
     if script.verdict == .failed { line?.text.failed += 1 }
     write { $0.add(script) }
@@ -125,13 +116,9 @@ package final class ReportOutput {
     line = nil
   }
 
-  /// Evaluates the coverage, and writes the ends of all reports.
-  /// - Parameters:
-  ///   - summary: The totals.
-  ///   - coverage: The coverage. `nil` if no option asks for it.
-  ///   - isComplete: Whether all scripts ran. Otherwise the minimums of coverage do not count.
-  ///   - styler: The styler of the lines about coverage.
-  /// - Returns: The exit status.
+  /// Evaluates the coverage, and writes the ends of all reports. Returns the exit status.
+  ///
+  /// `coverage` is `nil` if no option asks for it. The minimums of coverage do not count unless all scripts ran.
   package func end(
     _ summary: SuiteSummary, _ coverage: SuiteCoverage?, isComplete: Bool, styler: Styler
   ) -> ExitStatus {
@@ -145,8 +132,7 @@ package final class ReportOutput {
     return status
   }
 
-  /// Writes the ends of all reports and closes the files.
-  /// - Returns: The exit status.
+  /// Writes the ends of all reports and closes the files. Returns the exit status, which an unwritten report raises.
   package func end(_ summary: SuiteSummary) -> ExitStatus {
     line?.clear()
     line = nil
@@ -160,10 +146,8 @@ package final class ReportOutput {
     return max(summary.status, status)
   }
 
-  /// Whether there is a progress line.
   var showsProgress: Bool { line != nil }
 
-  /// Updates the progress line, if there is one.
   func updateProgress(done: Int, running: ScriptChoice?) {
     line?.update(done: done, path: running?.path.text)
   }
@@ -182,7 +166,6 @@ package final class ReportOutput {
     Output.error.write(diagnostic)
   }
 
-  /// Asks each reporter for text, and writes the text to its destination.
   private func write(_ text: (inout any SuiteReporter) -> String) {
     for index in channels.indices where channels[index].isOpen {
       var text = text(&channels[index].reporter)

@@ -7,12 +7,8 @@ package enum RerunCommand {
   /// Returns a command line for a shell, such as `flowsh test login.flowscript:12`.
   ///
   /// The line number is that of the statement in the script itself, even if an included fragment failed. Without a
-  /// known statement, the command runs all that the suite ran of the script.
-  /// - Parameters:
-  ///   - failure: The failure.
-  ///   - result: The result of its script.
-  ///   - program: The name of the program.
-  /// - Returns: The command line, with words quoted where a shell needs it.
+  /// known statement, the command runs all that the suite ran of the script. Words have quotes where a shell needs
+  /// them.
   package static func text(for failure: ScriptFailure, of result: ScriptResult, program: String) -> String {
     var script = result.path.bytes
     if let line = line(of: failure, in: result) { script += ":\(line)".utf8 }
@@ -26,7 +22,7 @@ package enum RerunCommand {
   /// Returns a command line with its label, as a line of a report.
   package static func labeled(_ command: String) -> String { "rerun: \(command)" }
 
-  /// Returns the line up to which the script runs again. Returns `nil` for the whole script.
+  // Returns the line up to which the script runs again. Returns `nil` for the whole script.
   private static func line(of failure: ScriptFailure, in result: ScriptResult) -> Int? {
     guard let location = failure.locations.last, location.file == result.path.text else { return result.line }
     switch failure.kind {
@@ -58,9 +54,7 @@ package enum RerunCommand {
       && VisibleText.line(word) == word
   }
 
-  /// Returns a word with byte escapes for its invisible characters.
-  ///
-  /// A backslash precedes each quote and backslash of the word.
+  // With byte escapes for invisible characters. A backslash precedes each quote and backslash of the word.
   private static func escaped(_ word: String) -> String {
     var result = ""
     var followsEscape = false

@@ -5,7 +5,6 @@ import FlowSystem
 
 /// The page of a session at the prompt.
 package enum SessionReport {
-  /// Returns the page of a session.
   package static func text(of session: SessionRecord, program: String) -> String {
     ReportPage.text(of: ReportDocument(session, program: program))
   }

@@ -7,7 +7,6 @@ import FlowSystem
 /// Each function returns text that the caller writes at once, in the order of the calls. The text is empty or ends with
 /// a line end. A reporter writes nothing itself.
 protocol SuiteReporter {
-  /// Returns the text before the first result.
   func begin() -> String
   /// Returns the text for one script. Results arrive in the order of the scripts.
   mutating func add(_ script: ReportDocument.Script) -> String
@@ -15,21 +14,17 @@ protocol SuiteReporter {
   ///
   /// Such a file is a fragment, or a script that still failed.
   mutating func add(written path: ScriptPath, blocks: Int) -> String
-  /// Returns the text at the end of the run.
   mutating func end(_ summary: SuiteSummary) -> String
 }
 
 extension SuiteReporter {
-  /// Returns an empty text.
   func begin() -> String { "" }
 
-  /// Returns an empty text.
   mutating func add(written path: ScriptPath, blocks: Int) -> String { "" }
 }
 
 /// The format of a suite's results.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  /// Text for a person.
   case text
   /// The Test Anything Protocol, version 14.
   case tap
@@ -41,7 +36,6 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case github
   /// A summary for a comment on a pull request.
   case markdown
-  /// A page for a browser.
   case html
   /// The document of that page, as JSON.
   case jsonReport = "json-report"

@@ -10,7 +10,6 @@ struct TAPReporter: SuiteReporter {
   private let plan: SuitePlan
   private var count = 0
 
-  /// Creates a reporter for the run of a plan.
   init(_ plan: SuitePlan) {
     self.plan = plan
   }
@@ -37,12 +36,10 @@ struct TAPReporter: SuiteReporter {
     }
   }
 
-  /// Returns a comment about a written file.
   mutating func add(written path: ScriptPath, blocks: Int) -> String {
     Self.text(["# wrote \(Self.escaped(path.text)): \(blocks.counted("block"))"])
   }
 
-  /// Returns the plan, or the reason for its absence.
   mutating func end(_ summary: SuiteSummary) -> String {
     if let reason = plan.shortfall(summary) { return Self.text(["Bail out! \(Self.escaped(reason))"]) }
     // Some suites may be empty as a whole, such as that of `--last-failed` after a success.
@@ -52,7 +49,7 @@ struct TAPReporter: SuiteReporter {
     return Self.text(lines)
   }
 
-  /// Counts a test point, and returns its lines. The reason of the script follows the directive.
+  // Counts a test point, and returns its lines. The reason of the script follows the directive.
   private mutating func point(
     _ script: ReportDocument.Script, isGood: Bool = true, directive: String? = nil,
     diagnostics: [(String, YAMLValue)] = []
@@ -70,7 +67,7 @@ struct TAPReporter: SuiteReporter {
 
   // MARK: Diagnostics
 
-  /// Returns the diagnostics of a script that failed.
+  // Of a script that failed.
   private func diagnostics(_ script: ReportDocument.Script) -> [(String, YAMLValue)] {
     guard let failures = script.failures, let first = failures.first else { return [] }
     return fields(first) + [
@@ -92,7 +89,7 @@ struct TAPReporter: SuiteReporter {
     .list((failures ?? []).map { .map(fields($0).map { (key: $0.0, value: $0.1) }) })
   }
 
-  /// Returns the fields of a failure. The YAML omits empty lists among them.
+  // The YAML omits empty lists among the fields.
   private func fields(_ failure: ReportDocument.Failure) -> [(String, YAMLValue)] {
     var fields: [(String, YAMLValue)] = [
       ("message", .text(failure.message)),
@@ -124,7 +121,7 @@ struct TAPReporter: SuiteReporter {
 
   private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
 
-  /// Escapes `#` and `\`, which begin a directive and an escape.
+  // Escapes `#` and `\`, which begin a directive and an escape.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in VisibleText.line(text) {
@@ -138,16 +135,13 @@ struct TAPReporter: SuiteReporter {
 /// A value as YAML on several lines, with double-quoted texts.
 // Without quotes, a parser may read a text as another type.
 indirect enum YAMLValue {
-  /// A text, with quotes.
   case text(String)
   /// A number or a word that needs no quotes.
   case plain(String)
-  /// A list of values.
   case list([YAMLValue])
   /// Fields in their order.
   case map([(key: String, value: YAMLValue)])
 
-  /// Returns a list of texts.
   static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
 
   /// The lines without an indent. Empty lists and maps have none.

@@ -8,7 +8,6 @@ import FlowSystem
 struct TextReporter: @MainActor SuiteReporter {
   /// The scripts that the report lists.
   enum Amount {
-    /// All scripts.
     case all
     /// All scripts except those that passed without a note.
     case noteworthy
@@ -16,19 +15,16 @@ struct TextReporter: @MainActor SuiteReporter {
     case failures
   }
 
-  /// The styles of the text.
   let styler: Styler
-  /// The scripts that the report lists.
   let amount: Amount
   /// The number of slowest scripts to list. `nil` lists a few if they are noteworthy.
   let slowestCount: Int?
   /// The width of the totals in columns.
   let columns: Int
   private let plan: SuitePlan
-  /// The failures so far, of which the report shows equal ones once.
+  // The report shows equal failures once.
   private var failures = FailureIndex()
 
-  /// Creates a reporter for the run of a plan.
   init(_ plan: SuitePlan, styler: Styler, amount: Amount, slowestCount: Int?, columns: Int) {
     self.plan = plan
     self.styler = styler
@@ -45,7 +41,6 @@ struct TextReporter: @MainActor SuiteReporter {
     return Self.text([styler.dim("part \(shard) of the scripts\(engine)")])
   }
 
-  /// Returns the lines for one script.
   mutating func add(_ script: ReportDocument.Script) -> String {
     guard isReported(script) else { return "" }
     var text = [verdictLine(script)] + note(script) + warnings(script) + earlier(script)
@@ -75,7 +70,6 @@ struct TextReporter: @MainActor SuiteReporter {
     }
   }
 
-  /// Returns the line for a rewritten file.
   mutating func add(written path: ScriptPath, blocks: Int) -> String {
     let count = styler.dim(blocks.counted("block"))
     return Self.text(["\(styler.good("wrote")) \(path)  \(count)"])
@@ -100,13 +94,13 @@ struct TextReporter: @MainActor SuiteReporter {
     failure.text.map { styler.styled(TranscriptLine($0)) } + [styler.dim(failure.rerunLine)]
   }
 
-  /// Returns the lines of a failure that equals an earlier one, without what both show.
+  // The lines of a failure that equals an earlier one, without what both show.
   private func abbreviated(_ failure: ReportDocument.Failure, like first: ReportDocument.Failure) -> [String] {
     failure.locationLines.map { styler.styled(TranscriptLine($0)) }
       + ["  the same as at \(first.location)", styler.dim(failure.rerunLine)]
   }
 
-  /// The lines about failures that occurred more than once, the commonest first.
+  // Failures that occurred more than once, the commonest first.
   private var equalFailures: [String] {
     let repeated = failures.repeated
     guard !repeated.isEmpty else { return [] }
@@ -117,19 +111,19 @@ struct TextReporter: @MainActor SuiteReporter {
       }
   }
 
-  /// Returns the note on a script that passed, with its failures in a shared process.
+  // The note on a script that passed, with its failures in a shared process.
   private func note(_ script: ReportDocument.Script) -> [String] {
     guard let note = script.note else { return [] }
     return ["  \(styler.warn("note")): \(note)"]
       + (script.failuresInSharedProcess ?? []).flatMap(\.lines).map { "  \($0)" }
   }
 
-  /// Returns the warnings about a script that passed.
+  // Of a script that passed.
   private func warnings(_ script: ReportDocument.Script) -> [String] {
     (script.warnings ?? []).map { "  \(styler.warn("warning")): \($0.text(in: script.path))" }
   }
 
-  /// Returns the failures of earlier attempts of a script that passed.
+  // Of a script that passed.
   private func earlier(_ script: ReportDocument.Script) -> [String] {
     guard script.verdict == .flaky else { return [] }
     return (script.earlierFailures ?? []).flatMap(lines).map { "  \($0)" }
@@ -137,12 +131,12 @@ struct TextReporter: @MainActor SuiteReporter {
 
   // MARK: Summary
 
-  /// The number of scripts up to which a suite lists no slow ones by default.
+  // The number of scripts up to which a suite lists no slow ones by default.
   private static let smallSuiteCount = 10
-  /// The real time up to which a script is not slow by default.
+  // The real time up to which a script is not slow by default.
   private static let briefDuration = Duration.milliseconds(10)
 
-  /// Returns the list of slowest scripts. By default, only a large suite with slow scripts has one.
+  // By default, only a large suite with slow scripts has the list.
   private func slowest(_ summary: SuiteSummary) -> [String] {
     guard amount != .failures || slowestCount != nil else { return [] }
     var timings = summary.slowest
@@ -160,7 +154,7 @@ struct TextReporter: @MainActor SuiteReporter {
       }
   }
 
-  /// Returns the totals, on two lines if one would be too wide.
+  // On two lines if one would be too wide.
   private func totals(_ summary: SuiteSummary) -> [String] {
     let counts =
       "\(summary.statements.counted("statement")), "

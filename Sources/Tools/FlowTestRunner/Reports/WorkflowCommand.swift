@@ -14,7 +14,7 @@ enum WorkflowCommand {
     return text
   }
 
-  /// Returns a line with an escape in the place of the colon that would begin a command.
+  // With an escape in the place of the colon that would begin a command.
   private static func escaped(line: Substring) -> String {
     // The runner ignores white space before a command.
     let command = line.drop(while: \.isWhitespace)

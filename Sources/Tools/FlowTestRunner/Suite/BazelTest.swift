@@ -29,7 +29,8 @@ package struct BazelTest: Sendable {
   private let prematureExit: ScriptPath?
 
   /// Creates the environment of a test. Returns `nil` unless the variables are those of `bazel test`.
-  /// - Parameter variable: A closure that returns a variable. It returns `nil` for a missing or empty variable.
+  ///
+  /// The closure returns `nil` for a missing or empty variable.
   package init?(_ variable: (String) -> String?) {
     guard let mark = variable("BAZEL_TEST"), mark != "0" else { return nil }
     func path(_ name: String) -> ScriptPath? { variable(name).map { ScriptPath($0) } }

@@ -6,20 +6,16 @@ import SystemPackage
 
 /// The last verdicts on the scripts that ran from a folder, in the user's cache.
 package struct LastRun {
-  /// The record of one script.
   package struct Entry: Equatable {
-    /// Whether the script failed.
     var hasFailed: Bool
     /// The real time that the script took, in microseconds.
     var microseconds: Int
   }
 
-  /// The records by script.
   package private(set) var scripts: [ScriptPath: Entry] = [:]
-  /// The scripts that failed since the record was created or loaded.
+  // Since the record was created or loaded.
   private var failedNow: Set<ScriptPath> = []
 
-  /// The scripts that failed.
   package var failed: Set<ScriptPath> { Set(scripts.filter { $0.value.hasFailed }.keys) }
 
   /// Returns the last duration of a script in microseconds. Returns 0 for an unknown script.
@@ -60,7 +56,6 @@ package struct LastRun {
     }
   }
 
-  /// The content of the file.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for (path, entry) in scripts.sorted(by: { $0.key < $1.key }) {
@@ -73,7 +68,6 @@ package struct LastRun {
     return bytes
   }
 
-  /// Creates an empty record.
   package init() {}
 
   /// Loads the record for the current folder. The record is empty if there is no file.
@@ -98,7 +92,7 @@ package struct LastRun {
   /// The variable of the environment with the folder for caches.
   static let cacheVariable = "XDG_CACHE_HOME"
 
-  /// The path of the file, which is different for each folder. `nil` if there is no folder for caches.
+  // Different for each folder. `nil` if there is no folder for caches.
   private static var path: ScriptPath? {
     guard let folder = ProcessEnvironment.nonEmptyValue(cacheVariable) ?? home.map({ $0 + "/.cache" })
     else { return nil }
@@ -107,7 +101,7 @@ package struct LastRun {
     return ScriptPath("\(folder)/flowsh/last-run-\(String(Shard.hash(ScriptPath(cString: here)), radix: 16))")
   }
 
-  /// The home folder. `nil` if the folder does not exist.
+  // `nil` if the folder does not exist.
   private static var home: String? {
     // This program should not create a home folder.
     ProcessEnvironment.nonEmptyValue("HOME").flatMap { ScriptPath($0).allows(F_OK) ? $0 : nil }

@@ -8,8 +8,8 @@ import FlowWorker
 /// At first all scripts run in the usual order of jobs. In a search for races, those that pass run again in other
 /// orders, with one pass for each order. A script takes part until an order shows a difference.
 ///
-/// In a quarter of the orders, animated transitions take time. Their transcripts have other times than blocks expect, so
-/// the run compares them with the usual order in which transitions take that time too.
+/// In a quarter of the orders, animated transitions take time. Their transcripts have other times than blocks expect,
+/// so the run compares them with the usual order in which transitions take that time too.
 @MainActor
 final class OrderedRun {
   /// A closure to call with each result, in the order of the scripts.
@@ -20,25 +20,23 @@ final class OrderedRun {
   var onProgress: ((_ done: Int, _ running: ScriptChoice?) -> Void)?
 
   private let options: SuiteOptions
-  /// The scripts to run.
   // The run computes repetitions, since a list of all runs may not fit into memory.
   private let choices: [ScriptChoice]
   private let count: Int
   private var pool: WorkerPool?
-  /// The results in the search for races, by position in the order.
+  // In the search for races, by position in the order.
   private var searched: [Int: ScriptResult] = [:]
-  /// The results in the usual order with transitions that take time, by position in the order.
+  // In the usual order with transitions that take time, by position in the order.
   private var animated: [Int: ScriptResult] = [:]
-  /// The results that wait for earlier ones, by position in the order.
+  // Results that wait for earlier ones, by position in the order.
   private var waiting: [Int: ScriptResult] = [:]
-  /// The position of the next result to deliver.
+  // The position of the next result to deliver.
   private var next = 0
   private var doneCount = 0
   private var failedCount = 0
   private var isStopped = false
   private let stopper: PoolStopper
 
-  /// Creates a run that has not begun.
   init(_ choices: [ScriptChoice], options: SuiteOptions, stopper: PoolStopper) {
     self.options = options
     self.stopper = stopper
@@ -46,8 +44,7 @@ final class OrderedRun {
     count = choices.count * options.repetitions
   }
 
-  /// Runs the suite.
-  /// - Returns: The number of scripts that did not run, or not in all orders, before the run stopped.
+  /// Runs the suite. Returns the number of scripts that did not run, or not in all orders, before the run stopped.
   /// - Throws: ``Diagnostic`` if the workers themselves fail.
   func run() throws(Diagnostic) -> Int {
     var diagnostic = run(0..<count, in: nil) { [self] in finish($0, of: $1) }
@@ -75,21 +72,15 @@ final class OrderedRun {
     pool?.stop()
   }
 
-  /// Whether the user stopped the run.
   var isInterrupted: Bool { stopper.isStopped }
 
-  /// Returns the time that animated transitions take in the order of a seed beyond what the user sets.
+  // Returns the time that animated transitions take in the order of a seed beyond what the user sets.
   private func transitions(inOrder seed: UInt64) -> Duration {
     options.run.transitions > .zero ? .zero : SuiteOptions.transitions(inOrder: seed)
   }
 
-  /// Runs the scripts at some positions in one order of jobs.
-  /// - Parameters:
-  ///   - positions: The positions.
-  ///   - schedule: The seed of the order. `nil` for the usual order.
-  ///   - transitions: The time of animated transitions. Zero for what the user sets.
-  ///   - onResult: A closure to call with each result.
-  /// - Returns: The diagnostic of the workers themselves. Returns `nil` if there is none.
+  // Runs the scripts at the positions in one order of jobs. A schedule of `nil` is the usual order. Transitions of zero
+  // take what the user sets. Returns the diagnostic of the workers themselves. Returns `nil` if there is none.
   private func run(
     _ positions: some Collection<Int>, in schedule: UInt64?, transitions: Duration = .zero,
     onResult: @escaping (ScriptResult, PoolJob) -> Void
@@ -113,7 +104,7 @@ final class OrderedRun {
     return pool.diagnostic
   }
 
-  /// Delivers a result in the usual order of jobs, or runs the script again.
+  // Delivers a result in the usual order of jobs, or runs the script again.
   private func finish(_ result: ScriptResult, of job: PoolJob) {
     if result.needsFreshProcess(after: job) { return runAlone(job, after: result.failures) }
     if result.verdict == .failed, job.attempts < options.retries, result.status == .difference {
@@ -133,9 +124,8 @@ final class OrderedRun {
     }
   }
 
-  /// Keeps a result in the usual order with transitions that take time.
-  ///
-  /// Delivers a result that ended by a crash or a timeout.
+  // Keeps a result in the usual order with transitions that take time. Delivers a result that ended by a crash or a
+  // timeout.
   private func keep(_ result: ScriptResult, of job: PoolJob) {
     // Another script in the process must not have left anything that changes the result.
     if !job.isFirstInProcess { return runAlone(job, after: []) }
@@ -152,13 +142,13 @@ final class OrderedRun {
     deliver(failed.noting(Self.transitionsNote), at: job.index)
   }
 
-  /// The note of a failure in a run whose transitions take time.
+  // For a failure in a run whose transitions take time.
   private static var transitionsNote: String {
     let time = DurationText.text(SuiteOptions.transitions(inOrder: 0))
     return "animated transitions take \(time) in that run: see --transitions"
   }
 
-  /// Compares a result in another order of jobs with the usual one.
+  // Compares a result in another order of jobs with the usual one.
   private func compare(_ result: ScriptResult, of job: PoolJob, seed: UInt64, isLast: Bool) {
     guard let usual = searched[job.index] else { return }
     let isAnimated = transitions(inOrder: seed) > .zero
@@ -171,7 +161,7 @@ final class OrderedRun {
     deliver(race ?? usual, at: job.index)
   }
 
-  /// Runs a script again in a process in which nothing has run before.
+  // In a process in which nothing has run before.
   private func runAlone(_ job: PoolJob, after failures: [ScriptFailure]) {
     var again = job
     again.needsFreshProcess = true
@@ -179,7 +169,7 @@ final class OrderedRun {
     pool?.repeatNext(again)
   }
 
-  /// Delivers a result in script order. Stops the run after too many failures.
+  // In script order. Stops the run after too many failures.
   private func deliver(_ result: ScriptResult, at index: Int) {
     doneCount += 1
     if result.verdict == .failed { failedCount += 1 }
@@ -190,7 +180,7 @@ final class OrderedRun {
     if let limit = options.failureLimit, failedCount >= limit { stop() }
   }
 
-  /// Passes a result to ``onResult``, and advances to the next position.
+  // Passes the result to ``onResult``, and advances to the next position.
   private func forward(_ result: ScriptResult?) {
     next += 1
     if let result { onResult?(result) }
@@ -198,7 +188,7 @@ final class OrderedRun {
 }
 
 extension ScriptResult {
-  /// Returns the result with a note at each failure.
+  // At each failure.
   fileprivate func noting(_ note: String) -> ScriptResult {
     var result = self
     for index in result.failures.indices { result.failures[index].notes.append(note) }
@@ -211,9 +201,7 @@ extension ScriptResult {
     verdict == .failed && mayDependOnProcess && !job.isFirstInProcess
   }
 
-  /// Whether an earlier script in the process may have caused the failures.
-  ///
-  /// `false` for a file that does not parse, and for a script that passes against expectation.
+  // `false` for a file that does not parse, and for a script that passes against expectation.
   private var mayDependOnProcess: Bool {
     !failures.contains { failure in
       switch failure.kind {

@@ -9,17 +9,15 @@ import SystemPackage
 @MainActor
 struct Review {
   private let styler: Styler
-  /// The answer to all further questions. `nil` while the review asks each.
+  // To all further questions. `nil` while the review asks each.
   private var answerToAll: Bool?
   /// Whether Ctrl-C, Ctrl-D or the end of the terminal ended the questions.
   private(set) var isInterrupted = false
 
-  /// Creates a review that has asked nothing yet.
   init(styler: Styler) {
     self.styler = styler
   }
 
-  /// Asks the user whether to rewrite a block.
   mutating func accepts(_ change: BlockUpdates.Change) -> Bool {
     if let answerToAll { return answerToAll }
     let shown = change.shown
@@ -43,14 +41,14 @@ struct Review {
     return answerToAll == true
   }
 
-  /// The answers to a question, each with its key.
+  // Each answer has its key.
   private enum Answer: Character, CaseIterable {
     case yes = "y"
     case no = "n"
     case yesToAll = "a"
     case noToAll = "q"
 
-    /// The answer in the question, and after its key.
+    // In the question, and after its key.
     var text: String {
       switch self {
       case .yes: "yes"

@@ -14,12 +14,10 @@ package struct CoverageSettings {
 
   /// A minimum percentage of items.
   package struct Minimum: Hashable, Sendable {
-    /// The kind of the items.
     package var kind: Kind
     /// The percentage, from 0 to 100.
     package var percent: Double
 
-    /// Creates a minimum.
     package init(_ kind: Kind, percent: Double) {
       self.kind = kind
       self.percent = percent
@@ -28,14 +26,10 @@ package struct CoverageSettings {
 
   /// The screens and transitions of an app that an exploration found.
   package struct ExploredScreens: Sendable {
-    /// The name of the app.
     package var app: String
-    /// The names of the screens.
     package var screens: [String]
-    /// The transitions.
     package var transitions: [ScreenTransition]
 
-    /// Creates the screens and transitions of an app.
     package init(app: String, screens: [String], transitions: [ScreenTransition]) {
       self.app = app
       self.screens = screens
@@ -43,16 +37,13 @@ package struct CoverageSettings {
     }
   }
 
-  /// Whether the runner prints a table.
   package var printsTable = false
   /// The file for all counts as JSON. `nil` for none.
   package var file: ScriptPath?
-  /// The minimums that the coverage has to reach.
   package var minimums: [Minimum] = []
   /// The screens and transitions that count in addition to those of scripts.
   package var explored: [ExploredScreens] = []
 
-  /// Creates settings without coverage.
   package init() {}
 
   /// Whether any option needs coverage.
@@ -65,7 +56,7 @@ package struct CoverageSettings {
 @MainActor
 package struct SuiteCoverage {
   private let settings: CoverageSettings
-  /// The coverage so far, with the scripts in the order of their addition.
+  // With the scripts in the order of their addition.
   private var sum: Coverage
 
   /// The coverage so far, with the scripts in the order of their paths.
@@ -82,7 +73,6 @@ package struct SuiteCoverage {
     self.init(settings, Coverage(of: apps))
   }
 
-  /// Creates the coverage of a suite that has ended.
   package init(_ settings: CoverageSettings, _ coverage: Coverage) {
     self.settings = settings
     sum = coverage
@@ -91,7 +81,6 @@ package struct SuiteCoverage {
     }
   }
 
-  /// Adds the coverage of a script.
   package mutating func add(_ result: ScriptResult) {
     guard let more = result.coverage else { return }
     sum.add(more, by: ScriptChoice(path: result.path, line: result.line).text)
@@ -103,7 +92,8 @@ package struct SuiteCoverage {
   }
 
   /// Writes the JSON file and compares the coverage with the minimums.
-  /// - Parameter isComplete: Whether all scripts ran. Otherwise the minimums do not count.
+  ///
+  /// The minimums do not count unless all scripts ran.
   /// - Returns: The diagnostics of an unwritable file, and of missed minimums.
   package func diagnostics(isComplete: Bool) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
@@ -118,7 +108,7 @@ package struct SuiteCoverage {
     return diagnostics
   }
 
-  /// Returns the diagnostic of a missed minimum. Returns `nil` if the coverage reaches the minimum.
+  // Returns `nil` if the coverage reaches the minimum.
   private func shortfall(of minimum: CoverageSettings.Minimum) -> Diagnostic? {
     // A minimum of 0 is met even if no app declares Steps.
     guard minimum.percent > 0 else { return nil }
@@ -153,7 +143,7 @@ package struct SuiteCoverage {
       advice: advice)
   }
 
-  /// Returns a percentage with at most one decimal, rounded down.
+  // At most one decimal, rounded down.
   private func text(_ percent: Double) -> String {
     // Rounding up would make coverage below the minimum appear to reach it.
     let tenths = Int(percent * 10)

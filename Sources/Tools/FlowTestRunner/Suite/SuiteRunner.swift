@@ -8,7 +8,6 @@ import FlowWorker
 /// A runner of a test suite, from the first script to the exit status.
 @MainActor
 package final class SuiteRunner {
-  /// The scripts of this suite.
   package let choice: SuiteChoice
   /// All chosen scripts, of which this suite may be a subset.
   package let all: [ScriptChoice]
@@ -17,24 +16,19 @@ package final class SuiteRunner {
   private let styler: Styler
   /// Whether to ask the user about each block to rewrite.
   package var reviewsBlocks = false
-  /// The reports of the suite.
   package let reports: ReportOutput
   /// The coverage of the suite. `nil` if coverage is off.
   package var coverage: SuiteCoverage?
-  /// A closure to call with each result.
   package var onResult: ((ScriptResult) -> Void)?
   private let orderedRun: OrderedRun
-  /// The totals so far.
   private var summary = SuiteSummary()
   private var updates = BlockUpdates()
-  /// The number of results so far.
   private var resultCount = 0
-  /// Whether no diagnostic has reported scripts that are missing or did not run.
+  // No diagnostic has reported scripts that are missing or did not run.
   private var isComplete = true
   /// The stopper that ends running scripts. The suite completes the reports after that.
   package nonisolated let stopper = PoolStopper()
 
-  /// Creates a runner that has not begun.
   package init(
     _ choice: SuiteChoice, of all: [ScriptChoice], options: SuiteOptions, last: LastRun, reports: ReportOutput,
     styler: Styler
@@ -48,8 +42,7 @@ package final class SuiteRunner {
     orderedRun = OrderedRun(choice.scripts, options: options, stopper: stopper)
   }
 
-  /// Runs and reports the suite, once.
-  /// - Returns: The exit status.
+  /// Runs and reports the suite, once. Returns the exit status.
   package func run() -> ExitStatus {
     let start = VirtualTimeRuntime.realTime
     reports.begin()
@@ -64,8 +57,7 @@ package final class SuiteRunner {
     return end()
   }
 
-  /// Runs the scripts, and reviews their blocks if the user asked for that.
-  /// - Returns: Whether the user interrupted the review.
+  // Reviews blocks if the user asked for that. Returns whether the user interrupted the review.
   private func runScripts() -> Bool {
     if reports.showsProgress {
       orderedRun.onProgress = { [reports] done, running in reports.updateProgress(done: done, running: running) }
@@ -89,7 +81,7 @@ package final class SuiteRunner {
     return review.isInterrupted
   }
 
-  /// Reports a result, and rewrites its blocks if the user asked for that.
+  // Rewrites blocks if the user asked for that.
   private func report(_ result: ScriptResult, accepts: (BlockUpdates.Change) -> Bool = { _ in true }) {
     resultCount += 1
     let (result, blocks) = options.run.update == nil ? (result, 0) : updated(result, accepts)
@@ -106,8 +98,8 @@ package final class SuiteRunner {
     onResult?(result)
   }
 
-  /// Rewrites a result's script. If the file cannot be written, the script fails.
-  /// - Returns: The result and the number of rewritten blocks.
+  // Rewrites the script of the result. If the file cannot be written, the script fails. Returns the number of rewritten
+  // blocks.
   private func updated(
     _ result: ScriptResult, _ accepts: (BlockUpdates.Change) -> Bool
   ) -> (result: ScriptResult, blocks: Int) {
@@ -121,7 +113,7 @@ package final class SuiteRunner {
     }
   }
 
-  /// Writes fragments after the last script.
+  // After the last script.
   private func writeFragments() {
     // All scripts that include a fragment have to run first.
     for file in updates.files {
@@ -135,14 +127,14 @@ package final class SuiteRunner {
     }
   }
 
-  /// Reports why the suite did not find or run some scripts.
+  // Reports why the suite did not find or run some scripts.
   private func reportIncompleteness(_ diagnostic: Diagnostic) {
     reports.report(diagnostic)
     summary.status = max(summary.status, diagnostic.status)
     isComplete = false
   }
 
-  /// Reports a whole suite without scripts. Such a suite is a success only by `--last-failed` or Bazel's filter.
+  // A whole suite without scripts is a success only by `--last-failed` or Bazel's filter.
   private func reportEmptiness() {
     guard summary.total + summary.notRun == 0 else { return }
     do throws(Diagnostic) {
@@ -153,8 +145,7 @@ package final class SuiteRunner {
     }
   }
 
-  /// Evaluates the coverage, and completes the reports.
-  /// - Returns: The exit status.
+  // Evaluates the coverage, and completes the reports. Returns the exit status.
   private func end() -> ExitStatus {
     let isWhole = isComplete && summary.notRun == 0 && !summary.isInterrupted && choice.shard.isWhole
     return reports.end(summary, coverage, isComplete: isWhole, styler: styler)

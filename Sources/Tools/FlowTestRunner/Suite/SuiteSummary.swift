@@ -5,9 +5,7 @@ import FlowSystem
 
 /// The totals of a suite.
 package struct SuiteSummary: Hashable, Codable, Sendable {
-  /// A script with its duration.
   package struct Timing: Hashable, Codable, Sendable {
-    /// The file.
     package var path: ScriptPath
     /// The real time that the script took.
     package var duration: Duration
@@ -15,9 +13,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
 
   /// The number of scripts that passed, including flaky and updated ones.
   package var passed = 0
-  /// The number of scripts that failed.
   package var failed = 0
-  /// The number of scripts that have a `skip` header.
   package var skipped = 0
   /// The number of scripts that failed as they state. They are in no other count.
   package var expectedFailures = 0
@@ -27,7 +23,6 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var updated = 0
   /// The number of chosen scripts that a stopped run left out.
   package var notRun = 0
-  /// The number of statements that ran.
   package var statements = 0
   /// The number of statements with an expected result.
   package var expectations = 0
@@ -37,12 +32,10 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var slowest: [Timing] = []
   /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
-  /// Whether the user stopped the run.
   package var isInterrupted = false
   /// The highest exit status that applies.
   package var status: ExitStatus = .success
 
-  /// Creates the totals of no script.
   package init() {}
 
   /// Creates the totals of a document, with at most `limit` of the slowest scripts.
@@ -86,7 +79,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     keepSlowest(limit)
   }
 
-  /// Sorts ``slowest``, and keeps at most `limit` scripts.
+  // Keeps at most `limit` scripts.
   private mutating func keepSlowest(_ limit: Int) {
     slowest.sort { ($1.duration, $0.path) < ($0.duration, $1.path) }
     slowest.removeLast(max(0, slowest.count - limit))
@@ -101,7 +94,6 @@ extension SuiteSummary {
 }
 
 extension ReportDocument.Totals {
-  /// Creates the totals of a suite.
   init(_ summary: SuiteSummary) {
     self.init()
     (passed, failed, skipped, flaky) = (summary.passed, summary.failed, summary.skipped, summary.flaky)
@@ -132,7 +124,6 @@ package struct SuitePlan: Hashable, Sendable {
   /// The name of the program, for commands that run a script again.
   package var program: String
 
-  /// Creates a plan.
   package init(scripts: Int, shard: Shard? = nil, engine: String? = nil, seed: UInt64? = nil, program: String) {
     self.scripts = scripts
     self.shard = shard
@@ -141,8 +132,8 @@ package struct SuitePlan: Hashable, Sendable {
     self.program = program
   }
 
-  /// Explains why a run proves less than its results suggest.
-  /// - Returns: The reason. Returns `nil` if the run was complete, or if a failure already reveals the problem.
+  /// Explains why a run proves less than its results suggest. Returns `nil` if the run was complete, or if a failure
+  /// already reveals the problem.
   func shortfall(_ summary: SuiteSummary) -> String? {
     // A reader of the results alone would mistake such a run for a complete one.
     let notRun = summary.notRun == 1 ? "1 script was not run" : "\(summary.notRun) scripts were not run"

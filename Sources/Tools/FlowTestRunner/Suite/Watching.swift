@@ -7,11 +7,10 @@ import SystemPackage
 /// A watcher that waits for changes, moves, additions and removals of files in folders.
 package struct FileWatcher: ~Copyable {
   private let descriptor: FileDescriptor
-  /// The paths of each watched folder. The system has one watch for all paths of a folder.
+  // The system has one watch for all paths of a folder.
   private var folders: [Int32: Set<ScriptPath>] = [:]
 
-  /// The milliseconds without changes after which a change is complete.
-  // Editors and builds write in several steps.
+  // In milliseconds without changes, after which a change is complete. Editors and builds write in several steps.
   private static let quietMilliseconds: Int32 = 100
 
   /// Creates a watcher without folders. Returns `nil` if the user has too many watchers already.
@@ -35,7 +34,7 @@ package struct FileWatcher: ~Copyable {
     return nil
   }
 
-  /// Returns the diagnostic of a folder without a watch. Returns `nil` for a folder that no longer exists.
+  // Returns `nil` for a folder that no longer exists.
   private static func diagnostic(of error: Errno, _ folder: ScriptPath) -> Diagnostic? {
     if error == .noSuchFileOrDirectory || error == .notDirectory { return nil }
     // The system's text for a full table of watches is that of a full disk.
@@ -61,7 +60,7 @@ package struct FileWatcher: ~Copyable {
     }
   }
 
-  /// Reads the waiting events, and adds the files that they name.
+  // Adds the files that the waiting events name.
   private func read(into files: inout Set<ScriptPath>, isLost: inout Bool) {
     // Events that do not fit stay for the next call, to which `poll` leads at once.
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -85,13 +84,11 @@ package struct FileWatcher: ~Copyable {
 
 /// The files of each script, which relate a change to scripts.
 package struct WatchedScripts {
-  /// The normalized paths of each script's files: itself, its includes, and those with its failures.
+  // Normalized paths: the script itself, its includes, and the files with its failures.
   private var files: [ScriptPath: Set<ScriptPath>] = [:]
 
-  /// Creates an empty record.
   package init() {}
 
-  /// Records the files of a script that ran.
   package mutating func record(_ result: ScriptResult) {
     // A script that crashed cannot report its includes, but the location of the crash is known.
     let failing = result.failures.flatMap(\.locations).compactMap { $0.file.map { ScriptPath(text: $0) } }
