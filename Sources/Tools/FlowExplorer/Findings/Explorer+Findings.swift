@@ -34,7 +34,7 @@ extension Explorer {
 
   // MARK: Sightings
 
-  /// Returns the finding of equal sightings. Returns `nil` if all are launches of scripts that the app refuses.
+  // Returns the finding of equal sightings. Returns `nil` if all are launches of scripts that the app refuses.
   private func finding(_ entry: SightingLog.Entry) throws(Diagnostic) -> Finding? {
     let kind = Finding.Kind(entry.sighting.kind)
     // No path is shorter than a launch that fails, and there is nothing to play after it.
@@ -78,17 +78,15 @@ extension Explorer {
     return launches
   }
 
-  /// Returns the first event of a played path that shows a sighting. Returns `nil` if none does.
+  // Returns the first event that shows the sighting. Returns `nil` if none does.
   private func event(showing sighting: Sighting, in played: PlayedPath) -> TranscriptEvent? {
     played.entries.lazy.flatMap { $0.events ?? [] }.first { event in
       Sighting(event, expectedErrors: self.options.expectedErrors)?.key == sighting.key
     }
   }
 
-  /// Returns the shortest path to one of the places.
-  ///
-  /// A path without guesses comes before a shorter one. Of paths with equal lengths, that from the first launch comes
-  /// first.
+  // Returns the shortest path to one of the places. A path without guesses comes before a shorter one. Of paths with
+  // equal lengths, that from the first launch comes first.
   private func shortestPath(to places: [SightingLog.Location]) -> (root: Int, edges: [Int]) {
     var best: (key: (Int, Int, Int), root: Int, edges: [Int])?
     for place in places {
@@ -107,10 +105,8 @@ extension Explorer {
     return best.map { ($0.root, $0.edges) } ?? (0, [])
   }
 
-  /// Returns the assertion that nothing outlives its screen at the end of a path.
-  ///
-  /// Returns `nil` if the event shows no owner that outlives its removal, or if the player cannot play the path to its
-  /// end.
+  // Returns the assertion that nothing outlives its screen at the end of a path. Returns `nil` if the event shows no
+  // owner that outlives its removal, or if the player cannot play the path to its end.
   private func notAlive(_ event: TranscriptEvent, _ edges: [Int], from root: Int) throws(Diagnostic) -> Statement? {
     guard let owner = event.outlivingOwner else { return nil }
     let name = Name(word: owner.word)
@@ -119,17 +115,17 @@ extension Explorer {
 
   // MARK: Kept objects
 
-  /// The maximum number of places that the explorer tries for one kept or held object.
-  // Each costs a launch and a path. An action that keeps objects does so from any state, so the nearest suffice.
+  // The maximum number of places that the explorer tries for one kept or held object. Each costs a launch and a path.
+  // An action that keeps objects does so from any state, so the nearest suffice.
   private static let keptPlaceLimit = 8
-  /// The number of rounds that have to keep one more object each.
-  // A cache or a last selection keeps one object, and replaces it in the second round.
+  // The number of rounds that have to keep one more object each. A cache or a last selection keeps one object, and
+  // replaces it in the second round.
   private static let keptRoundCount = 3
-  /// The maximum number of states that a search for a path back visits.
-  // A way back that a user would take is short. A longer search would only cost time in a large space.
+  // The maximum number of states that a search for a path back visits. A way back that a user would take is short. A
+  // longer search would only cost time in a large space.
   private static let roundSearchLimit = 5_000
 
-  /// Returns the finding of an action that keeps another object at each repetition. Returns `nil` for any other.
+  // Returns the finding of an action that keeps another object at each repetition. Returns `nil` for any other.
   private func keptFinding(_ entry: SightingLog.Entry) throws(Diagnostic) -> Finding? {
     for (state, edge) in nearestPlaces(of: entry) {
       guard let path = space.path(to: state), let rounds = rounds(of: edge, from: state) else { continue }
@@ -149,7 +145,7 @@ extension Explorer {
     return nil
   }
 
-  /// Returns the edges that show a sighting, those nearest to a launch first.
+  // Those nearest to a launch first.
   private func nearestPlaces(of entry: SightingLog.Entry) -> some Sequence<(state: Int, edge: Int)> {
     let places = entry.places.compactMap { place -> (state: Int, edge: Int)? in
       if case .edge(let edge, let state) = place { (state: state, edge: edge) } else { nil }
@@ -159,8 +155,8 @@ extension Explorer {
     }.prefix(Self.keptPlaceLimit)
   }
 
-  /// Returns edges that repeat an action, with paths back to states that allow the action.
-  /// - Returns: The edges. Returns `nil` if the search finds no path back.
+  // Returns edges that repeat the action, with paths back to states that allow the action. Returns `nil` if the search
+  // finds no path back.
   private func rounds(of edge: Int, from state: Int) -> [Int]? {
     // A kept object is part of the state, so a path leads to a state with the same screens, not to the same state.
     let (action, screens) = (space.action(of: edge), space.states[state].screens)
@@ -186,7 +182,7 @@ extension Explorer {
 
   // MARK: Held objects
 
-  /// Returns the finding of a screen or flow that a task without an end holds. Returns `nil` for any other.
+  // Returns the finding of a screen or flow that a task without an end holds. Returns `nil` for any other.
   private func heldFinding(_ entry: SightingLog.Entry) throws(Diagnostic) -> Finding? {
     // Work under way only postpones the evaluation of its owner, so here time passes until the work has proved endless.
     for (state, edge) in nearestPlaces(of: entry) {
@@ -207,7 +203,7 @@ extension Explorer {
 
   // MARK: Traps
 
-  /// Returns the finding of a trap. Returns `nil` if no reliable path leads there.
+  // Returns the finding of a trap. Returns `nil` if no reliable path leads there.
   private func finding(_ trap: Traps.Trap) throws(Diagnostic) -> Finding? {
     guard let path = space.path(to: trap.entry) else { return nil }
     let played = try play(path, from: Int(space.states[trap.entry].root))
@@ -220,7 +216,7 @@ extension Explorer {
 }
 
 extension TranscriptEvent {
-  /// The screen or flow that outlives its removal according to this event. `nil` for other events.
+  // The screen or flow that outlives its removal according to this event. `nil` for other events.
   fileprivate var outlivingOwner: Name? {
     switch kind {
     case .leaked(let owner, _), .kept(let owner, _): owner
@@ -231,10 +227,8 @@ extension TranscriptEvent {
 
 extension Finding {
   /// Sets the text and the assertion for an owner that an endless task holds.
-  /// - Parameters:
-  ///   - held: The holder.
-  ///   - sighting: The sighting of the owner.
-  ///   - played: The path, at whose end the player counted the living owners with the name.
+  ///
+  /// At the end of `played`, the player counted the living owners with the name.
   mutating func describe(_ held: ExploringSession.HeldOwner, of sighting: Sighting, in played: PlayedPath) {
     let holder =
       held.cycle.isEmpty ? "held by a task that woke \(held.wakeCount) times after the removal" : held.cycle
@@ -245,7 +239,6 @@ extension Finding {
 }
 
 extension Finding.Kind {
-  /// Creates the kind of a sighting's finding.
   init(_ kind: Sighting.Kind) {
     self =
       switch kind {

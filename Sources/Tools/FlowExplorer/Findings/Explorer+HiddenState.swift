@@ -33,41 +33,37 @@ extension Explorer {
     return findings
   }
 
-  /// The properties that equal findings of hidden state share.
   private struct DifferenceKind: Hashable {
     var transition: String
-    /// The unordered screens to which the transition led.
-    // Either path may come first.
+    // The unordered screens to which the transition led. Either path may come first.
     var screens: Set<String>
   }
 
-  /// The maximum number of transitions with the same text whose paths the explorer plays.
-  // Each costs the search for another path, with a launch for each trial. One that shows hidden state is enough.
+  // The maximum number of transitions with the same text whose paths the explorer plays. Each costs the search for
+  // another path, with a launch for each trial. One that shows hidden state is enough.
   private static let differenceLimit = 4
-  /// The maximum number of trials to shorten a path.
-  // A path of a thousand actions takes about two hundred if few of them matter.
+  // The maximum number of trials to shorten a path. A path of a thousand actions takes about two hundred if few of them
+  // matter.
   private static let differenceTrialLimit = 400
 
-  /// Returns the lengths of both paths, as a key for sorting differences.
+  // Returns the lengths of both paths, as a key for sorting differences.
   private func rank(of difference: SightingLog.DifferentTarget) -> (Int, Int) {
     (Int(space.states[difference.state].depth), difference.path?.count ?? .max)
   }
 
-  /// Returns the statement of a transition and the front screen before.
+  // Returns the statement of a transition and the front screen before.
   private func transition(of difference: SightingLog.DifferentTarget) -> String {
     "\(space.action(of: difference.edge).statement) in \(space.front(of: difference.state))"
   }
 
-  /// Returns the two screens to which a transition led.
-  ///
-  /// Empty if they are the same, or if the transition first led to no state.
+  // Returns the two screens to which a transition led. Empty if they are the same, or if the transition first led to no
+  // state.
   private func screens(of difference: SightingLog.DifferentTarget) -> [String] {
     guard case .state(let target) = space.target(of: difference.edge) else { return [] }
     let screens = [target, difference.instead].map { $0.map { "\(space.front(of: $0))" } ?? "no state" }
     return screens[0] == screens[1] ? [] : screens
   }
 
-  /// Returns the text of a finding.
   private func text(of difference: SightingLog.DifferentTarget) -> String {
     let (there, screens) = (transition(of: difference), screens(of: difference))
     return screens.isEmpty
@@ -75,9 +71,8 @@ extension Explorer {
       : "\(there) led to \(screens[0]), and to \(screens[1]) on another path"
   }
 
-  /// Plays both paths of a difference, and returns the finding. The finding is reproduced if the paths end differently.
-  ///
-  /// Returns `nil` if no reliable path leads to the state.
+  // Plays both paths of a difference, and returns the finding. The finding is reproduced if the paths end differently.
+  // Returns `nil` if no reliable path leads to the state.
   private func finding(_ difference: SightingLog.DifferentTarget, count: Int) throws(Diagnostic) -> Finding? {
     let edge = difference.edge
     guard let path = space.path(to: difference.state) else { return nil }
@@ -106,7 +101,7 @@ extension Explorer {
     return finding
   }
 
-  /// Returns paths that first visit another screen, and paths that perform the transition twice.
+  // Returns paths that first visit another screen, and paths that perform the transition twice.
   private func detours(to difference: SightingLog.DifferentTarget, besides path: [Int], root: Int) -> [[Int]] {
     // The space does not keep the path on which the explorer first tried the transition. Only that path may lead to
     // the difference. What made the difference is most often a screen from before, or the transition itself.
@@ -128,20 +123,16 @@ extension Explorer {
     return Array((repetitions + visits).sorted { $0.count < $1.count }.prefix(Self.detourLimit))
   }
 
-  /// The maximum number of detours to try.
-  // Each costs a launch and a path. Few apps have as many screens.
+  // The maximum number of detours to try. Each costs a launch and a path. Few apps have as many screens.
   private static let detourLimit = 32
-  /// The maximum number of states that the search for a way back visits.
-  // Each screen of the space has such a search.
+  // The maximum number of states that the search for a way back visits. Each screen of the space has such a search.
   private static let wayBackLimit = 1_024
-  /// The maximum number of transitions on a way back from a detour.
+  // The maximum number of transitions on a way back from a detour.
   private static let wayBackLength = 16
 
-  /// The maximum number of other paths to a state to try.
-  // Each costs a launch and a path.
+  // The maximum number of other paths to a state to try. Each costs a launch and a path.
   private static let wayLimit = 8
 
-  /// Returns paths to a state that end with other transitions than its shortest path.
   private func waysIn(_ state: Int, besides path: [Int], root: Int) -> [[Int]] {
     var ways: [[Int]] = []
     for source in space.states.indices where space.states[source].root == root {
@@ -155,24 +146,24 @@ extension Explorer {
 
   // MARK: Playing
 
-  /// The result of playing a path to a transition.
+  // The result of playing a path to a transition.
   private struct PlayedDifference {
     var path = PlayedPath()
-    /// The state after the transition. `nil` if the player did not get past the transition.
+    // The state after the transition. `nil` if the player did not get past the transition.
     var end: StateFingerprint?
-    /// All readable lines after the transition.
+    // All readable lines after the transition.
     var lines: [String] = []
   }
 
-  /// A note of a played path to a transition.
+  // A note of a played path to a transition.
   private enum DifferenceNote: Codable {
-    /// A note that any played path has.
+    // Any played path has these notes.
     case path(PathPlayer.Note)
-    /// The state after the transition, and all readable lines there.
+    // The state after the transition, and all readable lines there.
     case end(StateFingerprint, lines: [String])
   }
 
-  /// Plays a path with transcripts up to and including its last action.
+  // Plays a path with transcripts up to and including its last action.
   private func play(_ path: PathToDifference) throws(Diagnostic) -> PlayedDifference {
     var played = PlayedDifference()
     let limit = options.limit(ofPathWith: path.actions.count)
@@ -207,12 +198,9 @@ extension Explorer {
     return played
   }
 
-  /// Returns the shortest path found whose last action leads elsewhere from the same state.
-  /// - Parameters:
-  ///   - path: The path to shorten.
-  ///   - end: The state to which the last action must not lead.
-  /// - Returns: The path. Returns `nil` if even `path` leads to `end`, or not to the state before.
-  /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
+  // Returns the shortest path found whose last action leads elsewhere than to `end` from the same state. Returns `nil`
+  // if even `path` leads to `end`, or not to the state before. Throws ``Diagnostic`` if no fork can start, or if the
+  // fork could not go on.
   private func shortest(
     _ path: PathToDifference, leadingElsewhereThan end: StateFingerprint?
   ) throws(Diagnostic) -> PathToDifference? {
@@ -235,9 +223,8 @@ extension Explorer {
     return short
   }
 
-  /// Performs a path.
-  /// - Returns: The path without refused actions. Returns `nil` if its last action does not begin in the state, or
-  ///   does not lead elsewhere.
+  // Performs the path. Returns it without refused actions. Returns `nil` if its last action does not begin in the
+  // state, or does not lead elsewhere.
   private func attempt(
     _ path: StatementPath, of goal: PathToDifference, leadingElsewhereThan end: StateFingerprint?, _ ownsProcess: Bool
   ) -> StatementPath? {
@@ -260,18 +247,16 @@ extension Explorer {
   }
 }
 
-/// A path to a state, with a transition from there that may lead elsewhere.
+// A path to a state, with a transition from there that may lead elsewhere.
 private struct PathToDifference {
-  /// The root at which the path begins.
   var root: Int
-  /// The statements of the root.
   var launch: [Statement]
-  /// The actions, the last of which is the transition.
+  // The last one is the transition.
   var actions: [StatementPath.Action]
-  /// The state in which the transition begins, combined with the root.
+  // The state in which the transition begins, combined with the root.
   var state: StateFingerprint
 
-  /// Creates the path of edges, the last of which is the transition.
+  // Creates the path of edges, the last of which is the transition.
   init(_ edges: [Int], of difference: SightingLog.DifferentTarget, in space: StateSpace) {
     root = Int(space.states[difference.state].root)
     launch = space.roots[root].statements

@@ -3,7 +3,6 @@ import FlowSession
 
 /// A finding of an exploration or random walks, with its path.
 package struct Finding: Codable, Hashable, Sendable {
-  /// The kind of a finding.
   package enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
     /// The process of the app ended by a signal.
     case crash
@@ -42,7 +41,6 @@ package struct Finding: Codable, Hashable, Sendable {
     package var changes: [String]
   }
 
-  /// The kind.
   package var kind: Kind
   /// The finding in one line.
   package var text: String

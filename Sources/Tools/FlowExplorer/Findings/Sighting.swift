@@ -4,7 +4,6 @@ import FlowSystem
 
 /// A fault, or a sign of one, that an action or a launch showed.
 struct Sighting: Codable, Hashable, Sendable {
-  /// The kind of a sighting.
   enum Kind: String, Codable, Hashable, Sendable {
     /// The process of the app ended by a signal.
     case crash
@@ -14,7 +13,6 @@ struct Sighting: Codable, Hashable, Sendable {
     case hang
     /// The app does not come to rest.
     case stall
-    /// The app refused a launch.
     case refusal
     /// The engine found a fault, or the app did not handle an error.
     case error
@@ -26,14 +24,12 @@ struct Sighting: Codable, Hashable, Sendable {
     case held
     /// A Step, a screen or a flow has no effect that a user could notice.
     case lost
-    /// An invariant does not hold.
     case invariant
 
     /// Whether a sighting alone shows a fault, without further statements.
     var isProof: Bool { self != .kept && self != .held }
   }
 
-  /// The kind.
   var kind: Kind
   /// A text that equal sightings share.
   var key: String
@@ -44,7 +40,6 @@ struct Sighting: Codable, Hashable, Sendable {
   /// The number of the signal that ended the process. `nil` for other kinds.
   var signal: Int32?
 
-  /// Creates a sighting.
   init(_ kind: Kind, key: String, text: String, invariant: Statement? = nil, signal: Int32? = nil) {
     self.kind = kind
     self.key = key
@@ -53,11 +48,7 @@ struct Sighting: Codable, Hashable, Sendable {
     self.signal = signal
   }
 
-  /// Returns the sighting of a process that a signal ended.
-  /// - Parameters:
-  ///   - signal: The number of the signal.
-  ///   - activity: The app's activity at that moment, as ``activity(_:front:)`` returns it.
-  /// - Returns: The sighting.
+  /// Returns the sighting of a process that a signal ended, during an activity as ``activity(_:front:)`` returns it.
   static func crash(signal: Int32, during activity: String) -> Sighting {
     let name = SignalName.text(signal)
     return Sighting(.crash, key: "\(name) during \(activity)", text: name, signal: signal)
@@ -66,11 +57,9 @@ struct Sighting: Codable, Hashable, Sendable {
   /// The activity of an app during its launch.
   static let launching = "launch"
 
-  /// Returns what an app does in a statement, without values.
-  /// - Parameters:
-  ///   - statement: The statement in canonical form.
-  ///   - front: The front screen before the statement.
-  /// - Returns: The activity.
+  /// Returns what an app does in a statement in canonical form, without values.
+  ///
+  /// `front` is the front screen before the statement.
   static func activity(_ statement: Statement, front: @autoclosure () -> FrontScreen) -> String {
     // The activity distinguishes crashes, of which many have the same signal.
     switch statement {
@@ -83,12 +72,10 @@ struct Sighting: Codable, Hashable, Sendable {
     }
   }
 
-  /// Returns the sighting of an app that ended its process.
   static func exit(status: Int32) -> Sighting {
     Sighting(.exit, key: "\(status)", text: "the app ended its process with status \(status)")
   }
 
-  /// Returns the sighting of an assertion that does not hold.
   static func broken(_ assertion: Assertion) -> Sighting {
     let text = "expect \(assertion)"
     return Sighting(.invariant, key: text, text: text, invariant: .expect(assertion))
@@ -107,18 +94,14 @@ struct Sighting: Codable, Hashable, Sendable {
     Sighting(.refusal, key: diagnostic.text, text: diagnostic.message)
   }
 
-  /// Returns the sighting of an action that took too long.
   static func hang(_ limit: Duration) -> Sighting {
     Sighting(.hang, key: "", text: "takes more than \(DurationText.short(limit)) of processor time")
   }
 
   /// Creates the sighting of a fork that the app ended.
   ///
-  /// Returns `nil` if the fork did all of its work, or if the parent cancelled the fork.
-  /// - Parameters:
-  ///   - ending: The end of the fork.
-  ///   - hangLimit: The processor time that an action may take.
-  ///   - activity: The last activity of the app.
+  /// Returns `nil` if the fork did all of its work, or if the parent cancelled the fork. `hangLimit` is the processor
+  /// time that an action may take, and `activity` the last activity of the app.
   init?(_ ending: ForkedProcess.Ending, hangLimit: Duration, during activity: @autoclosure () -> String) {
     switch ending {
     case .finished, .cancelled: return nil
@@ -175,11 +158,9 @@ struct Sighting: Codable, Hashable, Sendable {
 /// A check for faults that a statement showed.
 @MainActor
 struct FaultCheck {
-  /// The invariants.
   let invariants: [Assertion]
   private let expectedErrors: [String]
 
-  /// Creates a check from the options of an exploration.
   init(_ options: ExplorationOptions) {
     invariants = options.assertions
     expectedErrors = options.expectedErrors
@@ -194,7 +175,6 @@ struct FaultCheck {
     }
   }
 
-  /// Returns the faults among events.
   func sightings(in events: [TranscriptEvent]) -> [Sighting] {
     // One object that a property keeps is no fault. Only an exploration repeats the action, to see whether each round
     // keeps another one.

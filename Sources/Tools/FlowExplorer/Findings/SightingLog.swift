@@ -2,21 +2,17 @@
 struct SightingLog {
   /// The location of a sighting in an exploration.
   enum Location: Codable, Hashable {
-    /// An action that began in a state.
     case edge(Int, state: Int)
     /// A state itself, such as one in which an invariant does not hold.
     case state(Int)
-    /// A launch that failed.
     case launch(root: Int)
   }
 
   /// Equal sightings.
   struct Entry: Codable, Hashable {
-    /// The first of the sightings.
     var sighting: Sighting
     /// The first places, up to a limit.
     var places: [Location]
-    /// The number of all sightings.
     var count: Int
 
     /// The entry without the launches among its places.
@@ -28,9 +24,7 @@ struct SightingLog {
 
   /// A known transition that led elsewhere.
   struct DifferentTarget: Codable, Hashable {
-    /// The state in which the transition begins.
     var state: Int
-    /// The edge of the transition.
     var edge: Int
     /// The state to which the transition led instead. `nil` if it led to no state.
     var instead: Int?
@@ -47,15 +41,14 @@ struct SightingLog {
   /// The roots whose launch led elsewhere.
   var differentLaunches: Set<Int> = []
 
-  /// The positions of the entries by kind and key.
+  // By kind and key.
   private var positions: [String: Int] = [:]
-  /// The positions of the differences by their edges.
+  // By edge.
   private var differencePositions: [Int: Int] = [:]
-  /// The maximum number of places that an entry keeps.
-  // The shortest path needs few places. A fault in every state would keep a place for each transition.
+  // The maximum number of places that an entry keeps. The shortest path needs few places. A fault in every state would
+  // keep a place for each transition.
   private static let placeLimit = 1_000
 
-  /// Adds a sighting to those of its kind and key.
   mutating func add(_ sighting: Sighting, at place: Location) {
     let key = Self.key(of: sighting)
     if case .edge(let edge, _) = place, sighting.kind.isProof { edges.insert(edge) }
@@ -82,11 +75,7 @@ struct SightingLog {
     if let path = difference.path, path.count < known { differences[position] = difference }
   }
 
-  /// Adds the sightings of another part of the exploration.
-  /// - Parameters:
-  ///   - part: The sightings of the part.
-  ///   - firstState: The number that its first state has in the whole.
-  ///   - firstEdge: The number that its first edge has in the whole.
+  /// Adds the sightings of another part of the exploration, whose first state and edge have these numbers in the whole.
   mutating func append(_ part: SightingLog, firstState: Int, firstEdge: Int) {
     for entry in part.entries {
       let places: [Location] = entry.places.map { place in
@@ -112,7 +101,7 @@ struct SightingLog {
     differentLaunches.formUnion(part.differentLaunches)
   }
 
-  /// Returns the key that equal sightings share.
+  // Equal sightings share the key.
   private static func key(of sighting: Sighting) -> String { "\(sighting.kind.rawValue) \(sighting.key)" }
 }
 
@@ -121,7 +110,6 @@ extension SightingLog: Codable {
     case entries, edges, differences, differentLaunches
   }
 
-  /// Decodes the sightings of a part.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     entries = try container.decode([Entry].self, forKey: .entries)
@@ -130,7 +118,6 @@ extension SightingLog: Codable {
     differentLaunches = Set(try container.decode([Int].self, forKey: .differentLaunches))
   }
 
-  /// Encodes the sightings with sorted numbers.
   func encode(to encoder: any Encoder) throws {
     // So equal logs have equal bytes.
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -24,11 +24,10 @@ struct Traps {
   /// The traps, in order of discovery.
   private(set) var all: [Trap] = []
 
-  /// The minimum number of tried actions without a way back in an unfinished trap.
-  // In a part that is new to the exploration, the action that leads back is probably just untried.
+  // The minimum number of tried actions without a way back in an unfinished trap. In a part that is new to the
+  // exploration, the action that leads back is probably just untried.
   private static let threshold = 2_000
 
-  /// Creates the list of a space's traps.
   init(in space: StateSpace) {
     var classes: [Key: Int] = [:]
     var members: [[Int]] = []
@@ -85,7 +84,7 @@ struct Traps {
     mergeEqual(in: space)
   }
 
-  /// Merges traps with equal front screens into the one nearest to its root.
+  // Merges traps with equal front screens into the one nearest to its root.
   private mutating func mergeEqual(in space: StateSpace) {
     all.sort { (space.states[$0.entry].depth, $0.entry) < (space.states[$1.entry].depth, $1.entry) }
     var merged: [Trap] = []
@@ -101,10 +100,8 @@ struct Traps {
     all = merged.sorted { $0.entry < $1.entry }
   }
 
-  /// Adds the traps among the parts of a root that have no known way out.
-  ///
-  /// If `hasHome` is `true`, the largest part is the home, and no trap. An unfinished part with few tried actions is no
-  /// trap either.
+  // Adds the traps among the parts of a root that have no known way out. If `hasHome` is `true`, the largest part is
+  // the home, and no trap. An unfinished part with few tried actions is no trap either.
   private mutating func add(_ parts: [[Int]], of space: StateSpace, hasHome: Bool) {
     let home = hasHome ? parts.max { $0.count < $1.count } : nil
     for states in parts where states != home {
@@ -122,7 +119,7 @@ struct Traps {
     }
   }
 
-  /// The properties of a state that determine its node.
+  // The properties of a state that determine its node.
   private struct Key: Hashable {
     var root: Int32
     var screens: UInt64

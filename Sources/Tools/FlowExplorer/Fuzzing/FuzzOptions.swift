@@ -6,11 +6,9 @@ import FlowSystem
 package struct FuzzOptions: Codable, Hashable, Sendable {
   /// The starts, actions, invariants and limits, which an exploration has too.
   package var exploration: ExplorationOptions
-  /// The number of runs.
   package var runs = 1_000
   /// The maximum number of actions in a run.
   package var length = 40
-  /// The seed of all runs.
   package var seed: UInt64 = 0
   /// Whether each run has an order of ready jobs of its own.
   package var hasSchedules = false
@@ -20,7 +18,6 @@ package struct FuzzOptions: Codable, Hashable, Sendable {
   /// The default numbers, which the command shows in its help.
   package static let defaults = FuzzOptions(.defaults)
 
-  /// Creates options from those of an exploration.
   package init(_ exploration: ExplorationOptions) {
     self.exploration = exploration
   }
@@ -32,13 +29,12 @@ package struct FuzzOptions: Codable, Hashable, Sendable {
     }
   }
 
-  /// The virtual time that animated transitions take in a quarter of the runs, which is about that of UIKit.
+  // The virtual time that animated transitions take in a quarter of the runs, which is about that of UIKit.
   private static let transitions: Duration = .milliseconds(350)
 
   /// Returns the number of a start of runs that belongs to a start of the exploration.
   static func start(of start: Int, isAnimated: Bool) -> Int { 2 * start + (isAnimated ? 1 : 0) }
 
-  /// Returns whether transitions take time after a start of runs.
   static func isAnimated(start: Int) -> Bool { start % 2 == 1 }
 
   /// Returns the root without transitions that take time, for the root of a run.
@@ -58,7 +54,6 @@ package struct FuzzOptions: Codable, Hashable, Sendable {
 /// The choices of a random walk, which all follow from its seed.
 // Nothing else decides what a run does, not even what other runs have found. So a user can repeat a run alone.
 struct FuzzRun: Sendable {
-  /// The seed.
   var seed: UInt64
   /// The root at which the run begins.
   var root: Int
@@ -69,13 +64,11 @@ struct FuzzRun: Sendable {
   /// The random numbers that decide which actions to omit.
   var omissions: SeededNumbers
 
-  /// The number of runs of which one begins in `clock manual`.
-  // As for the lanes of an exploration, a quarter is manual.
+  // The number of runs of which one begins in `clock manual`. As for the lanes of an exploration, a quarter is manual.
   private static let manualShare = 4
-  /// The number of runs of which one has animated transitions that take time.
+  // The number of runs of which one has animated transitions that take time.
   private static let animatedShare: UInt64 = 4
 
-  /// Creates the choices of a seed.
   init(seed: UInt64, _ options: FuzzOptions) {
     self.seed = seed
     numbers = SeededNumbers(seed: seed)

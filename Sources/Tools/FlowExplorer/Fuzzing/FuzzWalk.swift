@@ -2,13 +2,11 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A record of a random walk.
 enum FuzzRecord: Codable {
   /// A run began.
   case began(run: Int)
   /// What no run of the walk had begun, with its number and the activity: a statement in a state, or a final wait.
   case begun(Int, HangSite?, activity: String)
-  /// A state that is new to the walk, and the invariants skipped there.
   case state(StateFingerprint, isSkipped: [Bool])
   /// A screen that no run of the walk had seen.
   case screen(String)
@@ -16,7 +14,6 @@ enum FuzzRecord: Codable {
   case unevaluated(UnevaluatedScreen)
   /// The run saw a fault after a number of statements.
   case found(Sighting, after: Int)
-  /// A statement that hangs in the state of the moment ends the run before it begins.
   case cut
   /// The run ended after a number of statements.
   case ended(after: Int)
@@ -28,7 +25,6 @@ struct HangSite: Codable, Hashable, Sendable {
   var state: StateFingerprint
   /// The fingerprint of the screens alone.
   var screens: StateFingerprint
-  /// The statement in canonical form.
   var statement: Statement
 }
 
@@ -37,11 +33,10 @@ struct KnownHangs: Sendable {
   private var sites: Set<HangSite> = []
   private var counts: [HangSite: Int] = [:]
 
-  /// The number of states after which a statement counts as hanging in all states of the same screens.
-  // A counter may hang at one value only, and then other values lead further.
+  // The number of states after which a statement counts as hanging in all states of the same screens. A counter may
+  // hang at one value only, and then other values lead further.
   private static let stateCount = 3
 
-  /// Adds a statement in a state.
   mutating func insert(_ site: HangSite) {
     if sites.insert(site).inserted { counts[Self.onScreens(site), default: 0] += 1 }
   }
@@ -52,7 +47,7 @@ struct KnownHangs: Sendable {
     return sites.contains(site) || counts[Self.onScreens(site), default: 0] >= Self.stateCount
   }
 
-  /// Returns the statement on its screens, in any state.
+  // In any state.
   private static func onScreens(_ site: HangSite) -> HangSite {
     HangSite(state: site.screens, screens: site.screens, statement: site.statement)
   }
@@ -60,13 +55,10 @@ struct KnownHangs: Sendable {
 
 /// A record of a repeated run, from which the shrinker reads its path.
 enum FuzzTrack: Codable {
-  /// The launch led to a state.
   case launched(StateFingerprint)
   /// A statement is about to begin.
   case began(StatementPath.Action)
-  /// The session refused the statement.
   case refused
-  /// The statement led to a state.
   case reached(StateFingerprint)
 }
 
@@ -81,63 +73,56 @@ struct FuzzWalk {
   private let hangs: KnownHangs
   private let check: FaultCheck
 
-  /// The states and screens that this walk has reported.
+  // The states that this walk has reported.
   private var states: Set<StateFingerprint> = []
   private var screens: Set<String> = []
-  /// The numbers of the statements in their states that this walk has reported.
+  // The numbers of the statements in their states that this walk has reported.
   private var sites: [Memory.Try: Int] = [:]
-  /// The numbers of the activities that this walk has reported for final waits.
+  // The numbers of the activities that this walk has reported for final waits.
   private var waits: [Int: Int] = [:]
-  /// The actions of states.
   private var actions: [StateFingerprint: [NumberedAction]] = [:]
-  /// The numbers of texts.
   private var numbers: [String: Int] = [:]
 
-  /// An action with numbers in place of texts.
-  // The walk compares actions often.
+  // An action with numbers in place of texts. The walk compares actions often.
   private struct NumberedAction {
     var action: SessionAction
-    /// The number of the whole statement.
+    // Of the whole statement.
     var number: Int
-    /// The number of the statement without its values.
+    // Of the statement without its values.
     var kind: Int
-    /// The number of the activity, which the sighting of a crash has in its key.
+    // The sighting of a crash has the activity in its key.
     var activity: Int
   }
 
-  /// The statements that a run has tried or omits, and its faults.
+  // The statements that a run has tried or omits, and its faults.
   private struct Memory {
-    /// A statement at a screen or a tree of screens.
+    // A statement at a screen or a tree of screens.
     struct Try: Hashable {
-      /// The number of a front screen, or the digest of the screens.
+      // The number of a front screen, or the digest of the screens.
       var screens: UInt64
-      /// The number of the statement.
       var number: Int
     }
 
-    /// The choices of the run.
     var run: FuzzRun
-    /// The statements that the run chose, by front screen.
+    // The statements that the run chose, by front screen.
     var tried: Set<Try> = []
-    /// The statements that the app refused, by shape of the screen tree.
+    // The statements that the app refused, by shape of the screen tree.
     var refused: Set<Try> = []
-    /// Whether the run omits a kind of action, by the number of the kind.
+    // Whether the run omits a kind of action, by the number of the kind.
     var isOmitted: [Int: Bool] = [:]
-    /// The faults so far.
     var seen: [Sighting] = []
-    /// The states in which the run has checked the invariants.
+    // The states in which the run has checked the invariants.
     var checked: Set<StateFingerprint> = []
-    /// The removed screens and flows that running work may still release.
-    ///
-    /// Each has the number of statements up to its removal.
+    // The removed screens and flows that running work may still release. Each has the number of statements up to its
+    // removal.
     var held: [(name: String, after: Int)] = []
   }
 
-  /// The number of choices among which one ignores newness on the front screen.
-  // Without the fourth, no run would repeat an action before all others, and counters would never overflow.
+  // The number of choices among which one ignores newness on the front screen. Without the fourth, no run would repeat
+  // an action before all others, and counters would never overflow.
   private static let newnessShare = 4
-  /// The limit of performed and refused statements, in lengths of a run.
-  // A refusal does not count toward the length, but a run must not try an app that refuses everything forever.
+  // The limit of performed and refused statements, in lengths of a run. A refusal does not count toward the length, but
+  // a run must not try an app that refuses everything forever.
   private static let attemptFactor = 4
 
   /// Creates a walk.
@@ -163,12 +148,9 @@ struct FuzzWalk {
     check = FaultCheck(options.exploration)
   }
 
-  /// Performs a run.
-  /// - Parameters:
-  ///   - run: The choices of the run.
-  ///   - length: The maximum number of statements after the launch.
-  ///   - report: A closure that receives the records of the run.
-  ///   - track: A closure that receives the path. `nil` if the caller needs no path.
+  /// Performs a run of at most `length` statements after the launch.
+  ///
+  /// `track` receives the path. It is `nil` if the caller needs no path.
   mutating func perform(
     _ run: FuzzRun, length: Int, report: (FuzzRecord) -> Void, track: ((FuzzTrack) -> Void)? = nil
   ) {
@@ -234,7 +216,7 @@ struct FuzzWalk {
 
   // MARK: Choosing
 
-  /// Returns a random action of the moment. Returns `nil` if no action is left to try.
+  // At random. Returns `nil` if no action is left to try.
   private mutating func choose(
     in session: ExploringSession, at descriptor: ExploringSession.StateDescriptor, _ memory: inout Memory
   ) -> NumberedAction? {
@@ -261,7 +243,7 @@ struct FuzzWalk {
     return chosen
   }
 
-  /// Returns the actions of a moment, which depend on the state alone.
+  // The actions depend on the state alone.
   private mutating func actions(
     of session: ExploringSession, at descriptor: ExploringSession.StateDescriptor, root: Int
   ) -> [NumberedAction] {
@@ -278,7 +260,7 @@ struct FuzzWalk {
     return found
   }
 
-  /// Returns the number of a text. A new text has a new number.
+  // A new text has a new number.
   private mutating func number(of text: String) -> Int {
     if let number = numbers[text] { return number }
     let number = numbers.count
@@ -286,7 +268,7 @@ struct FuzzWalk {
     return number
   }
 
-  /// Returns an action as one of a path, with simpler values for its own.
+  // An action of a path, with simpler values for its own.
   private static func pathAction(
     _ action: SessionAction, in session: ExploringSession, among actions: [NumberedAction]
   ) -> StatementPath.Action {
@@ -301,7 +283,7 @@ struct FuzzWalk {
 
   // MARK: Reporting
 
-  /// Reports what is new in a moment.
+  // Reports what is new in a moment.
   private mutating func arrive(
     at descriptor: ExploringSession.StateDescriptor, in session: ExploringSession, after count: Int,
     _ memory: inout Memory,
@@ -326,7 +308,7 @@ struct FuzzWalk {
     }
   }
 
-  /// Reports a removed screen or flow that a task without an end holds.
+  // Reports a removed screen or flow that a task without an end holds.
   private func reportHolder(in session: ExploringSession, _ memory: inout Memory, _ report: (FuzzRecord) -> Void) {
     // The wait for one takes time and evaluates all others, so each run waits for one of them, by chance.
     guard !memory.held.isEmpty else { return }
@@ -334,7 +316,7 @@ struct FuzzWalk {
     if session.waitForHolders(of: name) != nil { reportNew([.held(name)], after: count, &memory, report) }
   }
 
-  /// Reports the faults that the run has not seen before.
+  // Reports the faults that the run has not seen before.
   private func reportNew(
     _ sightings: [Sighting], after count: Int, _ memory: inout Memory, _ report: (FuzzRecord) -> Void
   ) {

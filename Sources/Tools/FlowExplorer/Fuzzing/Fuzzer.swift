@@ -10,26 +10,18 @@ import FlowSystem
 // The fuzzer merges the chunks in their order, so the result does not depend on the number of processes.
 @MainActor
 package final class Fuzzer {
-  /// The progress of the runs.
   package struct Progress: Codable, Hashable, Sendable {
-    /// The number of runs.
     package var runs: Int
     /// The number of runs to perform.
     package var limit: Int
-    /// The number of states.
     package var states: Int
-    /// The number of statements.
     package var statements: Int
-    /// The number of findings.
     package var findings: Int
     /// The progress of the work that shortens paths. `nil` while the fuzzer walks the app.
     package var shortening: Shortening?
 
-    /// The progress of the work that shortens paths.
     package struct Shortening: Codable, Hashable, Sendable {
-      /// The number of finished paths.
       package var done: Int
-      /// The number of paths.
       package var count: Int
     }
   }
@@ -40,9 +32,7 @@ package final class Fuzzer {
     case limit
     /// A batch before the last one found something.
     case found
-    /// The time is over.
     case time
-    /// The user stopped the runs.
     case interrupted
   }
 
@@ -53,11 +43,9 @@ package final class Fuzzer {
   /// A closure that returns whether to stop. The fuzzer calls the closure several times a second while forks work.
   package var isInterrupted: () -> Bool = { false }
 
-  /// The number of runs.
   package private(set) var runCount = 0
   /// The number of statements after the launches.
   package private(set) var statementCount = 0
-  /// The number of trials to shorten paths.
   package private(set) var trialCount = 0
   /// The names of all screens that appeared.
   package private(set) var screens: Set<String> = []
@@ -65,7 +53,7 @@ package final class Fuzzer {
   private(set) var unevaluatedScreens: Set<UnevaluatedScreen> = []
   /// The number of runs that ended before a statement that hangs.
   package private(set) var cutCount = 0
-  /// The statements that hung in recorded runs.
+  // The statements that hung in recorded runs.
   private var hangs = KnownHangs()
   /// The results of the invariants, in their order.
   package private(set) var checks: [Explorer.InvariantCount]
@@ -79,27 +67,22 @@ package final class Fuzzer {
   /// The results of a shard's runs, without states and screens that earlier runs had found.
   private(set) var keptResults: [RunResult] = []
 
-  /// The apps of the shell.
   let apps: [any FlowApp.Type]
-  /// The options of the walks.
   let options: FuzzOptions
-  /// The process in which the app runs.
   let isolation: Explorer.Isolation
-  /// The roots of the starts.
   let roots: [StateSpace.Root]
   private var states: Set<StateFingerprint> = []
   private var groups: [SightingGroup] = []
   /// The launches of scripts that the app refuses.
   // They are no findings: a script may test just that.
   private(set) var refusedLaunches: [ExplorationReport.RefusedLaunch] = []
-  /// The results that other processes found, and the reason for their end. `nil` for runs of this process.
+  // The results that other processes found, and the reason for their end. `nil` for runs of this process.
   private var adopted: (results: ArraySlice<RunResult>, stopReason: StopReason)?
 
   /// Equal sightings of several runs.
   struct SightingGroup {
     /// The first of the sightings.
     var sighting: Sighting
-    /// The seed of the first run.
     var seed: UInt64
     /// The number of statements after which the first run made the sighting.
     var statementCount: Int
@@ -109,34 +92,26 @@ package final class Fuzzer {
     var finding: Finding?
   }
 
-  /// Some runs of a batch, which one fork after the other performs.
+  // Some runs of a batch, which one fork after the other performs.
   private struct Chunk {
     var runs: Range<Int>
     var results: [RunResult] = []
-    /// The statements that hung in runs of the chunk.
-    // Chunks of a batch do not know of each other, so the result does not depend on the number of processes.
+    // The statements that hung in runs of the chunk. Chunks of a batch do not know of each other, so the result does
+    // not depend on the number of processes.
     var hangs: [HangSite] = []
   }
 
   /// The records of a run.
   struct RunResult: Codable {
-    /// The number of the run.
     var run: Int
     /// Whether the run came to its end, or the app ended its process.
     var isComplete = false
-    /// The number of statements.
     var statements = 0
-    /// The records in their order.
     var records: [FuzzRecord] = []
     /// The statement that hung at the end of the run. `nil` if none did.
     var hang: HangSite?
   }
 
-  /// Creates random walks.
-  /// - Parameters:
-  ///   - apps: The apps of the shell.
-  ///   - options: The options of the walks.
-  ///   - isolation: The process in which the app runs.
   package init(apps: [any FlowApp.Type], _ options: FuzzOptions, isolation: Explorer.Isolation) {
     self.apps = apps
     self.options = options
@@ -177,7 +152,7 @@ package final class Fuzzer {
     adopted = (results[...], reason)
   }
 
-  /// Records the adopted results as if this fuzzer had performed the runs.
+  // Records the adopted results as if this fuzzer had performed the runs.
   private func join(
     _ adopted: ArraySlice<RunResult>, _ reason: StopReason
   ) throws(Diagnostic) -> StopReason {
@@ -195,7 +170,7 @@ package final class Fuzzer {
     return reason
   }
 
-  /// Records the results of a batch, and shortens the path of each new sighting.
+  // Records the results of a batch, and shortens the path of each new sighting.
   private func record(_ results: [RunResult], limit: Int) throws(Diagnostic) {
     for result in results {
       let kept = record(result)
@@ -213,7 +188,7 @@ package final class Fuzzer {
 
   // MARK: Batches
 
-  /// Returns the results of chunks in their order, and whether all ended. The user or the time may stop them.
+  // Returns the results of chunks in their order, and whether all ended. The user or the time may stop them.
   private func results(
     of runs: [Range<Int>], _ isTimeOver: () -> Bool
   ) throws(Diagnostic) -> (results: [RunResult], isDone: Bool) {
@@ -230,7 +205,7 @@ package final class Fuzzer {
     return (chunks.flatMap(\.results), isDone)
   }
 
-  /// Starts runs in a fork of this process.
+  // In a fork of this process.
   private func fork(for chunk: Chunk) throws(Diagnostic) -> ForkedProcess {
     var hangs = hangs
     for site in chunk.hangs { hangs.insert(site) }
@@ -245,7 +220,7 @@ package final class Fuzzer {
     }
   }
 
-  /// Performs the runs of a chunk in this process.
+  // In this process.
   private func performHere(_ chunk: inout Chunk) {
     var records: [FuzzRecord] = []
     perform(chunk.runs, ownsProcess: false) { _, _, _ in
@@ -255,7 +230,7 @@ package final class Fuzzer {
     Self.add(records, to: &chunk.results)
   }
 
-  /// Performs runs one after the other, in one walk.
+  // One after the other, in one walk.
   private func perform(
     _ runs: Range<Int>, ownsProcess: Bool, avoiding hangs: KnownHangs = KnownHangs(),
     begin: @escaping (_ run: Int, _ count: Int, _ number: Int) -> Void,
@@ -281,14 +256,12 @@ package final class Fuzzer {
       makeSession: { self.makeSession(ownsProcess: ownsProcess, schedule: $0) }, begin: begin)
   }
 
-  /// Returns a session without an app.
   func makeSession(ownsProcess: Bool, schedule: UInt64?) -> ExploringSession {
     ExploringSession(
       apps: apps, ownsProcess: ownsProcess, options: options.exploration.actions, schedule: schedule)
   }
 
-  /// Adds the records of a fork that has ended.
-  /// - Returns: Whether the chunk has runs left after the app ended the fork.
+  // Adds the records of a fork that has ended. Returns whether the chunk has runs left after the app ended the fork.
   private func add(_ result: ForkedProcess.Result, to chunk: inout Chunk) throws(Diagnostic) -> Bool {
     let records = try result.values(as: FuzzRecord.self)
     Self.add(records, to: &chunk.results)
@@ -314,7 +287,7 @@ package final class Fuzzer {
     return !chunk.runs.isEmpty
   }
 
-  /// Adds records to the results of their runs.
+  // Adds each record to the result of its run.
   private static func add(_ records: [FuzzRecord], to results: inout [RunResult]) {
     for record in records {
       if case .began(let run) = record { results.append(RunResult(run: run)) }
@@ -327,8 +300,7 @@ package final class Fuzzer {
     }
   }
 
-  /// Records what a run has found.
-  /// - Returns: The result without states and screens that earlier runs have found.
+  // Records what a run has found. Returns the result without states and screens that earlier runs have found.
   private func record(_ result: RunResult) -> RunResult {
     statementCount += result.statements
     if let hang = result.hang { hangs.insert(hang) }
@@ -369,7 +341,7 @@ package final class Fuzzer {
 
   // MARK: Findings
 
-  /// Makes a finding of each new group.
+  // Makes a finding of each new group.
   private func shorten(limit: Int) throws(Diagnostic) {
     let new = groups.indices.filter { groups[$0].finding == nil }
     guard !new.isEmpty else { return }

@@ -4,7 +4,6 @@ import FlowSystem
 
 /// A path to a sighting from a launch, in canonical form.
 struct StatementPath: Codable, Hashable {
-  /// An action of the path.
   struct Action: Codable, Hashable {
     /// The statement in canonical form.
     var statement: Statement
@@ -14,18 +13,15 @@ struct StatementPath: Codable, Hashable {
     var simplifications: [ValueSimplification] = []
   }
 
-  /// The root at which the path begins.
   var root: Int
   /// The seed of the order of ready jobs. `nil` for the usual order.
   var schedule: UInt64?
   /// The actions, the last of which shows the sighting.
   var actions: [Action]
 
-  /// Returns the path without some actions, up to the one that shows the sighting.
-  /// - Parameters:
-  ///   - positions: The positions of the actions to omit.
-  ///   - end: The number of actions up to the sighting, with the omitted ones.
-  /// - Returns: The shorter path.
+  /// Returns the path without the actions at some positions, up to the one that shows the sighting.
+  ///
+  /// `end` counts the omitted actions too.
   func without(_ positions: Set<Int>, upTo end: Int) -> StatementPath {
     var path = self
     path.actions = actions.indices.filter { $0 < end && !positions.contains($0) }.map { actions[$0] }
@@ -41,58 +37,52 @@ struct StatementPath: Codable, Hashable {
 struct PathReduction {
   /// The shortest path so far.
   private(set) var best: StatementPath
-  /// The number of trials so far.
   private(set) var trialCount = 0
 
-  /// A phase of the search, named for what its trials choose, omit or simplify.
+  // A phase of the search, named for what its trials choose, omit or simplify.
   private enum Phase {
-    /// In the usual order of jobs.
+    // In the usual order of jobs.
     case usualOrder
-    /// Without `clock manual`.
+    // Without `clock manual`.
     case usualClock
-    /// Without transitions that take time.
+    // Without transitions that take time.
     case usualTransitions
-    /// From the first launch.
+    // From the first launch.
     case firstLaunch
-    /// Without the actions of loops.
+    // Without the actions of loops.
     case loops([Set<Int>])
-    /// Without some neighboring actions, from a position on.
+    // Without some neighboring actions, from a position on.
     case parts(size: Int, from: Int, hasShortened: Bool)
-    /// Without two neighboring actions, from a position on.
-    // A user who presses a switch twice changes nothing, and the search cannot omit either action alone.
+    // Without two neighboring actions, from a position on. A user who presses a switch twice changes nothing, and the
+    // search cannot omit either action alone.
     case pairs(from: Int, hasShortened: Bool)
-    /// With a simpler value in an action.
+    // With a simpler value in an action.
     case values(action: Int, next: Int, hasSimplified: Bool)
-    /// The search has nothing left to try.
+    // The search has nothing left to try.
     case end
   }
 
   // A sighting that shows in the usual order, with the usual clock and transitions is easier to repeat.
   private var phase = Phase.usualOrder
-  /// The best path at the start of the last trials of order, clock, transitions and launch.
+  // The best path at the start of the last trials of order, clock, transitions and launch.
   private var tried: StatementPath
-  /// Whether the search keeps the order, the clock, the transitions and the launch.
+  // Whether the search keeps the order, the clock, the transitions and the launch.
   private var keepsLaunch = false
-  /// Whether the search tries order, clock, transitions and launch once more, on a shorter path.
+  // Whether the search tries order, clock, transitions and launch once more, on a shorter path.
   private var isRepeated = false
-  /// The loops of the path, all of them and each alone.
+  // The loops of the path, all of them and each alone.
   private let loops: [Set<Int>]
-  /// The number of actions of the path in which the search found the loops.
+  // The number of actions of the path in which the search found the loops.
   private let length: Int
   private let trialLimit: Int
-  /// The number of other orders in which the search tried the present path.
+  // The number of other orders in which the search tried the present path.
   private var orderCount = 0
 
-  /// The maximum number of orders in which the search tries a path.
-  // Without an action, the seed of an order means another order. Two tasks come in the wrong one in half of all orders,
-  // so eight miss it once in 256 times.
+  // The maximum number of orders in which the search tries a path. Without an action, the seed of an order means
+  // another order. Two tasks come in the wrong one in half of all orders, so eight miss it once in 256 times.
   private static let orderLimit = 8
 
-  /// Creates a search.
-  /// - Parameters:
-  ///   - path: The path.
-  ///   - states: The states before each of its actions.
-  ///   - trialLimit: The maximum number of trials.
+  /// Creates a search. `states` are the states before each of the path's actions.
   init(_ path: StatementPath, through states: [StateFingerprint], trialLimit: Int) {
     best = path
     tried = path
@@ -126,7 +116,7 @@ struct PathReduction {
     return path
   }
 
-  /// Returns the next path in the present order of jobs.
+  // In the present order of jobs.
   private mutating func nextPath() -> StatementPath? {
     while true {
       switch phase {
@@ -193,14 +183,14 @@ struct PathReduction {
     }
   }
 
-  /// Returns the phase after the usual order, clock and transitions, and the first launch.
+  // Returns the phase after the usual order, clock and transitions, and the first launch.
   private func phaseAfterFirstLaunch() -> Phase {
     guard isRepeated else { return .loops(loops) }
     // In another order, with another clock or after another launch, other actions may be needless.
     return best == tried ? .end : .parts(size: max(1, (best.actions.count - 1) / 2), from: 0, hasShortened: false)
   }
 
-  /// Returns the best path with a simpler value in an action. Returns `nil` if the action has no such value.
+  // Returns the best path with a simpler value in an action. Returns `nil` if the action has no such value.
   private func simplified(_ action: Int, by index: Int) -> StatementPath? {
     guard best.actions[action].simplifications.indices.contains(index),
       let statement = best.actions[action].simplifications[index].applied(to: best.actions[action].statement)
@@ -210,7 +200,7 @@ struct PathReduction {
     return path
   }
 
-  /// Returns the phase after the values of the last action.
+  // Returns the phase after the values of the last action.
   private mutating func phaseAfterValues(hasSimplified: Bool) -> Phase {
     // With simpler values, other actions may be needless.
     if hasSimplified { return .parts(size: 1, from: 0, hasShortened: false) }
@@ -222,7 +212,8 @@ struct PathReduction {
   }
 
   /// Records the result of the path that ``next()`` returned last.
-  /// - Parameter shown: The path up to the sighting, as far as the app performed the path. `nil` if no sighting showed.
+  ///
+  /// `shown` is the path up to the sighting, as far as the app performed the path. It is `nil` if no sighting showed.
   mutating func report(_ shown: StatementPath?) {
     trialCount += 1
     // A path that does not show the sighting in its own order may show it in another. There is only one usual order.

@@ -10,23 +10,20 @@ struct RunDivision {
   /// The shard. `nil` for all runs.
   let shard: Shard?
 
-  /// The number of chunks of a batch.
-  // The number decides which runs share a process, so it does not depend on the processors of the machine.
+  // The number of chunks of a batch. The number decides which runs share a process, so it does not depend on the
+  // processors of the machine.
   private static let chunkCount = 8
-  /// The number of runs of a chunk.
-  // Enough to outweigh the fork of the process, and few enough that an interrupt or the time drops little work.
+  // The number of runs of a chunk. Enough to outweigh the fork of the process, and few enough that an interrupt or the
+  // time drops little work.
   private static let chunkSize = 16
-  /// The number of runs of a batch.
   static let batchSize = chunkCount * chunkSize
 
-  /// The number of batches.
   var batchCount: Int { runCount / Self.batchSize + (runCount.isMultiple(of: Self.batchSize) ? 0 : 1) }
 
   /// The number of batches that a fuzzer performs at once.
   // In that many batches, a shard has as many chunks as one batch. Fewer would leave processors idle.
   var batchesAtOnce: Int { shard?.count ?? 1 }
 
-  /// Returns the runs of a batch.
   func runs(ofBatch batch: Int) -> Range<Int> {
     let first = batch * Self.batchSize
     return first..<first + min(Self.batchSize, runCount - first)
@@ -60,12 +57,12 @@ struct RunDivision {
     return own * Self.chunkSize + rest
   }
 
-  /// Returns whether a chunk belongs to the shard. The chunks go to the shards in turn.
+  // Returns whether a chunk belongs to the shard. The chunks go to the shards in turn.
   private func isOwn(chunk: Int) -> Bool {
     guard let shard else { return true }
     return chunk % shard.count == shard.index - 1
   }
 
-  /// Returns the number of runs of each chunk. The last batch may have smaller ones.
+  // Returns the number of runs of each chunk. The last batch may have smaller ones.
   private static func chunkSize(of runs: Range<Int>) -> Int { (runs.count + chunkCount - 1) / chunkCount }
 }

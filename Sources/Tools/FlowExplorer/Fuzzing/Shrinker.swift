@@ -15,21 +15,19 @@ final class Shrinker {
   private let fuzzer: Fuzzer
   private var options: ExplorationOptions { fuzzer.options.exploration }
 
-  /// The maximum number of trials for a path.
-  // A path of forty statements takes about a hundred. The bound is for apps in which every other trial helps.
+  // The maximum number of trials for a path. A path of forty statements takes about a hundred. The bound is for apps in
+  // which every other trial helps.
   private static let trialLimit = 4_000
-  /// The maximum number of trials for the path of a hang.
-  // Each trial that shows the hang takes all of its time.
+  // The maximum number of trials for the path of a hang. Each trial that shows the hang takes all of its time.
   private static let hangTrialLimit = 48
 
-  /// Creates a shrinker for the sightings of random walks.
   init(_ fuzzer: Fuzzer) {
     self.fuzzer = fuzzer
   }
 
   private let start = VirtualTimeRuntime.realTime
-  /// The minimum age at which a stop by the user ends the shrinker.
-  // Most paths need less time, and the path of a whole run is hard to read.
+  // The minimum age at which a stop by the user ends the shrinker. Most paths need less time, and the path of a whole
+  // run is hard to read.
   private static let gracePeriod: Duration = .seconds(1)
 
   private var isStopped: Bool { fuzzer.isInterrupted() && VirtualTimeRuntime.realTime - start > Self.gracePeriod }
@@ -42,21 +40,19 @@ final class Shrinker {
     var short: StatementPath
   }
 
-  /// The work on one path.
   private struct Work {
     var group: Fuzzer.SightingGroup
-    /// The path of the run. `nil` before the repetition of the run.
+    // The path of the run. `nil` before the repetition of the run.
     var found: StatementPath?
     var reduction: PathReduction?
   }
 
-  /// A note of a trial.
   private enum TrialNote: Codable {
-    /// The session refused the action at a position.
+    // The session refused the action at a position.
     case refused(Int)
-    /// An action that passes time is about to begin on a front screen.
+    // An action that passes time is about to begin on a front screen.
     case front(FrontScreen)
-    /// The trial ended, after a number of actions up to the sighting. The number is `nil` if the sighting did not show.
+    // The trial ended, after a number of actions up to the sighting. The number is `nil` if the sighting did not show.
     case ended(shownAfter: Int?)
   }
 
@@ -96,12 +92,12 @@ final class Shrinker {
     }
   }
 
-  /// Returns the choices of the first run that made a sighting.
+  // Of the first run that made the sighting.
   private func choices(of group: Fuzzer.SightingGroup) -> FuzzRun { FuzzRun(seed: group.seed, fuzzer.options) }
 
   // MARK: Repeating
 
-  /// Repeats the run of a sighting in a fork, and records the path.
+  // In a fork. Records the path.
   private func repeatRun(_ work: inout Work) throws(Diagnostic) {
     let fork = try ForkedProcess.start { notes in
       self.track(work.group, ownsProcess: true) { count, _ in
@@ -114,7 +110,7 @@ final class Shrinker {
     setPath(try fork.result(unless: { false }).values(as: FuzzTrack.self), of: &work)
   }
 
-  /// Repeats the run of a sighting up to the statement that shows the sighting.
+  // Repeats the run of a sighting up to the statement that shows the sighting.
   private func track(
     _ group: Fuzzer.SightingGroup, ownsProcess: Bool, begin: @escaping (_ count: Int, _ activity: Int) -> Void,
     report: @escaping (FuzzTrack) -> Void
@@ -123,7 +119,7 @@ final class Shrinker {
     walk.perform(choices(of: group), length: group.statementCount, report: { _ in }, track: report)
   }
 
-  /// Sets the path of a repeated run, and begins to shorten the path.
+  // Sets the path of a repeated run, and begins to shorten the path.
   private func setPath(_ tracks: [FuzzTrack], of work: inout Work) {
     let run = choices(of: work.group)
     var path = StatementPath(root: run.root, schedule: run.schedule, actions: [])
@@ -142,7 +138,7 @@ final class Shrinker {
 
   // MARK: Trying
 
-  /// Does all the work on a path in this process.
+  // Does all the work on the path in this process.
   private func finishHere(_ work: inout Work) {
     var tracks: [FuzzTrack] = []
     track(work.group, ownsProcess: false) { _, _ in
@@ -160,7 +156,7 @@ final class Shrinker {
     }
   }
 
-  /// Starts the trials of a path in a fork of this process.
+  // In a fork of this process.
   private func fork(for work: Work) throws(Diagnostic) -> ForkedProcess {
     try ForkedProcess.start { notes in
       guard var reduction = work.reduction else { return }
@@ -178,8 +174,7 @@ final class Shrinker {
     }
   }
 
-  /// Adds the trials of a fork that has ended.
-  /// - Returns: Whether trials are left after the app ended the fork.
+  // Adds the trials of a fork that has ended. Returns whether trials are left after the app ended the fork.
   private func add(_ result: ForkedProcess.Result, to work: inout Work) throws(Diagnostic) -> Bool {
     var refused: Set<Int> = []
     var front = FrontScreen("")
@@ -202,21 +197,15 @@ final class Shrinker {
     return work.reduction?.next() != nil
   }
 
-  /// Returns what the last one of some actions does. Without actions, this is the launch.
+  // Returns what the last one of some actions does. Without actions, this is the launch.
   private static func activity(_ path: StatementPath, _ end: Int, front: FrontScreen) -> String {
     path.actions.prefix(end).last.map { Sighting.activity($0.statement, front: front) } ?? Sighting.launching
   }
 
-  /// Performs a path until a sighting shows.
-  /// - Parameters:
-  ///   - path: The path. The session leaves out the actions that it refuses.
-  ///   - sighting: The sighting.
-  ///   - ownsProcess: Whether only the path uses the process.
-  ///   - begin: A closure to call before the launch and each statement, with the number of actions up to and including
-  ///     that one.
-  ///   - note: A closure that receives each refused action, and the front screens that distinguish crashes.
-  /// - Returns: The number of actions up to the sighting, with the refused ones. Returns `nil` if the path does not
-  ///   show the sighting.
+  // Performs the path until the sighting shows, and leaves out the actions that the session refuses. `begin` precedes
+  // the launch and each statement, and gets the number of actions up to and including that one. `note` gets each
+  // refused action, and the front screens that distinguish crashes. Returns the number of actions up to the sighting,
+  // with the refused ones. Returns `nil` if the path does not show the sighting.
   private func attempt(
     _ path: StatementPath, for sighting: Sighting, ownsProcess: Bool, begin: (_ count: Int) -> Void,
     note: (TrialNote) -> Void
@@ -246,7 +235,7 @@ final class Shrinker {
     return sighting.kind == .held && session.waitForHolders(of: sighting.key) != nil ? path.actions.count : nil
   }
 
-  /// Returns whether a sighting is among others, or its invariant fails now.
+  // Returns whether a sighting is among others, or its invariant fails now.
   private func shows(_ sighting: Sighting, _ sightings: [Sighting], in session: ExploringSession) -> Bool {
     if case .expect(let assertion)? = sighting.invariant { return session.holds(assertion) == false }
     return sightings.contains { $0.isEqual(to: sighting) }
@@ -264,7 +253,7 @@ final class Shrinker {
     return found.isReproduced ? found : short
   }
 
-  /// Returns the finding of a sighting by one of its paths.
+  // Returns the finding of the sighting by one of its paths.
   private func finding(_ group: Fuzzer.SightingGroup, _ path: StatementPath) throws(Diagnostic) -> Finding {
     let sighting = group.sighting
     let check = FaultCheck(options)
@@ -295,10 +284,9 @@ final class Shrinker {
     return finding
   }
 
-  /// Plays a path with transcripts. The path reproduces if its last statement shows the sighting.
-  ///
-  /// At the end of the path, the player performs `last`. If `last` is `nil` and the sighting is a held owner, the
-  /// player waits for the holder.
+  // Plays a path with transcripts. The path reproduces if its last statement shows the sighting. At the end of the
+  // path, the player performs `last`. If `last` is `nil` and the sighting is a held owner, the player waits for the
+  // holder.
   private func play(
     _ path: StatementPath, of sighting: Sighting, _ check: FaultCheck, ending last: Statement? = nil
   ) throws(Diagnostic) -> PlayedPath {

@@ -7,7 +7,6 @@ import FlowSystem
 struct GraphDrawing {
   /// The end of a line.
   enum End: Hashable {
-    /// A node of the graph.
     case node(Int)
     /// A box around a part of the app.
     case area(Int)
@@ -17,15 +16,11 @@ struct GraphDrawing {
 
   /// A line with its labels.
   struct Line {
-    /// The end at which the line begins.
     var from: End
-    /// The end to which the line leads.
     var to: End
-    /// The kind of the actions.
     var kind: SessionAction.Kind
     /// The labels. The picture leaves out those of a tab bar: each box names its tab.
     var labels: [Label]
-    /// Whether the line is that of a tab bar between two boxes.
     var isTabBar = false
     /// Whether the line leads both ways.
     var isTwoWay = false
@@ -33,9 +28,7 @@ struct GraphDrawing {
     var isWalked: Bool { labels.allSatisfy(\.isWalked) }
   }
 
-  /// A label, and whether scripts walk its transition.
   struct Label: Hashable {
-    /// The text of the label.
     var text: String
     /// Whether scripts walk the transition.
     var isWalked: Bool
@@ -46,20 +39,19 @@ struct GraphDrawing {
   /// The lines in the order of the graph's edges.
   private(set) var lines: [Line] = []
 
-  /// A label of an edge, before the folding of lines.
+  // A label of an edge, before the folding of lines.
   private struct Arrow: Hashable {
     var from: Int
     var to: Int?
     var kind: SessionAction.Kind
     var label: String
     var isWalked: Bool
-    /// The label with the receiver of an input. The usual one is the front screen.
+    // The label with the receiver of an input. The usual one is the front screen.
     var receivedLabel: String
-    /// Whether the tab bar leads there.
+    // Whether the tab bar leads there.
     var isTab: Bool
   }
 
-  /// Creates the drawing of a graph.
   init(_ graph: ScreenGraph) {
     var positions: [ScreenArea: Int] = [:]
     for node in graph.nodes.indices {
@@ -90,13 +82,13 @@ struct GraphDrawing {
     draw(arrows, areaOf, graph)
   }
 
-  /// Returns the title of a part of the app. Returns `nil` for a part with neither a flow nor a tab.
+  // Returns the title of a part of the app. Returns `nil` for a part with neither a flow nor a tab.
   private static func title(of area: ScreenArea) -> String? {
     let title = area.names.joined(separator: " · ")
     return title.isEmpty ? nil : VisibleText.line(title)
   }
 
-  /// A way out of a part of the app that all its screens may share.
+  // A way out of a part of the app that all its screens may share.
   private struct WayOut: Hashable {
     var area: Int
     var to: End
@@ -104,14 +96,14 @@ struct GraphDrawing {
     var label: String
   }
 
-  /// The ends and the kind of a line, which its labels share.
+  // The labels of a line share these.
   private struct Ends: Hashable {
     var from: End
     var to: End
     var kind: SessionAction.Kind
   }
 
-  /// Draws each arrow as a line, or as a label of an existing line.
+  // Draws each arrow as a line, or as a label of an existing line.
   private mutating func draw(_ arrows: [Arrow], _ areaOf: [Int: Int], _ graph: ScreenGraph) {
     func end(of arrow: Arrow) -> End { arrow.to.map { .node($0) } ?? .lost }
     func wayOut(of arrow: Arrow) -> WayOut? {
@@ -120,7 +112,7 @@ struct GraphDrawing {
     }
     var screensByWayOut: [WayOut: Set<Int>] = [:]
     for arrow in arrows { wayOut(of: arrow).map { _ = screensByWayOut[$0, default: []].insert(arrow.from) } }
-    /// Returns whether several screens of a part all have a way out. Screens under an alert do not count.
+    // Returns whether several screens of a part all have a way out. Screens under an alert do not count.
     func isShared(_ wayOut: WayOut) -> Bool {
       let screens = areas[wayOut.area].nodes.filter { !graph.nodes[$0].screen.isUnderAlert }
       return screens.count > 1 && screensByWayOut[wayOut]?.isSuperset(of: screens) == true
@@ -154,7 +146,7 @@ struct GraphDrawing {
     for ends in order { addLine(ends, labels[ends] ?? []) }
   }
 
-  /// Adds a line. The line of a tab bar joins the one of the other direction.
+  // Adds a line. The line of a tab bar joins the one of the other direction.
   private mutating func addLine(_ ends: Ends, _ labels: [Label]) {
     var line = Line(from: ends.from, to: ends.to, kind: ends.kind, labels: labels)
     if case .area = ends.from, case .area = ends.to {

@@ -25,10 +25,7 @@ package struct GraphFile {
   /// Whether the file shows a path to each node: see ``ScreenGraph/paths``.
   package var showsPaths: Bool { format == .html }
 
-  /// Writes a graph.
-  /// - Parameters:
-  ///   - graph: The graph.
-  ///   - findings: The findings of the exploration, which only a page shows.
+  /// Writes a graph. Only a page shows the findings.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or if Graphviz is missing or fails.
   package func write(_ graph: ScreenGraph, _ findings: [Finding] = []) throws(Diagnostic) {
     let text = GraphText(graph)
@@ -43,7 +40,7 @@ package struct GraphFile {
     try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(location, replaceable, with: content) }
   }
 
-  /// Returns the picture that Graphviz draws.
+  // By Graphviz.
   private static func drawn(_ text: GraphText) throws(Diagnostic) -> String {
     // Graphviz 2 fails for some graphs with boxes ("trouble in init_rank"). The last way leaves out the boxes.
     let ways = [(text.dot, []), (text.plainDot, ["-Gnewrank=true"]), (text.dot, ["-Gclusterrank=none"])]
@@ -53,8 +50,8 @@ package struct GraphFile {
     throw Diagnostic(.trouble, "Graphviz could not draw the graph", advice: ["write it as .dot, and run dot"])
   }
 
-  /// Returns the picture that Graphviz draws with some options. Returns `nil` if Graphviz fails.
-  /// - Throws: ``Diagnostic`` if Graphviz cannot start.
+  // Returns the picture that Graphviz draws with some options. Returns `nil` if Graphviz fails. Throws ``Diagnostic``
+  // if Graphviz cannot start.
   private static func drawn(_ dot: String, _ options: [String]) throws(Diagnostic) -> String? {
     do throws(ChildProgram.StartError) {
       // Graphviz prints a line for each edge that it has trouble with, which would bury the report.

@@ -2,7 +2,6 @@ import FlowSession
 import FlowSystem
 import FoundationEssentials
 
-/// A file format of a graph.
 enum GraphFormat: String, CaseIterable, Sendable {
   /// The language of Graphviz.
   case dot
@@ -18,7 +17,7 @@ enum GraphFormat: String, CaseIterable, Sendable {
   /// The extensions of file names, with their dots.
   static var extensions: [String] { allCases.map { ".\($0.rawValue)" } }
 
-  /// Creates the format of a file name's extension. Returns `nil` for any other extension.
+  /// Returns `nil` for any other extension.
   init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
@@ -29,18 +28,17 @@ enum GraphFormat: String, CaseIterable, Sendable {
 package struct GraphText {
   private let graph: ScreenGraph
   private let drawing: GraphDrawing
-  /// Whether scripts walk any edge. If not, the text marks no edge.
+  // Whether scripts walk any edge. If not, the text marks no edge.
   private let hasWalks: Bool
 
-  /// The maximum number of labels of an edge.
-  // Graphviz draws all lines of a label beside its edge: more than four push the screens apart.
+  // The maximum number of labels of an edge. Graphviz draws all lines of a label beside its edge: more than four push
+  // the screens apart.
   private static let labelLimit = 4
-  /// The maximum width of a label in columns.
+  // In columns.
   private static let labelWidth = 28
   private static let red = "#d70015"
   private static let green = "#248a3d"
 
-  /// Creates the text of a graph.
   package init(_ graph: ScreenGraph) {
     self.graph = graph
     drawing = GraphDrawing(graph)
@@ -57,9 +55,7 @@ package struct GraphText {
   /// Graphviz 2 fails for some graphs with boxes and ``dot``. It draws these with the option `newrank`.
   var plainDot: String { dot(wayBack: "weight=0") }
 
-  /// Returns the graph in the language of Graphviz.
-  /// - Parameter wayBack: The attribute of lines that must not reverse the order of screens.
-  /// - Returns: The text.
+  // In the language of Graphviz. `wayBack` is the attribute of lines that must not reverse the order of screens.
   private func dot(wayBack: String) -> String {
     var lines = [
       "digraph \(Self.quoted(graph.app)) {",
@@ -92,7 +88,7 @@ package struct GraphText {
     return "n\(number) [\(attributes.joined(separator: ", "))]"
   }
 
-  /// Returns the statement for a line in the language of Graphviz.
+  // In the language of Graphviz.
   private func dotEdge(_ line: GraphDrawing.Line, wayBack: String) -> String {
     var attributes = line.isTabBar ? [] : ["label=\(Self.quoted(label(of: line)))"]
     if line.isTwoWay { attributes.append("dir=both") }
@@ -111,13 +107,13 @@ package struct GraphText {
     return "  \(dotEnd(line.from)) -> \(dotEnd(line.to)) [\(attributes.joined(separator: ", "))]"
   }
 
-  /// Returns whether a line leads to an earlier screen.
+  // The line leads to an earlier screen.
   private func isWayBack(_ line: GraphDrawing.Line) -> Bool {
     guard let from = node(of: line.from), let to = node(of: line.to) else { return false }
     return to < from
   }
 
-  /// Returns the node at an end, or the first one of a box. Returns `nil` for the end of the process.
+  // Returns the node at an end, or the first one of a box. Returns `nil` for the end of the process.
   private func node(of end: GraphDrawing.End) -> Int? {
     switch end {
     case .node(let node): node
@@ -130,7 +126,7 @@ package struct GraphText {
     node(of: end).map { "n\($0)" } ?? "lost"
   }
 
-  /// Returns the style of a line. Returns `nil` for an input, whose line is plain.
+  // Returns the style of a line. Returns `nil` for an input, whose line is plain.
   private static func style(of kind: SessionAction.Kind) -> String? {
     switch kind {
     case .input: nil
@@ -140,13 +136,13 @@ package struct GraphText {
     }
   }
 
-  /// Returns the text of a node: its screen, state, and number of actions in place.
+  // The screen, the state, and the number of actions in place.
   private func label(of node: ScreenGraph.Node) -> String {
     let title = VisibleText.line("\(node.screen)") + (node.state.map { "\nstate \($0)" } ?? "")
     return node.inPlace.isEmpty ? title : "\(title)\n\(node.inPlace.count) in place"
   }
 
-  /// Returns the first labels, each on a line, and the number of others.
+  // The first labels, each on a line, and the number of others.
   private func label(of line: GraphDrawing.Line) -> String {
     let shown = line.labels.prefix(Self.labelLimit).map { label in
       (label.isWalked ? "✓ " : "") + DisplayWidth.cut(label.text, to: Self.labelWidth)
@@ -155,7 +151,7 @@ package struct GraphText {
     return (shown + (rest > 0 ? ["… \(rest) more"] : [])).joined(separator: "\n")
   }
 
-  /// Returns a text in the quotes of Graphviz, with its line ends.
+  // In the quotes of Graphviz, with its line ends.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for character in text {
@@ -213,7 +209,7 @@ package struct GraphText {
     }
   }
 
-  /// Returns a text in quotes, with the characters of Mermaid and HTML as entities.
+  // In quotes, with the characters of Mermaid and HTML as entities.
   private static func escaped(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -8,7 +8,6 @@ import FlowSystem
 /// The page shows the screens as a picture. Choosing a screen shows its transitions, and the statements of a path to
 /// the screen.
 enum GraphPage {
-  /// The data of the page.
   private struct Document: Encodable {
     var format = 2
     var app: String
@@ -18,7 +17,7 @@ enum GraphPage {
     var findings: [PageFinding]
   }
 
-  /// A finding, without its transcripts.
+  // Without its transcripts.
   private struct PageFinding: Encodable {
     var kind: Finding.Kind
     var text: String
@@ -30,7 +29,6 @@ enum GraphPage {
     }
   }
 
-  /// Returns the page of a graph.
   static func text(of graph: ScreenGraph, _ findings: [Finding]) -> String {
     let document = Document(
       app: graph.app, nodes: graph.nodes, edges: graph.edges,
@@ -60,7 +58,7 @@ enum GraphPage {
       data: PackedJSON.text(of: JSONLine.tree(of: document)), .graph)
   }
 
-  /// Returns the screens, their transitions and the findings as markup without links and styles.
+  // Markup without links and styles.
   private static func plain(_ graph: ScreenGraph, _ findings: [Finding]) -> String {
     let nodes = graph.nodes.indices.map { number in
       let lines =
@@ -77,12 +75,11 @@ enum GraphPage {
     return (found + nodes).joined()
   }
 
-  /// Returns a heading with lines.
   private static func block(_ heading: String, _ lines: [String]) -> String {
     "<h2>\(HTMLPage.escaped(heading))</h2>\n<pre>\(HTMLPage.escaped(lines.joined(separator: "\n")))</pre>\n"
   }
 
-  /// Returns the name of a node with its part of the app.
+  // With its part of the app.
   private static func name(of node: ScreenGraph.Node) -> String {
     let place = (node.area.names + (node.state.map { ["state \($0)"] } ?? [])).joined(separator: " · ")
     return "\(node.screen)\(place.isEmpty ? "" : " (\(place))")"

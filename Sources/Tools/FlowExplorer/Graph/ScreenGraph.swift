@@ -12,13 +12,11 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
   package enum Unit: String, CaseIterable, Sendable {
     /// All states with one front screen in one flow and tab.
     case screens
-    /// One state.
     case states
   }
 
   /// A front screen in its part of the app, or a state.
   package struct Node: Codable, Hashable, Sendable {
-    /// The front screen.
     package var screen: FrontScreen
     /// The flow and the tab in which the screen stands.
     package var area = ScreenArea()
@@ -42,22 +40,18 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
       case tab
       /// An input for the front screen, which the statement does not name.
       case frontInput
-      /// Any other statement.
       case other
     }
 
-    /// The text of the label.
     package var text: String
     /// The form of the statement. ``Form/other`` in a decoded graph.
     package var form: Form
 
-    /// Creates a label.
     package init(_ text: String, _ form: Form = .other) {
       self.text = text
       self.form = form
     }
 
-    /// Creates the label of a statement.
     init(of statement: Statement) {
       let form: Form =
         switch statement {
@@ -68,18 +62,15 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
       self.init(ScreenTransition.label(of: statement), form)
     }
 
-    /// Decodes the text.
     package init(from decoder: any Decoder) throws {
       self.init(try decoder.singleValueContainer().decode(String.self))
     }
 
-    /// Encodes the text.
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(text)
     }
 
-    /// Compares two labels by their texts.
     package static func < (one: ActionLabel, other: ActionLabel) -> Bool { one.text < other.text }
   }
 
@@ -89,7 +80,6 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     package var from: Int
     /// The position of the node to which the actions lead. `nil` if the actions end the process of the app.
     package var to: Int?
-    /// The kind of the actions.
     package var kind: SessionAction.Kind
     /// The actions as labels, sorted.
     package var labels: [ActionLabel]
@@ -97,7 +87,6 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     package var walked: [String] = []
   }
 
-  /// The name of the app.
   package var app: String
   /// The nodes in order of discovery.
   package private(set) var nodes: [Node] = []
@@ -116,14 +105,13 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     case app, nodes, edges, unevaluatedScreens, paths
   }
 
-  /// The numbers that sort edges: node, target and kind.
+  // The numbers that sort edges: node, target and kind.
   private struct EdgeKey: Hashable, Comparable {
-    /// The position of the node with the actions.
+    // The position of the node with the actions.
     var from: Int
-    /// The target. -1 for the end of the process.
-    // So an edge to the end of the process comes first.
+    // The target. -1 for the end of the process. So an edge to the end of the process comes first.
     var to: Int
-    /// The position of the kind in `kinds`.
+    // The position of the kind in `kinds`.
     var kind: Int
 
     static func < (one: EdgeKey, other: EdgeKey) -> Bool {
@@ -131,29 +119,23 @@ package struct ScreenGraph: Codable, Hashable, Sendable {
     }
   }
 
-  /// The properties of a state that determine its node.
+  // The properties of a state that determine its node.
   private struct NodeKey: Hashable {
     var front: FrontScreen
     var area: ScreenArea
     var state: Int?
   }
 
-  /// The kinds of actions in the order of edges.
+  // In the order of edges.
   private static let kinds: [SessionAction.Kind] = [.gesture, .input, .step, .anyStep, .time, .link, .restart]
 
-  /// Creates a graph.
   init(app: String, nodes: [Node], edges: [Edge]) {
     self.app = app
     self.nodes = nodes
     self.edges = edges
   }
 
-  /// Creates the graph of a space.
-  /// - Parameters:
-  ///   - space: The states and transitions.
-  ///   - app: The name of the app.
-  ///   - unit: The meaning of a node.
-  ///   - walked: The transitions that scripts walk.
+  /// Creates the graph of a space. `walked` are the transitions that scripts walk.
   package init(
     of space: StateSpace, app: String, by unit: Unit = .screens, walked: Set<ScreenTransition> = []
   ) {
@@ -242,7 +224,7 @@ extension ScreenGraph {
     self = graph
   }
 
-  /// Whether all edges are between nodes of the graph.
+  // Whether all edges are between nodes of the graph.
   private var isSound: Bool {
     edges.allSatisfy { edge in nodes.indices.contains(edge.from) && (edge.to.map(nodes.indices.contains) ?? true) }
   }

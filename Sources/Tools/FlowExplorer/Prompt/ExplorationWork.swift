@@ -19,7 +19,6 @@ package struct ExplorationRequest: Codable, Hashable, Sendable {
     case graph(showsPaths: Bool)
   }
 
-  /// The question.
   package var question: Question
   /// The statements that lead from the launch to the present moment.
   package var statements: [Statement]
@@ -62,7 +61,6 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
   /// The reason for which there is no answer. `nil` if the process answered.
   package var diagnostic: Diagnostic?
 
-  /// Creates an empty answer.
   package init() {}
 }
 
@@ -73,25 +71,19 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
 package final class ExplorationWork {
   private let apps: [any FlowApp.Type]
   private var explorer: Explorer?
-  /// The statements that lead to the start of the exploration.
+  // They lead to the start of the exploration.
   private var origin: [Statement] = []
   private var stopReason = Explorer.StopReason.limit
 
-  /// The minimum time between two reports of the progress.
-  // Several a second show that the exploration runs. More would take processor time from it.
+  // The minimum time between two reports of the progress. Several a second show that the exploration runs. More would
+  // take processor time from it.
   private static let progressInterval: Duration = .milliseconds(100)
 
-  /// Creates the work for apps.
   package init(apps: [any FlowApp.Type]) {
     self.apps = apps
   }
 
-  /// Answers a question.
-  /// - Parameters:
-  ///   - text: The request as JSON.
-  ///   - isInterrupted: A closure that returns whether to stop.
-  ///   - report: A closure that receives the progress.
-  /// - Returns: The answer as JSON.
+  /// Answers a question. The request and the answer are JSON.
   package func answer(
     _ text: String, isInterrupted: @escaping () -> Bool, _ report: @escaping (PerformProgress) -> Void
   ) -> String {
@@ -110,7 +102,7 @@ package final class ExplorationWork {
     return String(decoding: json, as: UTF8.self)
   }
 
-  /// Answers a question, after an exploration if the answer needs one.
+  // After an exploration if the answer needs one.
   private func answer(
     _ request: ExplorationRequest, _ isInterrupted: @escaping () -> Bool, _ report: @escaping (PerformProgress) -> Void
   ) throws(Diagnostic) -> ExplorationAnswer {
@@ -169,7 +161,7 @@ package final class ExplorationWork {
     return answer
   }
 
-  /// Returns an explorer that begins at the moment of a request.
+  // Begins at the moment of the request.
   private func makeExplorer(_ request: ExplorationRequest) -> Explorer {
     var options = ExplorationOptions(starts: [ExplorationOptions.Start(request.statements)])
     options.actions.passed = request.values
@@ -177,7 +169,7 @@ package final class ExplorationWork {
     return Explorer(apps: apps, options, isolation: .usual)
   }
 
-  /// Explores more transitions, and reports the progress.
+  // Reports the progress.
   private func run(
     _ explorer: Explorer, transitions: Int, _ isInterrupted: @escaping () -> Bool,
     _ report: @escaping (PerformProgress) -> Void
@@ -198,7 +190,7 @@ package final class ExplorationWork {
     return try explorer.run()
   }
 
-  /// Returns the reason for which an exploration could not begin.
+  // The reason for which an exploration could not begin.
   private func diagnostic(of explorer: Explorer) throws(Diagnostic) -> Diagnostic {
     let first = try explorer.findings().first
     let reason = first.map { "\($0.kind.rawValue): \($0.text)" } ?? "the app shows nothing"

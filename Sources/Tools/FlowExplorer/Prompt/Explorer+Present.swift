@@ -4,7 +4,6 @@ import FlowSystem
 
 /// A reachable screen, with the length of the shortest known path.
 package struct ScreenDistance: Codable, Hashable, Sendable {
-  /// The name of the screen.
   package var screen: String
   /// The number of actions.
   package var length: Int
@@ -20,14 +19,14 @@ extension Explorer {
     return roots.lazy.compactMap { self.space.state(fingerprint, root: $0) }.first
   }
 
-  /// Returns the setting of the clock after statements.
+  // Returns the setting of the clock after statements.
   private static func clock(after statements: [Statement]) -> Statement.Clock {
     // Actions never change the setting, so it belongs to their root.
     for case .clock(let clock) in statements.reversed() { return clock }
     return .auto(nil)
   }
 
-  /// Returns the fingerprint after statements. Returns `nil` unless a session performs all of them.
+  // Returns `nil` unless a session performs all of the statements.
   private func fingerprint(after statements: [Statement]) throws(Diagnostic) -> StateFingerprint? {
     // A fork performs the statements where possible, since they may end the process.
     let limit = options.limit(ofPathWith: statements.count)
@@ -45,12 +44,8 @@ extension Explorer {
 
   /// Returns the statements of the shortest path from a moment to a screen.
   ///
-  /// The explorer plays the path first. If a transition leads elsewhere, the explorer excludes it and tries the next
-  /// path.
-  /// - Parameters:
-  ///   - screen: The name of the screen.
-  ///   - statements: The statements that lead to the moment.
-  ///   - state: The state of the moment.
+  /// `statements` lead to the moment, and `state` is its state. The explorer plays the path first. If a transition
+  /// leads elsewhere, the explorer excludes it and tries the next path.
   /// - Returns: The statements. Returns `nil` if no known path leads to the screen, after an interrupt, or after
   ///   several paths that led elsewhere.
   /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
@@ -67,8 +62,8 @@ extension Explorer {
     return nil
   }
 
-  /// The maximum number of paths to play in search of one to its screen.
-  // Hidden state is rare. An app full of it has no path that can be trusted.
+  // The maximum number of paths to play in search of one to its screen. Hidden state is rare. An app full of it has no
+  // path that can be trusted.
   private static let pathLimit = 8
 }
 

@@ -12,7 +12,7 @@ import FoundationEssentials
 package final class SessionExplorer: ShellExplorer {
   private let readScripts: (Statement) -> ScriptKnowledge
   private var process: (any Performer)?
-  /// The contents of scripts of the last launched app.
+  // Of scripts of the last launched app.
   private var knowledge: (launch: Statement, content: ScriptKnowledge)?
   /// The screens of the last answer.
   package private(set) var screens: [String] = []
@@ -20,8 +20,7 @@ package final class SessionExplorer: ShellExplorer {
   /// The file name extensions that `graph` accepts.
   package var graphExtensions: [String] { GraphFormat.extensions }
 
-  /// Creates an explorer.
-  /// - Parameter readScripts: A closure that returns the contents of scripts for the app of an `app` statement.
+  /// Creates an explorer. The closure returns the contents of scripts for the app of an `app` statement.
   package init(readScripts: @escaping (Statement) -> ScriptKnowledge = { _ in ScriptKnowledge() }) {
     self.readScripts = readScripts
   }
@@ -78,7 +77,7 @@ package final class SessionExplorer: ShellExplorer {
     return answer
   }
 
-  /// Sends a request to the process that explores. Starts the process if there is none.
+  // Sends a request to the process that explores. Starts the process if there is none.
   private func ask(_ request: ExplorationRequest, in shell: Shell) throws(Diagnostic) -> ExplorationAnswer {
     let process: any Performer
     if let running = self.process { process = running } else { process = try shell.makeTrialPerformer() }
@@ -133,19 +132,19 @@ package final class SessionExplorer: ShellExplorer {
 
   // MARK: Answers
 
-  /// Returns the outcome for a screen that is in front.
+  // The screen is in front.
   private static func alreadyThere(_ name: Name, _ shell: Shell) -> Outcome {
     Outcome(.answered, answer: [TranscriptLine("at \(shell.place?.front ?? name) already")])
   }
 
-  /// Returns a line about the exploration before an answer. Empty if there was none.
+  // A line before an answer. Empty if there was no exploration.
   private static func explored(_ answer: ExplorationAnswer) -> [TranscriptLine] {
     guard answer.explored > 0 else { return [] }
     let count = answer.explored.grouped("transition")
     return [TranscriptLine("explored \(count) from here first", .nowhere)]
   }
 
-  /// Returns the lines of `paths`: the reachable screens with their distances, then the others.
+  // The lines of `paths`: the reachable screens with their distances, then the others.
   private static func lines(of answer: ExplorationAnswer) -> [TranscriptLine] {
     let others = answer.distances.filter { $0.length > 0 }
     let names = TextColumns.padded(others.map { VisibleText.line($0.screen) })
@@ -164,7 +163,7 @@ package final class SessionExplorer: ShellExplorer {
     return lines
   }
 
-  /// Walks to a screen by the statements of a path, as if typed.
+  // Walks to a screen by the statements of a path, as if typed.
   private func go(
     to name: Name, _ statement: Statement, in shell: Shell, _ player: ScriptPlayer
   ) throws(Diagnostic) -> Outcome {
@@ -183,7 +182,6 @@ package final class SessionExplorer: ShellExplorer {
       advice: ["real time or a file may have changed what the app does", "go back: undo"])
   }
 
-  /// Writes the graph of screens to a file.
   private func draw(_ name: String, replaces: Bool, in shell: Shell) throws(Diagnostic) -> Outcome {
     let path = ScriptPath(ScriptPath.expandingHome(name))
     let location = try shell.location(of: path, for: .write, graphExtensions)
@@ -199,6 +197,5 @@ package final class SessionExplorer: ShellExplorer {
 }
 
 extension Statement {
-  /// Whether the statement launches an app.
   fileprivate var isLaunch: Bool { if case .app = self { true } else { false } }
 }

@@ -8,15 +8,11 @@ import FoundationEssentials
 // The file has the whole graph rather than a report: equal findings of several parts become one, with the shortest path
 // of all.
 package struct ExplorationPart: Codable, Sendable, ShardPart {
-  /// The version of the format.
   private static let version = 4
 
   private var version = Self.version
-  /// The shard.
   package var shard: Shard
-  /// The options of the exploration.
   package var options: ExplorationOptions
-  /// The reason for the end.
   package var stopReason: Explorer.StopReason
   /// The names of screens that scripts name.
   package var knownScreens: [String]
@@ -24,7 +20,6 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
   private var log: SightingLog
   private var checks: [Explorer.InvariantCount]
 
-  /// Creates the part of an exploration that has ended.
   @MainActor
   package init(_ shard: Shard, of explorer: Explorer, _ reason: Explorer.StopReason, knownScreens: [String]) {
     self.shard = shard
@@ -62,7 +57,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(_ path: ScriptPath) throws(Diagnostic) { try replaceFile(path) }
 
-  /// Whether all numbers are those of existing parts, as in an undamaged file.
+  // Whether all numbers are those of existing parts, as in an undamaged file.
   private var isSound: Bool {
     version == Self.version && Shard(index: shard.index, of: shard.count) != nil
       && checks.count == options.invariants.count
@@ -71,11 +66,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
         stateCount: space.states.fingerprints.count, edgeCount: space.edgeActions.count, rootCount: space.roots.count)
   }
 
-  /// Joins the parts of an exploration.
-  /// - Parameters:
-  ///   - parts: The parts, in any order.
-  ///   - apps: The apps of the shell, in which the explorer plays paths.
-  ///   - isolation: The process in which the explorer plays paths.
+  /// Joins the parts of an exploration, in any order.
   /// - Returns: The exploration, and the reason for the end of the least complete part.
   /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to another exploration.
   @MainActor

@@ -7,7 +7,6 @@ import FlowSystem
 ///
 /// The same options give the same result, unless the time or the user ends the exploration.
 package struct ExplorationReport: Codable, Hashable, Sendable {
-  /// The result of an invariant.
   package struct Invariant: Codable, Hashable, Sendable {
     /// The `expect` statement.
     package var statement: Statement
@@ -16,7 +15,6 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
     /// The number of states without a check, such as those without the screen.
     package var skipped: Int
 
-    /// Returns the results of statements by their counts.
     static func results(_ statements: [Statement], _ counts: [Explorer.InvariantCount]) -> [Invariant] {
       zip(statements, counts).map { Invariant(statement: $0, checked: $1.checked, skipped: $1.skipped) }
     }
@@ -34,23 +32,17 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
 
   /// A launch of a script that the app refuses.
   package struct RefusedLaunch: Codable, Hashable, Sendable {
-    /// The statements of the launch.
     package var statements: [Statement]
-    /// The script.
     package var script: String
-    /// The reason.
     package var message: String
   }
 
-  /// The name of the app.
   package var app: String
   /// The launches without refused ones, in the form of a script.
   package var launches: [[Statement]]
   /// The launches of scripts that the app refuses, which lead to no state.
   package var refusedLaunches: [RefusedLaunch]
-  /// The reason for the end.
   package var stopReason: Explorer.StopReason
-  /// The number of states.
   package var states: Int
   /// The number of transitions, which ``ExplorationOptions/transitionLimit`` describes.
   package var transitions: Int
@@ -86,7 +78,6 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var byStepOnly: [String]
   /// The inputs and Steps that lack a value, with their screens.
   package var untried: [String]
-  /// The results of the invariants.
   package var invariants: [Invariant]
   /// The transitions that scripts walk. `nil` without `--covered-by`.
   package var walked: Walked?
@@ -101,12 +92,8 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
 
 extension ExplorationReport {
   /// Creates the report of an exploration that has ended.
-  /// - Parameters:
-  ///   - explorer: The exploration.
-  ///   - reason: The reason for its end.
-  ///   - findings: The findings of the exploration.
-  ///   - knownScreens: The names of screens that scripts name.
-  ///   - coverage: The transitions that scripts walk. `nil` without `--covered-by`.
+  ///
+  /// `knownScreens` are the names of screens that scripts name. `coverage` is `nil` without `--covered-by`.
   @MainActor
   package init(
     _ explorer: Explorer, _ reason: Explorer.StopReason, findings: [Finding], knownScreens: [String],
@@ -152,13 +139,13 @@ extension ExplorationReport {
     self.findings = findings
   }
 
-  /// Returns the names of a type's Steps, as a report shows them.
+  // As a report shows them.
   private static func names(of type: ScriptType) -> [String] {
     let cases = type.cases.map { ".\($0.name)" }
     return cases.isEmpty ? [type.shortName] : cases
   }
 
-  /// Returns the front screens to which no path leads without a Step of `--steps`.
+  // No path leads to these front screens without a Step of `--steps`.
   private static func byStepOnly(_ space: StateSpace) -> [String] {
     var reached = Set(space.roots.compactMap(\.state))
     var queue = Array(reached)

@@ -4,19 +4,16 @@ import FlowSystem
 
 /// The text of an ``ExplorationReport`` or a ``FuzzReport``.
 package enum ExplorationText {
-  /// The maximum number of names in a list.
-  // An app may miss hundreds of Steps, which would hide the findings.
+  // The maximum number of names in a list. An app may miss hundreds of Steps, which would hide the findings.
   private static let nameLimit = 24
 
-  /// The maximum number of lines of a difference between two ends.
-  // The first ones show what differs. Whole screens may differ, and would hide the other findings.
+  // The maximum number of lines of a difference between two ends. The first ones show what differs. Whole screens may
+  // differ, and would hide the other findings.
   private static let changeLimit = 12
 
   /// Returns the lines of a report, with the findings at the end.
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - known: The statements that lead to the start of the exploration, which a path leaves out if they are several.
-  /// - Returns: The lines.
+  ///
+  /// Paths leave out the `known` statements, which lead to the start of the exploration, if they are several.
   package static func lines(_ report: ExplorationReport, after known: [Statement] = []) -> [TranscriptLine] {
     var lines = [TranscriptLine(head(report), .plain)] + self.lines(report.unevaluatedScreens)
     if report.bounded > 0 {
@@ -66,23 +63,19 @@ package enum ExplorationText {
     return lines
   }
 
-  /// Returns the row of the launches.
   static func launchRow(_ launches: [[Statement]]) -> (String, String) {
     ("launches", list(launches.map { $0.map { "\($0)" }.joined(separator: "; ") }))
   }
 
-  /// Returns the row of a launch that the app refuses.
   static func refusedRow(_ refused: ExplorationReport.RefusedLaunch) -> (String, String) {
     let launch = refused.statements.map { "\($0)" }.joined(separator: "; ")
     return ("refused", "\(launch) in \(VisibleText.line(refused.script)): \(VisibleText.line(refused.message))")
   }
 
-  /// Returns the row of the screens that appeared.
   static func screenRow(_ screens: [String]) -> (String, String) {
     ("screens", "\(screens.count): \(list(screens.map(VisibleText.line)))")
   }
 
-  /// Returns the row of an invariant.
   static func invariantRow(_ invariant: ExplorationReport.Invariant) -> (String, String) {
     let skipped = invariant.skipped > 0 ? ", skipped in \(invariant.skipped.grouped("state"))" : ""
     return ("always", "\(invariant.statement): checked in \(invariant.checked.grouped("state"))\(skipped)")
@@ -93,7 +86,7 @@ package enum ExplorationText {
     zip(rows, TextColumns.padded(rows.map(\.0))).map { row, label in TranscriptLine("  \(label)  \(row.1)", .state) }
   }
 
-  /// Returns the first line of a report: the counts, and how far the exploration came.
+  // Returns the first line of a report: the counts, and how far the exploration came.
   private static func head(_ report: ExplorationReport) -> String {
     let counts = "\(report.app): \(report.states.grouped("state")), \(report.transitions.grouped("transition"))"
     // What the exploration does not see may have more actions, at any depth.
@@ -110,7 +103,7 @@ package enum ExplorationText {
     return "\(counts), \(end)\(interruption(report.stopReason))"
   }
 
-  /// Returns what a complete exploration left out.
+  // Returns what a complete exploration left out.
   private static func exceptions(_ report: ExplorationReport) -> String {
     let areStatesLeft = report.bounded > 0 || report.unreached > 0
     let exceptions =
@@ -132,18 +125,16 @@ package enum ExplorationText {
     }
   }
 
-  /// Returns the numbers of findings, with those of guessed values apart.
+  // Returns the numbers of findings, with those of guessed values apart.
   private static func summary(_ sure: Int, _ guesses: Int) -> String {
     let total = sure == 0 ? "no findings" : sure.grouped("finding")
     return guesses == 0 ? total : "\(total), and \(guesses) with guessed values"
   }
 
   /// Returns the lines of findings, with a summary at the end.
-  /// - Parameters:
-  ///   - findings: The findings in their order.
-  ///   - known: The statements that lead to the start of the exploration, which a path leaves out if they are several.
-  ///   - notes: A closure that returns what stands below the statements of a finding.
-  /// - Returns: The lines.
+  ///
+  /// Paths leave out the `known` statements, which lead to the start of the exploration, if they are several. `notes`
+  /// returns what stands below the statements of a finding.
   static func lines(
     _ findings: [Finding], after known: [Statement] = [], notes: (Finding) -> [String] = { _ in [] }
   ) -> [TranscriptLine] {
@@ -162,7 +153,7 @@ package enum ExplorationText {
       + [TranscriptLine(""), TranscriptLine(summary(sure.count, guesses.count), sure.isEmpty ? .plain : .fault)]
   }
 
-  /// Returns the lines of a finding: the text, then the path.
+  // The text, then the path.
   private static func lines(_ finding: Finding, after known: [Statement]) -> [TranscriptLine] {
     var head = "\(finding.kind.rawValue): \(VisibleText.line(finding.text))"
     switch finding.kind {
@@ -186,7 +177,7 @@ package enum ExplorationText {
     return lines
   }
 
-  /// Returns the lines of a second path, with the difference between both ends.
+  // With the difference between both ends.
   private static func lines(_ other: Finding.OtherPath) -> [TranscriptLine] {
     let changes = other.changes.prefix(changeLimit).map { TranscriptLine("  \($0)") }
     let more = other.changes.count - changes.count
@@ -197,7 +188,7 @@ package enum ExplorationText {
       + (more > 0 ? [TranscriptLine("  … \(more.grouped("more line"))", .nowhere)] : [])
   }
 
-  /// Returns the reason for which a finding is not reproduced.
+  // Returns the reason for which a finding is not reproduced.
   private static func unproven(_ finding: Finding) -> String {
     finding.kind == .hiddenState
       ? "no second path showed it again: statics of the app, or its process, may be what differs"

@@ -10,29 +10,24 @@ import FoundationEssentials
 // Joined runs do the same work as those of one machine, so their report has the same bytes. The fuzzer
 // shortens the path of a fault again. That costs little beside the runs, and the fuzzer need not trust the file.
 package struct FuzzPart: Codable, Sendable, ShardPart {
-  /// The version of the format.
   private static let version = 2
-  /// The mark that distinguishes the file from a part of an exploration.
+  // The mark that distinguishes the file from a part of an exploration.
   private static let kind = "fuzz"
 
-  /// The mark of a file.
+  // The mark of a file.
   private struct Mark: Decodable {
     var kind: String
   }
 
   private var kind = Self.kind
   private var version = Self.version
-  /// The shard.
   package var shard: Shard
-  /// The options of the runs.
   package var options: FuzzOptions
-  /// The reason for the end.
   package var stopReason: Fuzzer.StopReason
   /// The arguments of the command that repeats a run, without the seed of the run.
   package var arguments: [String]
   private var runs: [Fuzzer.RunResult]
 
-  /// Creates the part of runs that have ended.
   @MainActor
   package init(_ shard: Shard, of fuzzer: Fuzzer, _ reason: Fuzzer.StopReason, arguments: [String]) {
     self.shard = shard
@@ -73,7 +68,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
   /// - Throws: ``Diagnostic`` if the file cannot be written.
   package func write(_ path: ScriptPath) throws(Diagnostic) { try replaceFile(path) }
 
-  /// Whether the runs are those of the shard, as in an undamaged file.
+  // Whether the runs are those of the shard, as in an undamaged file.
   private var isSound: Bool {
     guard kind == Self.kind, version == Self.version, Shard(index: shard.index, of: shard.count) != nil,
       options.runs > 0, options.length > 0
@@ -95,12 +90,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
     }
   }
 
-  /// Joins the parts of random walks.
-  /// - Parameters:
-  ///   - parts: The parts, in any order.
-  ///   - apps: The apps of the shell, in which the fuzzer shortens paths.
-  ///   - isolation: The process in which the fuzzer shortens paths.
-  ///   - jobs: The maximum number of processes that shorten paths at once.
+  /// Joins the parts of random walks, in any order.
   /// - Returns: The random walks, which ``Fuzzer/run()`` takes from the parts, and the arguments of the command that
   ///   repeats a run.
   /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to other random walks.
@@ -121,12 +111,11 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
 }
 
 extension Fuzzer.RunResult {
-  /// Whether the run saw a fault.
   fileprivate var hasFound: Bool {
     records.contains { if case .found = $0 { true } else { false } }
   }
 
-  /// Returns whether all numbers are those of a run with some options.
+  // Returns whether all numbers are those of a run with some options.
   fileprivate func isSound(_ options: FuzzOptions) -> Bool {
     let counts = 0...options.length
     return isComplete && counts.contains(statements)

@@ -6,15 +6,12 @@ import FlowSystem
 ///
 /// The same options give the same result, unless the time or the user ends the walks.
 package struct FuzzReport: Codable, Hashable, Sendable {
-  /// The name of the app.
   package var app: String
-  /// The seed of all runs.
   package var seed: UInt64
   /// The launches without refused ones, in the form of a script.
   package var launches: [[Statement]]
   /// The launches of scripts that the app refuses, from which no run walked.
   package var refusedLaunches: [ExplorationReport.RefusedLaunch]
-  /// The reason for the end.
   package var stopReason: Fuzzer.StopReason
   /// The number of runs that came to their end.
   package var runs: Int
@@ -24,7 +21,6 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var cutRuns: Int
   /// The number of statements of these runs, without launches.
   package var statements: Int
-  /// The number of states.
   package var states: Int
   /// The number of trials to shorten the paths of the findings.
   package var trials: Int
@@ -32,12 +28,10 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   package var screens: [String]
   /// The screens with content that is not evaluated, sorted.
   package var unevaluatedScreens: [UnevaluatedScreen]
-  /// The results of the invariants.
   package var invariants: [ExplorationReport.Invariant]
   /// The findings by their kinds, those with guessed values last.
   package var findings: [Finding]
 
-  /// Creates the report of walks that have ended.
   @MainActor
   package init(_ fuzzer: Fuzzer, _ reason: Fuzzer.StopReason) {
     let starts = fuzzer.options.exploration.starts
@@ -65,11 +59,8 @@ package struct FuzzReport: Codable, Hashable, Sendable {
 
 extension ExplorationText {
   /// Returns the lines of a report on random walks, with the findings at the end.
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - program: The name of the program.
-  ///   - rerun: A closure that returns the command that repeats the run of a seed.
-  /// - Returns: The lines.
+  ///
+  /// `rerun` returns the command that repeats the run of a seed.
   package static func lines(_ report: FuzzReport, program: String, rerun: (_ seed: UInt64) -> String)
     -> [TranscriptLine]
   {

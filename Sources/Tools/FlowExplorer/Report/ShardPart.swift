@@ -5,7 +5,6 @@ import FoundationEssentials
 
 /// A part of work that several machines share.
 protocol ShardPart: Encodable {
-  /// The options of the work.
   associatedtype Options: Equatable
   /// The position of the part among all parts.
   var shard: Shard { get }
@@ -38,9 +37,9 @@ extension ShardPart {
 }
 
 extension Array where Element: ShardPart {
-  /// Returns all parts of the work in the order of their shards.
-  /// - Parameter other: The work to which a part with other options belongs, for errors.
-  /// - Returns: The parts, at least one.
+  /// Returns all parts of the work in the order of their shards, at least one.
+  ///
+  /// Errors name the `other` work to which a part with other options belongs.
   /// - Throws: ``Diagnostic`` if a part is missing, is there twice, or belongs to other work.
   func sortedParts(elseBelongingTo other: String) throws(Diagnostic) -> [Element] {
     let parts = sorted { $0.shard.index < $1.shard.index }
@@ -68,7 +67,6 @@ extension Array where Element: ShardPart {
     return parts
   }
 
-  /// Returns the diagnostic of a part that is not among the files.
   private static func missing(_ number: Int, of count: Int) -> Diagnostic {
     Diagnostic(
       .refused, "part \(number) of \(count) is missing",

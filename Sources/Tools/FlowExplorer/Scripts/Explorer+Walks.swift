@@ -3,22 +3,20 @@ import FlowSession
 
 /// A walk through transitions between screens, played from its launch.
 package struct PlayedWalk: Hashable, Sendable {
-  /// The statements with their transcripts.
   package var path: PlayedPath
   /// The transitions in their order.
   package var transitions: [ScreenTransition]
 }
 
 extension Explorer {
-  /// The number of walks with a failed replay after which the explorer plays no more.
-  // Each excludes one edge. In an app full of hidden state, replays would go on until nearly all edges are excluded.
+  // The number of walks with a failed replay after which the explorer plays no more. Each excludes one edge. In an app
+  // full of hidden state, replays would go on until nearly all edges are excluded.
   private static let failureLimit = 64
 
   /// The transitions between screens that a user or time makes, in order of discovery.
   package var transitions: [ScreenTransition] { TransitionIndex(space).all }
 
-  /// Returns walks that together take each transition between screens.
-  /// - Parameter walked: The transitions that need no walk.
+  /// Returns walks that together take each transition between screens, except those that need no walk.
   /// - Returns: The walks, each replayed, and the transitions to which no replayed walk leads.
   /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
   package func walks(

@@ -7,7 +7,6 @@ import FlowSystem
 package struct ScriptCoverage: Hashable, Sendable {
   /// The number of scripts that drive the app.
   package var scriptCount = 0
-  /// The transitions.
   package var transitions: Set<ScreenTransition> = []
 }
 
@@ -29,7 +28,7 @@ extension Explorer {
     return coverage
   }
 
-  /// Returns the statements of a script that drove an app.
+  // Those that drove an app.
   private func driven(by script: ScriptPath) throws(Diagnostic) -> [DrivenStatement] {
     guard isolation == .forks else {
       var driven: [DrivenStatement] = []
@@ -45,7 +44,7 @@ extension Explorer {
     return try fork.result(unless: isInterrupted).values(as: DrivenStatement.self)
   }
 
-  /// Plays a script, and calls a closure with each statement that drove an app.
+  // Calls the closure with each statement that drove an app.
   private func play(
     _ script: ScriptPath, ownsProcess: Bool, onStatement: @escaping () -> Void,
     _ emit: @escaping (DrivenStatement) -> Void

@@ -6,7 +6,6 @@ import SystemPackage
 
 /// A folder into which an exploration or random walks write scripts.
 package struct ScriptFolder {
-  /// The outcome of writing a script.
   enum WriteOutcome: Hashable, Sendable {
     /// The file is new, or the folder replaced its older content.
     case written
@@ -74,7 +73,6 @@ package struct ScriptFolder {
     return lines
   }
 
-  /// Returns the path of a script's file.
   private func file(of script: WrittenScript) -> ScriptPath {
     path.appending("\(script.name).\(ScriptPath.scriptExtension)".utf8)
   }

@@ -6,13 +6,12 @@ import FlowSystem
 ///
 /// A name says what its script does, in ASCII and lower case.
 struct ScriptNames {
-  /// The names so far.
   private var taken: Set<String> = []
-  /// The screens that earlier walks have shown.
+  // Earlier walks have shown these screens.
   private var opened: Set<FrontScreen> = []
 
-  /// The maximum number of words of a name that come from one text.
-  // Eight say what happened. A file list of longer names is hard to read.
+  // The maximum number of words of a name that come from one text. Eight say what happened. A file list of longer names
+  // is hard to read.
   private static let wordLimit = 8
 
   /// Returns the name of a finding's script, such as `crash-sigtrap-after-pick`.
@@ -57,7 +56,7 @@ struct ScriptNames {
     return unique(parts.joined(separator: "-"))
   }
 
-  /// Returns the name, with a number if the name is taken.
+  // With a number if the name is taken.
   private mutating func unique(_ name: String) -> String {
     var unique = name
     var number = 2
@@ -68,11 +67,9 @@ struct ScriptNames {
     return unique
   }
 
-  /// Returns the ASCII words of a text with hyphens between them. `CastDetail` has two words.
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - fallback: The word for a text without ASCII letters and digits, such as one in Korean.
-  /// - Returns: The words, at most `wordLimit`.
+  /// Returns the ASCII words of a text with hyphens between them, at most `wordLimit`. `CastDetail` has two words.
+  ///
+  /// `fallback` stands for a text without ASCII letters and digits, such as one in Korean.
   static func slug(_ text: String, fallback: String) -> String {
     var words: [String] = []
     var word = ""
@@ -94,12 +91,12 @@ struct ScriptNames {
 }
 
 extension Finding {
-  /// The invariant that does not hold. `nil` for other findings.
+  // `nil` for other findings.
   fileprivate var invariant: Assertion? {
     if kind == .invariant, case .expect(let assertion)? = statements.last { assertion } else { nil }
   }
 
-  /// The name that the finding's assertion counts, as for a leak. `nil` without such an assertion.
+  // The assertion counts this name, as for a leak. `nil` without such an assertion.
   fileprivate var outliving: Name? {
     if case .expect(.alive(_, .name(let name))) = assertion { name } else { nil }
   }

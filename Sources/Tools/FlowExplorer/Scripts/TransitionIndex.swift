@@ -6,19 +6,14 @@ import FlowSystem
 struct TransitionIndex {
   /// A transition, in the numbers of the space.
   struct Key: Hashable {
-    /// The number of the front screen before.
     var from: Int32
-    /// The position of the label.
     var label: Int
-    /// The number of the front screen after.
     var to: Int32
   }
 
-  /// The space of the transitions.
   let space: StateSpace
-  /// The distinct labels of actions that a user or time makes.
   private var labels: [String] = []
-  /// The position of each action's label. `nil` for an action that neither a user nor time makes.
+  // By action. `nil` for an action that neither a user nor time makes.
   private var labelOfAction: [Int?] = []
 
   /// Creates an index. The cost is linear in the number of distinct actions.

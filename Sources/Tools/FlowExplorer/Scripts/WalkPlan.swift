@@ -5,21 +5,19 @@ import FlowSession
 /// A walk goes greedily to the nearest transition that is left. Walks without faults and guessed values come first.
 // A test should not expect a fault.
 struct WalkPlan {
-  /// A walk from a launch.
   struct Walk {
-    /// The root at which the walk begins.
     var root: Int
     /// The edges after the launch.
     var edges: [Int]
   }
 
-  /// The edges that walks may have, from the best to all.
+  // The edges that walks may have, from the best to all.
   private enum Quality: CaseIterable {
-    /// Actions of a user or time without a fault, with values that the app suggests.
+    // Actions of a user or time without a fault, with values that the app suggests.
     case plain
-    /// Actions of a user or time.
+    // Actions of a user or time.
     case byUserOrTime
-    /// All actions, such as a Step that leads to a screen which no user reaches.
+    // All actions, such as a Step that leads to a screen which no user reaches.
     case any
   }
 
@@ -29,20 +27,14 @@ struct WalkPlan {
 
   private let index: TransitionIndex
   private let faults: Set<Int>
-  /// The transitions that are left.
   private var left: Set<TransitionIndex.Key> = []
-  /// The edges that led elsewhere in a replay, so no walk may have them.
+  // The edges that led elsewhere in a replay, so no walk may have them.
   private var excluded: Set<Int> = []
   private let roots: [Int]
 
   private var space: StateSpace { index.space }
 
-  /// Creates a plan.
-  /// - Parameters:
-  ///   - index: The transitions of the space.
-  ///   - roots: The roots from which walks may begin.
-  ///   - faults: The edges that showed a fault.
-  ///   - walked: The transitions that need no walk.
+  /// Creates a plan. `faults` are the edges that showed a fault, and `walked` the transitions that need no walk.
   init(_ index: TransitionIndex, from roots: [Int], faults: Set<Int>, besides walked: Set<ScreenTransition>) {
     self.index = index
     self.faults = faults
@@ -70,10 +62,8 @@ struct WalkPlan {
     return nil
   }
 
-  /// Returns the transitions of a walk.
   func transitions(of walk: Walk) -> [ScreenTransition] { keys(of: walk.edges).map { index.transition($0) } }
 
-  /// Removes the transitions of a walk from those that are left.
   mutating func finish(_ walk: Walk) { left.subtract(keys(of: walk.edges)) }
 
   /// Excludes an edge that led elsewhere in a replay.
@@ -85,7 +75,7 @@ struct WalkPlan {
     return index.all.filter { names.contains($0) }
   }
 
-  /// Returns the edges of the transitions that are left, by their first states.
+  // By their first states.
   private func goals(_ quality: Quality) -> [Int: [Int]] {
     var goals: [Int: [Int]] = [:]
     for state in space.states.indices where space.states[state].depth < Int32.max {
@@ -98,7 +88,6 @@ struct WalkPlan {
     return goals
   }
 
-  /// Returns whether a walk of a quality may have an edge.
   private func allows(_ edge: Int, _ quality: Quality) -> Bool {
     guard !excluded.contains(edge) else { return false }
     let action = space.action(of: edge)
@@ -109,7 +98,7 @@ struct WalkPlan {
     }
   }
 
-  /// Returns the edges of a walk through goals, always to the nearest one.
+  // Returns the edges of a walk through goals, always to the nearest one.
   private func walk(from start: Int, to goals: [Int: [Int]], _ quality: Quality) -> [Int] {
     var walk: [Int] = []
     var walked: Set<TransitionIndex.Key> = []
@@ -138,7 +127,7 @@ struct WalkPlan {
     return target
   }
 
-  /// Returns the transitions of edges. Edges that stay on their screen have none.
+  // Edges that stay on their screen have none.
   private func keys(of edges: [Int]) -> [TransitionIndex.Key] {
     edges.compactMap { index.key(of: $0, from: space.source(of: $0)) }
   }

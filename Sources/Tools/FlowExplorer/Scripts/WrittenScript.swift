@@ -42,12 +42,12 @@ package struct WrittenScript: Hashable, Sendable {
 
   // MARK: Digest
 
-  /// Returns a statement with its block. As in a recording, an empty line follows what drives the app.
+  // Returns a statement with its block. As in a recording, an empty line follows what drives the app.
   private static func text(of statement: Statement, _ events: [TranscriptEvent]) -> String {
     RecordedScript.lines(of: statement, events).map { "\($0)\n" }.joined() + (statement.drivesApp ? "\n" : "")
   }
 
-  /// Returns the text of a file with the digest of all other lines.
+  // With the digest of all other lines.
   private static func text(_ comment: String, _ body: String, mark: WrittenMark) -> String {
     let head = "\(RecordedScript.header)\n"
     // `flowsh fmt` leaves no empty line at the end of a file.
@@ -58,8 +58,8 @@ package struct WrittenScript: Hashable, Sendable {
 
 /// A comment of a script.
 enum ScriptComment {
-  /// The maximum number of characters of a text in a comment.
-  // With its mark, a comment of that length fits into 120 columns, unless the kind of a finding precedes the text.
+  // The maximum number of characters of a text in a comment. With its mark, a comment of that length fits into 120
+  // columns, unless the kind of a finding precedes the text.
   private static let limit = 116
 
   /// Returns a text as a comment on one line.
@@ -70,9 +70,8 @@ enum ScriptComment {
 }
 
 extension Finding {
-  /// Returns the transcript that a script expects of the last statement. Empty if the statement shows the fault.
-  ///
-  /// An error that the app throws fails no script, unless a block lacks it.
+  // Returns the transcript that a script expects of the last statement. Empty if the statement shows the fault. An
+  // error that the app throws fails no script, unless a block lacks it.
   fileprivate func events(ofLast events: [TranscriptEvent]) -> [TranscriptEvent] {
     switch kind {
     case .trap, .hiddenState: return events

@@ -5,13 +5,11 @@ import FlowSession
 struct ActionWithoutValue: Codable, Hashable, Sendable {
   /// The properties that identify an action apart from its values.
   struct Key: Hashable {
-    /// The front screen.
     var front: FrontScreen
     /// The statement without its values.
     var label: String
   }
 
-  /// The front screen.
   var front: FrontScreen
   /// The statement without its values, as in ``ScreenTransition``.
   var label: String

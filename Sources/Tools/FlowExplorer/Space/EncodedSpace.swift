@@ -25,15 +25,10 @@ struct EncodedSpace: Codable, Hashable, Sendable {
 
   // The properties have the names and the meanings of those of `StateSpace`.
 
-  /// The roots of all starts.
   var roots: [StateSpace.Root]
-  /// The interned actions.
   var actions: [SessionAction]
-  /// The interned front screens.
   var fronts: [FrontScreen]
-  /// The interned parts of the app in which front screens stand.
   var areas: [ScreenArea]
-  /// The states in order of discovery.
   var states = States()
   /// The numbers of the edges' actions.
   var edgeActions: [Int32]
@@ -75,7 +70,6 @@ struct EncodedSpace: Codable, Hashable, Sendable {
 }
 
 extension EncodedSpace {
-  /// Creates the columns of a space.
   init(_ space: StateSpace) {
     self.init(
       roots: space.roots, actions: space.actions, fronts: space.fronts, areas: space.areas,
@@ -111,7 +105,7 @@ extension StateSpace {
     recomputePaths()
   }
 
-  /// Adds the states of a part, whose numbers follow those of the earlier parts.
+  // Adds the states of a part, whose numbers follow those of the earlier parts.
   private mutating func append(_ part: EncodedSpace) {
     let (firstState, firstEdge) = (states.count, edgeActions.count)
     let actions = part.actions.map { intern($0).number }

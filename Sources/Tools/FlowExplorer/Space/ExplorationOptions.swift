@@ -5,12 +5,10 @@ import FlowSession
 package struct ExplorationOptions: Codable, Hashable, Sendable {
   /// A start of an exploration: the statements of a script from `app` on.
   package struct Start: Codable, Hashable, Sendable {
-    /// The statements.
     package var statements: [Statement]
     /// The script that gave the launch. `nil` if the user named the launch or its script.
     package var script: String?
 
-    /// Creates a start.
     package init(_ statements: [Statement], in script: String? = nil) {
       self.statements = statements
       self.script = script
@@ -54,7 +52,6 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   /// Options without starts, for the default limits that the command shows in its help.
   package static let defaults = ExplorationOptions(starts: [])
 
-  /// Creates options for an app.
   package init(starts: [Start]) {
     self.starts = starts
   }

@@ -11,8 +11,8 @@ struct InputReceivers {
   /// The receivers' names without numbers, by script and index of the statement.
   private(set) var names: [[Int: String]]
 
-  /// The maximum processor time of a statement. A longer one ends its script.
-  // As for an action of an exploration: far more than a statement takes.
+  // The maximum processor time of a statement. A longer one ends its script. As for an action of an exploration: far
+  // more than a statement takes.
   private static let statementLimit = ExplorationOptions.defaults.hangLimit
 
   /// Creates the receivers by playing scripts in forks of this process.
@@ -43,22 +43,22 @@ struct InputReceivers {
     }
   }
 
-  /// The receiver of an input, which a fork notes.
+  // The receiver of an input, which a fork notes.
   private struct Note: Codable {
-    /// The index of the script.
+    // The index of the script.
     var script: Int
-    /// The index of the statement in the script.
+    // The index of the statement in the script.
     var statement: Int
-    /// The receiver's name without its number.
+    // The receiver's name without its number.
     var receiver: String
   }
 
-  /// Returns the index of the last input with a value. Returns `nil` if there is none.
+  // The last input with a value. Returns `nil` if there is none.
   private static func lastInput(of script: ScriptFile) -> Int? {
     script.statements.lastIndex { passesValue($0.statement) }
   }
 
-  /// Returns whether a statement is an input with a value.
+  // Returns whether the statement is an input with a value.
   private static func passesValue(_ statement: Statement) -> Bool {
     switch statement {
     case .input(.enumCase(_, _, let arguments), _), .input(.structure(_, let arguments), _): !arguments.isEmpty
@@ -66,7 +66,7 @@ struct InputReceivers {
     }
   }
 
-  /// Plays a script up to its last input with a value, and notes the receivers.
+  // Plays a script up to its last input with a value, and notes the receivers.
   private static func play(
     _ script: ScriptFile, _ scriptIndex: Int, _ apps: [any FlowApp.Type], _ notes: ForkedProcess.Notes
   ) {

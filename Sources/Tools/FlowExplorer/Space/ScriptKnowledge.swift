@@ -15,29 +15,23 @@ package struct ScriptKnowledge: Hashable, Sendable {
 
   /// A launch of the app.
   package struct Launch: Hashable, Sendable {
-    /// The `app` statement.
     package var statement: Statement
     /// The first script that has the statement.
     package var script: String
   }
 
-  /// A value that a script passes for a parameter.
+  // A value that a script passes for a parameter.
   private struct PassedValue {
     var value: Literal
-    /// The screen or flow that took the input. `nil` for Steps and typed text, and for inputs that did not play.
+    // The screen or flow that took the input. `nil` for Steps and typed text, and for inputs that did not play.
     var receiver: String?
   }
 
-  /// Creates the knowledge of an app without scripts.
   package init() {}
 
   /// Creates the knowledge of an app from scripts. Leaves out scripts that do not launch the app.
   ///
   /// Plays scripts that pass values to inputs, in forks of this process.
-  /// - Parameters:
-  ///   - scripts: The scripts.
-  ///   - app: The name of the app.
-  ///   - apps: The apps of the shell.
   /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
   @MainActor
   package init(_ scripts: [ScriptFile], of app: String, apps: [any FlowApp.Type]) throws(Diagnostic) {
@@ -69,14 +63,13 @@ package struct ScriptKnowledge: Hashable, Sendable {
     }
   }
 
-  /// Returns the values of entries, each once.
+  // Each value once.
   private static func values(of entries: [PassedValue]) -> [Literal] {
     var values: [Literal] = []
     for entry in entries where !values.contains(entry.value) { values.append(entry.value) }
     return values
   }
 
-  /// Reads the values and screens of a statement.
   private mutating func read(_ statement: Statement, _ receiver: String?, _ passed: inout [String: [PassedValue]]) {
     switch statement {
     case .step(let literal, _), .input(let literal, _): Self.read(literal, receiver, &passed)
@@ -90,7 +83,7 @@ package struct ScriptKnowledge: Hashable, Sendable {
     }
   }
 
-  /// Reads the arguments of a literal, and those within them.
+  // Also the arguments within arguments.
   private static func read(_ literal: Literal, _ receiver: String?, _ passed: inout [String: [PassedValue]]) {
     let (callee, arguments): (String, [Literal.Argument])
     switch literal {

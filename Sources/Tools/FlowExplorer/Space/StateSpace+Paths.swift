@@ -14,24 +14,17 @@ extension StateSpace {
   }
 
   /// Searches for a shortest path of reliable transitions between two states.
-  /// - Parameters:
-  ///   - start: The first state.
-  ///   - goal: The last state.
-  ///   - visitLimit: The maximum number of states whose transitions to search.
-  ///   - lengthLimit: The maximum number of edges of the path.
-  /// - Returns: The edges of the path. Returns `nil` if the search finds none.
+  ///
+  /// Searches the transitions of at most `visitLimit` states, for at most `lengthLimit` edges. Returns `nil` if the
+  /// search finds no path.
   func path(from start: Int, to goal: Int, visiting visitLimit: Int, within lengthLimit: Int = .max) -> [Int]? {
     path(from: start, visiting: visitLimit, within: lengthLimit) { $0 == goal }
   }
 
   /// Searches for a shortest path of reliable transitions to a state with a property.
-  /// - Parameters:
-  ///   - start: The first state.
-  ///   - visitLimit: The maximum number of states whose transitions to search.
-  ///   - lengthLimit: The maximum number of edges of the path.
-  ///   - isAllowed: A closure that returns whether the path may have an edge.
-  ///   - isGoal: A closure that returns whether a state is the last one.
-  /// - Returns: The edges of the path. Returns `nil` if the search finds none.
+  ///
+  /// Searches the transitions of at most `visitLimit` states, for at most `lengthLimit` edges. Returns `nil` if the
+  /// search finds no path.
   func path(
     from start: Int, visiting visitLimit: Int, within lengthLimit: Int = .max,
     through isAllowed: (Int) -> Bool = { _ in true }, where isGoal: (Int) -> Bool
@@ -57,11 +50,9 @@ extension StateSpace {
   }
 
   /// Visits a state and the states that reliable transitions reach, nearest first.
-  /// - Parameters:
-  ///   - start: The state.
-  ///   - distanceLimit: The maximum number of transitions to a state.
-  ///   - limit: The maximum number of states.
-  ///   - body: A closure that receives a state with its distance, and returns whether to go on.
+  ///
+  /// Visits at most `limit` states, at most `distanceLimit` transitions away. `body` receives a state with its
+  /// distance, and returns whether to go on.
   func visitStates(near start: Int, within distanceLimit: Int, atMost limit: Int, _ body: (Int, Int) -> Bool) {
     guard body(start, 0) else { return }
     var seen: Set<Int> = [start]
@@ -78,7 +69,7 @@ extension StateSpace {
     }
   }
 
-  /// Returns the edges of a path that a search has found.
+  // From the predecessors that a search has found.
   private static func path(from start: Int, to goal: Int, _ predecessors: [Int: (edge: Int, from: Int)]) -> [Int] {
     var path: [Int] = []
     var state = goal

@@ -23,13 +23,10 @@ package struct StateSpace {
     let fingerprint: StateFingerprint
     /// The first half of the fingerprint of the screens alone.
     let screens: UInt64
-    /// The number of the root that led to the state.
     let root: Int32
-    /// The number of the front screen.
     let front: Int32
     /// The number of the part of the app in which the front screen stands.
     let area: Int32
-    /// The number of the state's first edge.
     let firstEdge: Int32
     /// The number of edges, one for each action.
     let edgeCount: Int32
@@ -45,11 +42,9 @@ package struct StateSpace {
 
     /// The edges, one for each action.
     var edges: Range<Int> { Int(firstEdge)..<Int(firstEdge + edgeCount) }
-    /// Whether no edge is left to try.
     var isFinished: Bool { untriedCount == 0 }
   }
 
-  /// The target of an edge.
   enum Target: Hashable, Sendable {
     /// No walk has tried the action.
     case untried
@@ -61,10 +56,8 @@ package struct StateSpace {
     case stalled
     /// The exploration leaves the action to another state, which is equal in its view.
     case leftOut
-    /// The action leads to a state.
     case state(Int)
 
-    /// Creates the target that a code stands for.
     fileprivate init(code: Int32) {
       self =
         switch code {
@@ -85,7 +78,6 @@ package struct StateSpace {
       code != untried.code && code != refused.code && code != leftOut.code
     }
 
-    /// The code in a list of edges. The code of a state is its number, and others are negative.
     fileprivate var code: Int32 {
       switch self {
       case .untried: -1
@@ -108,17 +100,12 @@ package struct StateSpace {
   // Sessions begin in `clock auto`, so that part of the space comes first.
   static let manualLaneCount = 4
 
-  /// The roots of all starts.
   var roots: [Root]
   /// The states in order of discovery.
   var states: [State] = []
-  /// The interned actions.
   var actions: [SessionAction] = []
-  /// The interned front screens.
   var fronts: [FrontScreen] = []
-  /// The interned parts of the app in which front screens stand.
   var areas: [ScreenArea] = []
-  /// The number of transitions.
   var transitionCount = 0
 
   /// The numbers of the states by their fingerprints.
@@ -129,12 +116,11 @@ package struct StateSpace {
   var edgeTargets: [Int32] = []
   private var actionNumbers: [String: Int32] = [:]
   private var frontNumbers: [FrontScreen: Int32] = [:]
-  /// The number of trials of each action on each front screen.
+  // The number of trials of each action on each front screen.
   private var tryCounts: [UInt64: Int32] = [:]
-  /// Actions that the screens of a state refuse.
   // A refusal depends on the screens alone, so other states with these screens need not try the action.
   private var refusals: Set<UInt64> = []
-  /// Actions that a state tries for all that are equal in the exploration's view.
+  // Actions that a state tries for all that are equal in the exploration's view.
   private var representedActions: Set<UInt64> = []
   /// The edges that led elsewhere on another path.
   var unreliableEdges: Set<Int> = []
@@ -153,7 +139,6 @@ package struct StateSpace {
   /// The positions of the view's paths that some state has.
   var matchedPaths: Set<Int> = []
 
-  /// Creates a space without states.
   init(starts: [ExplorationOptions.Start]) {
     // The order is that of `root(ofStart:isManual:)`.
     roots = starts.flatMap { start in
@@ -169,14 +154,8 @@ package struct StateSpace {
   /// The number of roots of a start: one for each clock.
   static let rootsPerStart = 2
 
-  /// Returns the number of a start's root.
-  /// - Parameters:
-  ///   - start: The number of the start.
-  ///   - isManual: Whether the root adds `clock manual`.
-  /// - Returns: The number among all roots.
   static func root(ofStart start: Int, isManual: Bool) -> Int { rootsPerStart * start + (isManual ? 1 : 0) }
 
-  /// Returns the number of the start to which a root belongs.
   static func start(ofRoot root: Int) -> Int { root / rootsPerStart }
 
   /// Returns whether a root adds `clock manual` to its start.
@@ -232,7 +211,6 @@ package struct StateSpace {
     shortenPaths(from: state)
   }
 
-  /// Returns the lane of a state.
   func lane(of state: Int) -> Int {
     let number = states[state].fingerprint.second
     guard roots[Int(states[state].root)].isManual else {
@@ -265,7 +243,6 @@ package struct StateSpace {
     return number
   }
 
-  /// Returns the number of a part of the app, and numbers a new part.
   // An app has few areas, and the space searches them once for each new state.
   mutating func areaNumber(of area: ScreenArea) -> Int32 {
     if let number = areas.firstIndex(of: area) { return Int32(number) }
@@ -273,27 +250,21 @@ package struct StateSpace {
     return Int32(areas.count - 1)
   }
 
-  /// Returns the part of the app in which a state's front screen stands.
   func area(of state: Int) -> ScreenArea { areas[Int(states[state].area)] }
 
-  /// Returns the front screen of a state.
   func front(of state: Int) -> FrontScreen { fronts[Int(states[state].front)] }
 
   // MARK: Edges
 
-  /// Returns the action of an edge.
   func action(of edge: Int) -> SessionAction { actions[actionNumber(of: edge)] }
 
-  /// Returns the position of an edge's action among all.
   func actionNumber(of edge: Int) -> Int { Int(edgeActions[edge]) }
 
   /// Returns whether the action of any edge has a guessed value.
   func hasGuess(_ edges: [Int]) -> Bool { edges.contains { action(of: $0).isGuess } }
 
-  /// Returns where an edge leads.
   func target(of edge: Int) -> Target { Target(code: edgeTargets[edge]) }
 
-  /// Returns whether an edge is a transition, which a walk has made.
   func isTransition(_ edge: Int) -> Bool { Target.isTransition(edgeTargets[edge]) }
 
   /// Returns the state to which an edge leads each time. Returns `nil` for any other edge.
@@ -330,12 +301,10 @@ package struct StateSpace {
     return OpenState(tryCount: count, depth: states[state].depth, state: state)
   }
 
-  /// Returns the key of an action on a front screen.
   private static func tryKey(_ front: Int32, _ action: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: front)) << 32 | UInt64(UInt32(bitPattern: action))
   }
 
-  /// Returns the key of an action among states that share a digest.
   private static func key(_ digest: UInt64, _ action: Int32) -> UInt64 {
     // Small numbers of actions have to spread over 64 bits, as in Fibonacci hashing: the first factor is 2^64 divided
     // by the golden ratio. Both are odd, so the product loses no bit.
@@ -397,9 +366,7 @@ struct OpenState: Comparable {
   ///
   /// The number is 0 in an order by depth alone.
   var tryCount: Int32
-  /// The depth of the state.
   var depth: Int32
-  /// The number of the state.
   var state: Int
 
   /// Returns whether the exploration expands a state before another one.

@@ -4,7 +4,6 @@ import FlowSystem
 
 /// A path played from its launch, with transcripts.
 package struct PlayedPath: Hashable, Sendable {
-  /// A statement with its transcript.
   package struct Entry: Hashable, Sendable {
     /// The statement in the form of a script.
     package var statement: Statement
@@ -37,7 +36,6 @@ package struct PlayedPath: Hashable, Sendable {
 
   /// The last words for a finding. `nil` if there are none.
   var output: [String]? { lastWords.isEmpty ? nil : lastWords }
-  /// The statements from the launch on.
   package var statements: [Statement] { entries.map(\.statement) }
   /// The transcripts of the statements, up to one that ended the process of the app.
   package var transcripts: [[TranscriptEvent]] { entries.compactMap(\.events) }
@@ -48,11 +46,9 @@ package struct PlayedPath: Hashable, Sendable {
 struct PathPlayer {
   /// A note of a played path.
   enum Note: Codable {
-    /// A statement begins.
     case statement(Statement)
     /// The activity of the statement.
     case activity(String)
-    /// The statement ended with these events.
     case shown([TranscriptEvent])
     /// An edge led to its known state, or stalled the app in the exploration.
     case reached
@@ -64,16 +60,13 @@ struct PathPlayer {
     case reproduced
   }
 
-  /// The process in which the app runs.
   var isolation: Explorer.Isolation
-  /// A closure that returns whether to stop.
+  /// Whether to stop.
   var isInterrupted: () -> Bool
 
-  /// Plays a path.
-  /// - Parameters:
-  ///   - limit: The processor time of the whole path.
-  ///   - body: A closure that plays the path, and emits a note before and after each statement.
-  /// - Returns: The path up to where the player came.
+  /// Plays a path up to where the player can come, within a limit of processor time.
+  ///
+  /// The closure plays the path, and emits a note before and after each statement.
   /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
   func play(
     limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Note) -> Void) -> Void
@@ -89,10 +82,7 @@ struct PathPlayer {
     return path
   }
 
-  /// Runs a task in a fork of this process, or in this one.
-  /// - Parameters:
-  ///   - limit: The processor time of the task.
-  ///   - body: A closure that runs the task, and emits its notes.
+  /// Runs a task in a fork of this process, or in this one. `limit` is the processor time of the task.
   /// - Returns: The notes, as far as the task came, the end of the fork, and its standard error. The end is `nil`
   ///   without a fork.
   /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
@@ -112,7 +102,6 @@ struct PathPlayer {
     return (try result.values(as: Value.self), result.ending, result.errors)
   }
 
-  /// Adds a note to a path.
   static func record(_ note: Note, in path: inout PlayedPath) {
     switch note {
     case .statement(let statement): path.entries.append(PlayedPath.Entry(statement: statement))
@@ -140,11 +129,10 @@ extension Explorer {
     }
   }
 
-  /// The maximum number of nodes to which the explorer plays a path.
-  // A path takes milliseconds. A graph has tens of screens, but one of states may have thousands.
+  // The maximum number of nodes to which the explorer plays a path. A path takes milliseconds. A graph has tens of
+  // screens, but one of states may have thousands.
   private static let playedPathLimit = 300
 
-  /// The player of this exploration's paths.
   var player: PathPlayer { PathPlayer(isolation: isolation, isInterrupted: isInterrupted) }
 
   /// Plays a path with transcripts, in a fork of this process if possible.
@@ -174,7 +162,7 @@ extension Explorer {
     }
   }
 
-  /// Plays a path in a session of its own, and emits its notes.
+  // In a session of its own. Emits the notes of the path.
   private func play(
     _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)?, ownsProcess: Bool,
     _ emit: (PathPlayer.Note) -> Void, atEnd: (ExploringSession) -> Void

@@ -25,13 +25,9 @@ package final class Explorer {
     package static var usual: Isolation { Fork.isPossible ? .forks : .none }
   }
 
-  /// The progress after a round.
   package struct Progress: Codable, Hashable, Sendable {
-    /// The number of states.
     package var states: Int
-    /// The number of transitions.
     package var transitions: Int
-    /// The maximum number of transitions.
     package var limit: Int
     /// The number of states with actions left to try, without unreached ones.
     package var frontier: Int
@@ -41,7 +37,6 @@ package final class Explorer {
 
   /// The progress of the replays after an exploration.
   package struct ReplayProgress: Hashable, Sendable {
-    /// A kind of replay.
     package enum Kind: Hashable, Sendable {
       /// The replays of a group of sightings or of a trap, which count as one. Those of hidden state do not count.
       case finding
@@ -49,23 +44,17 @@ package final class Explorer {
       case script
     }
 
-    /// The kind of replay.
     package var kind: Kind
-    /// The number of finished replays.
     package var done: Int
-    /// The number of replays.
     package var count: Int
   }
 
-  /// The reason for the end of an exploration.
   package enum StopReason: String, Codable, Hashable, Sendable {
     /// No action is left to try in a state that the exploration can reach.
     case complete
-    /// The exploration reached its limit of transitions.
     case limit
     /// The exploration reached its time limit.
     case time
-    /// The user stopped the exploration.
     case interrupted
   }
 
@@ -76,7 +65,6 @@ package final class Explorer {
   /// A closure that returns whether to stop. The exploration calls it several times a second while forks work.
   package var isInterrupted: () -> Bool = { false }
 
-  /// The known states and transitions.
   package internal(set) var space: StateSpace
   /// The sightings so far.
   private(set) var log = SightingLog()
@@ -94,36 +82,26 @@ package final class Explorer {
   /// The part of the launches to explore. `nil` for all.
   package var shard: Shard?
 
-  /// The apps of the shell.
   let apps: [any FlowApp.Type]
-  /// The options of the exploration.
   private(set) var options: ExplorationOptions
-  /// The process in which the app runs.
   let isolation: Isolation
-  /// The open states of each lane, those with the least tried action first.
+  // The open states of each lane, those with the least tried action first.
   private var novel: [Heap<OpenState>]
-  /// The open states of each lane, those nearest to a root first.
+  // The open states of each lane, those nearest to a root first.
   private var shallow: [Heap<OpenState>]
-  /// Whether the explorer has launched the roots.
   private var hasLaunchedRoots = false
 
-  /// The maximum number of actions that a lane tries in a round.
-  // Enough to outweigh the merge and the fork of the process. Few enough that lanes soon learn of each other's states.
+  // The maximum number of actions that a lane tries in a round. Enough to outweigh the merge and the fork of the
+  // process. Few enough that lanes soon learn of each other's states.
   private static let roundQuota = 1024
-  /// The maximum number of actions that a lane tries in a round, per open state.
-  // In the first round one lane would go far from the launch, where others could soon help.
+  // The maximum number of actions that a lane tries in a round, per open state. In the first round one lane would go
+  // far from the launch, where others could soon help.
   private static let quotaPerState = 16
 
-  /// The maximum number of repetitions of a complete space.
-  // A repetition may find states, which the explorer explores before the next. An app full of hidden state has ever
-  // more.
+  // The maximum number of repetitions of a complete space. A repetition may find states, which the explorer explores
+  // before the next. An app full of hidden state has ever more.
   private static let repeatRoundLimit = 4
 
-  /// Creates an explorer.
-  /// - Parameters:
-  ///   - apps: The apps of the shell.
-  ///   - options: The options of the exploration.
-  ///   - isolation: The process in which the app runs.
   package init(apps: [any FlowApp.Type], _ options: ExplorationOptions, isolation: Isolation) {
     self.apps = apps
     self.options = options
@@ -181,8 +159,7 @@ package final class Explorer {
 
   // MARK: Rounds
 
-  /// Launches the app at each root of this exploration.
-  /// - Returns: Whether all lanes came to their end.
+  // Launches the app at each root of this exploration. Returns whether all lanes came to their end.
   private func reachRoots(_ isTimeOver: () -> Bool) throws(Diagnostic) -> Bool {
     let assignments = space.roots.indices.filter { isInShard(root: $0) }.map { root in
       LaneWalk.Assignment(lane: root, quota: 0, roots: [root])
@@ -190,20 +167,19 @@ package final class Explorer {
     return try walk(assignments, isTimeOver)
   }
 
-  /// Returns whether a root is one that this exploration begins with.
+  // This exploration begins with the root.
   private func isInShard(root: Int) -> Bool {
     guard let shard else { return true }
     return StateSpace.start(ofRoot: root) % shard.count == shard.index - 1
   }
 
-  /// Walks the transitions of a complete space again, from each root.
-  /// - Returns: Whether all lanes came to their end.
+  // Walks the transitions of a complete space again, from each root. Returns whether all lanes came to their end.
   private func repeatTransitions(_ isTimeOver: () -> Bool) throws(Diagnostic) -> Bool {
     let roots = space.roots.indices.filter { space.roots[$0].state != nil && !log.differentLaunches.contains($0) }
     return try walk(roots.map { LaneWalk.Assignment(lane: $0, quota: 0, repeatedRoot: $0) }, isTimeOver)
   }
 
-  /// Distributes the actions of a round among the lanes that have open states.
+  // Distributes the actions of a round among the lanes that have open states.
   private func assignments(transitions left: Int) -> [LaneWalk.Assignment] {
     var assignments: [LaneWalk.Assignment] = []
     for lane in 0..<StateSpace.laneCount {
@@ -227,7 +203,7 @@ package final class Explorer {
     return assignments.filter { $0.quota > 0 }
   }
 
-  /// Returns the first states of a queue without removing them, and updates their keys.
+  // Returns the first states of a queue without removing them, and updates their keys.
   private func firstStates(
     _ count: Int, of queue: inout Heap<OpenState>, key: (Int) -> OpenState
   ) -> [Int] {
@@ -247,8 +223,8 @@ package final class Explorer {
     return first.map(\.state)
   }
 
-  /// Lets lanes walk, and merges their records. Drops the round if a lane did not come to its end.
-  /// - Returns: Whether all lanes came to their end.
+  // Lets lanes walk, and merges their records. Drops the round if a lane did not come to its end. Returns whether all
+  // lanes came to their end.
   private func walk(_ assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool) throws(Diagnostic) -> Bool {
     // The records of an unfinished round would depend on time.
     guard let found = try records(of: assignments, isTimeOver) else { return false }
@@ -271,7 +247,7 @@ package final class Explorer {
     return true
   }
 
-  /// Counts the open states of roots whose launch led elsewhere as unreached.
+  // Counts the open states of roots whose launch led elsewhere as unreached.
   private func abandonDifferentLaunches() {
     // Each of them begins with that launch. As open states without a way there, they would pass for tried ones.
     let roots = log.differentLaunches
@@ -281,7 +257,7 @@ package final class Explorer {
     }
   }
 
-  /// Records a sighting, another target or a check of a lane. Other records are in the space, where the merge put them.
+  // Records a sighting, another target or a check of a lane. Other records are in the space, where the merge put them.
   private func record(_ record: LaneRecord) {
     switch record {
     case .found(let sighting, let place): log.add(sighting, at: place)
@@ -298,17 +274,16 @@ package final class Explorer {
 
   // MARK: Lanes
 
-  /// The walk of a lane, which goes on after a crash of the app.
+  // The walk of a lane, which goes on after a crash of the app.
   private struct LaneRun {
     var assignment: LaneWalk.Assignment
     var records: [LaneRecord] = []
-    /// The space with the records. `nil` if it is that of the start.
+    // `nil` if the space is that of the start.
     var space: StateSpace?
-    /// The merge of the records into that space.
     var merge: LaneMerge?
   }
 
-  /// Returns the records of each lane. Returns `nil` if the user or the time stopped the lanes.
+  // Returns the records of each lane. Returns `nil` if the user or the time stopped the lanes.
   private func records(
     of assignments: [LaneWalk.Assignment], _ isTimeOver: () -> Bool
   ) throws(Diagnostic) -> [[LaneRecord]]? {
@@ -321,8 +296,7 @@ package final class Explorer {
     return isDone ? runs.map(\.records) : nil
   }
 
-  /// Adds the records of a fork that has ended.
-  /// - Returns: Whether the lane has work left after the app ended the fork.
+  // Adds the records of a fork that has ended. Returns whether the lane has work left after the app ended the fork.
   private func add(_ result: ForkedProcess.Result, to run: inout LaneRun) throws(Diagnostic) -> Bool {
     var records: [LaneRecord] = []
     for record in try LaneReader.records(of: result) {
@@ -364,7 +338,7 @@ package final class Explorer {
     return run.assignment.quota > 0
   }
 
-  /// Starts a lane in a fork of this process.
+  // In a fork of this process.
   private func fork(for run: LaneRun) throws(Diagnostic) -> ForkedProcess {
     try ForkedProcess.start { notes in
       // The explorer of the fork gives up its space: with no reference left there, the walk changes the space in place.
@@ -384,14 +358,14 @@ package final class Explorer {
     }
   }
 
-  /// Removes and returns the space, and leaves an empty one.
+  // Leaves an empty space.
   private func takeSpace() -> StateSpace {
     let taken = space
     space = StateSpace(starts: [])
     return taken
   }
 
-  /// Returns the records of a lane that walks in this process.
+  // In this process.
   private func walkHere(_ assignment: LaneWalk.Assignment) -> [LaneRecord] {
     var records: [LaneRecord] = []
     var walk = LaneWalk(
@@ -402,7 +376,6 @@ package final class Explorer {
     return records
   }
 
-  /// Returns a session without an app.
   func makeSession(ownsProcess: Bool) -> ExploringSession {
     ExploringSession(apps: apps, ownsProcess: ownsProcess, options: options.actions, view: options.view)
   }

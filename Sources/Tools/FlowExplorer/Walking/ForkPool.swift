@@ -4,15 +4,14 @@ import FlowSystem
 import FoundationEssentials
 
 extension ForkedProcess {
-  /// Starts a fork.
-  /// - Throws: ``Diagnostic`` if the system lacks the resources for a fork.
+  /// Starts a fork. Throws ``Diagnostic`` if the system lacks the resources for a fork.
   static func start(keepsErrors: Bool = false, _ body: (Notes) -> Void) throws(Diagnostic) -> ForkedProcess {
     do throws(Failure) { return try ForkedProcess(keepsErrors: keepsErrors, body) } catch { throw Diagnostic(error) }
   }
 
   /// Waits for the end of the fork, and returns its result.
-  /// - Parameter isCancelled: A closure that returns whether to end the fork. The wait calls it several times a second.
-  /// - Returns: The result.
+  ///
+  /// The wait calls the closure several times a second, and ends the fork if it returns `true`.
   /// - Throws: ``Diagnostic`` if the fork could not go on, or if its notes cannot be read.
   func result(unless isCancelled: () -> Bool) throws(Diagnostic) -> Result {
     // The wait ends with the fork. A tenth of a second only bounds how late this function notices an interrupt.
@@ -24,7 +23,6 @@ extension ForkedProcess {
 }
 
 extension ForkedProcess.Notes {
-  /// Adds a value as JSON.
   func append(json value: some Encodable) {
     // The parent reports a note without bytes as one that it cannot read.
     append((try? JSONEncoder.session.encode(value)).map { [UInt8]($0) } ?? [])
@@ -32,8 +30,7 @@ extension ForkedProcess.Notes {
 }
 
 extension ForkedProcess.Result {
-  /// Returns the values of the notes, which are JSON.
-  /// - Throws: ``Diagnostic`` if a note is no such value.
+  /// Returns the values of the notes, which are JSON. Throws ``Diagnostic`` if a note is no such value.
   func values<Value: Decodable>(as type: Value.Type) throws(Diagnostic) -> [Value] {
     var values: [Value] = []
     for note in notes {
@@ -48,14 +45,10 @@ extension ForkedProcess.Result {
 /// A pool of forks of this process, which run several tasks at once.
 @MainActor
 enum ForkPool {
-  /// Runs tasks to their end.
-  /// - Parameters:
-  ///   - taskCount: The number of tasks. The first ones begin first.
-  ///   - jobs: The maximum number of forks that work at once.
-  ///   - startFork: A closure that starts a task in a fork.
-  ///   - addResult: A closure that receives the result of a fork, also of a stopped one, and returns whether its task
-  ///     needs another fork.
-  ///   - isStopped: A closure that returns whether to stop. The pool calls it several times a second.
+  /// Runs tasks to their end, the first ones first. At most `jobs` forks work at once.
+  ///
+  /// `addResult` receives the result of a fork, also of a stopped one, and returns whether its task needs another fork.
+  /// The pool calls `isStopped` several times a second.
   /// - Returns: Whether all tasks came to their end.
   /// - Throws: ``Diagnostic`` if no fork can start, or if a fork could not go on.
   static func run(

@@ -8,17 +8,16 @@ struct LaneMerge {
   private let stateCount: Int
   private let edgeCount: Int
   private let actionCount: Int
-  /// The numbers in the space of the lane's new states.
+  // The numbers in the space of the lane's new states.
   private var states: [Int] = []
-  /// The numbers in the space of the edges of the lane's new states.
-  ///
-  /// `nil` for an action that the state of another lane does not have.
+  // The numbers in the space of the edges of the lane's new states. `nil` for an action that the state of another lane
+  // does not have.
   private var edges: [Int?] = []
-  /// The numbers in the space of the lane's new actions.
+  // The numbers in the space of the lane's new actions.
   private var actions: [Int32] = []
-  /// Whether another lane had found the last state, and checked its invariants.
+  // Whether another lane had found the last state, and checked its invariants.
   private var isStateRepeated = false
-  /// The edges that another lane had tried before, with the same result.
+  // The edges that another lane had tried before, with the same result.
   private var repeatedEdges: Set<Int> = []
 
   /// Creates a merge without records.
@@ -86,11 +85,9 @@ struct LaneMerge {
     }
   }
 
-  /// Sets where an edge leads.
-  ///
-  /// Another lane may have found the same new state in the round. If both tried its edges, the merge compares the
-  /// targets.
-  /// - Returns: The record with the numbers of the space. Returns `nil` if another lane had recorded the same.
+  // Sets where an edge leads. Another lane may have found the same new state in the round. If both tried its edges, the
+  // merge compares the targets. Returns the record with the numbers of the space. Returns `nil` if another lane had
+  // recorded the same.
   private mutating func add(
     _ target: StateSpace.Target, of edge: Int, in state: Int, to space: inout StateSpace
   ) -> LaneRecord? {
@@ -109,7 +106,7 @@ struct LaneMerge {
     }
   }
 
-  /// Adds the edges in the space of a state that the lane has found.
+  // Adds the edges in the space of a state that the lane has found.
   private mutating func addEdges(of state: Int, _ actions: [Int32], in space: StateSpace) {
     let own = space.states[state].edges
     // A bounded state has actions and no edges.
@@ -120,7 +117,7 @@ struct LaneMerge {
     }
   }
 
-  /// Returns the number in the space of a lane's state.
+  // Returns the number in the space of a lane's state.
   private func number(of state: Int) -> Int { state < stateCount ? state : states[state - stateCount] }
 
   private func number(ofEdge edge: Int) -> Int? { edge < edgeCount ? edge : edges[edge - edgeCount] }

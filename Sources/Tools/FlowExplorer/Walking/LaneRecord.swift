@@ -6,9 +6,7 @@ import FlowSystem
 ///
 /// States and actions that a lane adds have the numbers that follow those of the space at the start of the round.
 enum LaneRecord: Hashable {
-  /// A new action.
   case action(SessionAction)
-  /// A new state.
   case state(
     ExploringSession.StateDescriptor, in: ScreenArea, root: Int, actions: [Int32], withoutValue: [ActionWithoutValue])
   /// The launch at a root led to a state.
@@ -24,7 +22,6 @@ enum LaneRecord: Hashable {
   case abandoned(state: Int)
   /// A later launch did not lead to the state of the first.
   case launchDiffered(root: Int)
-  /// The lane saw a fault.
   case found(Sighting, at: SightingLog.Location)
   /// A flow handled a Step for the first time.
   case handled(String)
@@ -36,18 +33,18 @@ enum LaneRecord: Hashable {
   case readType(named: String)
 }
 
-/// The first byte of a record.
-// A fork writes the records, and its parent reads them. So both have the same numbers, which may change.
+// The first byte of a record. A fork writes the records, and its parent reads them. So both have the same numbers,
+// which may change.
 private enum RecordKind: UInt8 {
   case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, matchedPath, checked, readType
 }
 
-/// The first byte of a transition's target.
+// The first byte of a transition's target.
 private enum TargetKind: UInt8 {
   case untried, refused, lost, stalled, leftOut, state
 }
 
-/// The first byte of the place of a sighting.
+// The first byte of the place of a sighting.
 private enum PlaceKind: UInt8 {
   case edge, state, launch
 }
@@ -57,13 +54,11 @@ struct LaneWriter {
   /// The bytes since the last ``take()``.
   private(set) var bytes: [UInt8] = []
 
-  /// Removes and returns the bytes.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// Adds a record.
   mutating func add(_ record: LaneRecord) {
     switch record {
     case .action(let action):
@@ -129,7 +124,7 @@ struct LaneWriter {
     }
   }
 
-  /// Adds a descriptor with the part of the app in which its front screen stands.
+  // With the part of the app in which the front screen stands.
   private mutating func add(_ descriptor: ExploringSession.StateDescriptor, in area: ScreenArea) {
     add(area.flow)
     add(area.tab ?? 0)
@@ -147,7 +142,6 @@ struct LaneWriter {
     add(front.isUnderAlert)
   }
 
-  /// Adds the target of a transition.
   private mutating func add(_ target: StateSpace.Target) {
     switch target {
     case .untried: add(TargetKind.untried)
@@ -161,7 +155,6 @@ struct LaneWriter {
     }
   }
 
-  /// Adds the place of a sighting.
   private mutating func add(_ place: SightingLog.Location) {
     switch place {
     case .edge(let edge, let state):
@@ -185,8 +178,7 @@ struct LaneWriter {
     bytes.append(flag ? 1 : 0)
   }
 
-  /// Adds a number in groups of seven bits.
-  // Most numbers are small, and the parent reads and merges the notes of a fork whole.
+  // In groups of seven bits. Most numbers are small, and the parent reads and merges the notes of a fork whole.
   private mutating func add(_ number: Int) {
     var rest = UInt64(number)
     while rest >= 0x80 {
@@ -217,15 +209,13 @@ struct LaneWriter {
   }
 }
 
-/// A reader of lane records.
 struct LaneReader {
   private var rest: ArraySlice<UInt8>
 
   /// The error of bytes that end within a record, or that encode none.
   struct InvalidRecord: Error {}
 
-  /// Returns the records of a note of a fork.
-  /// - Throws: ``InvalidRecord`` if the note is not a sequence of whole records.
+  /// Returns the records of a note of a fork. Throws ``InvalidRecord`` if the note is not a sequence of whole records.
   static func records(in note: ArraySlice<UInt8>) throws(InvalidRecord) -> [LaneRecord] {
     var reader = LaneReader(rest: note)
     var records: [LaneRecord] = []
@@ -233,8 +223,7 @@ struct LaneReader {
     return records
   }
 
-  /// Returns the records that a fork noted.
-  /// - Throws: ``Diagnostic`` if a note has no records.
+  /// Returns the records that a fork noted. Throws ``Diagnostic`` if a note has no records.
   static func records(of result: ForkedProcess.Result) throws(Diagnostic) -> [LaneRecord] {
     var records: [LaneRecord] = []
     for note in result.notes {
@@ -245,7 +234,6 @@ struct LaneReader {
     return records
   }
 
-  /// Reads a record.
   private mutating func record() throws(InvalidRecord) -> LaneRecord {
     switch try kind(RecordKind.self) {
     case .action:
@@ -290,7 +278,7 @@ struct LaneReader {
     }
   }
 
-  /// Reads a descriptor with the part of the app in which its front screen stands.
+  // With the part of the app in which the front screen stands.
   private mutating func descriptor() throws(InvalidRecord) -> (ExploringSession.StateDescriptor, ScreenArea) {
     let (flow, tab) = (try text(), try number())
     let (fingerprint, view, screens, front) = (try fingerprint(), try fingerprint(), try fingerprint(), try front())
@@ -309,7 +297,6 @@ struct LaneReader {
     FrontScreen(try text(), isUnderAlert: try flag())
   }
 
-  /// Reads the target of a transition.
   private mutating func target() throws(InvalidRecord) -> StateSpace.Target {
     switch try kind(TargetKind.self) {
     case .untried: .untried
@@ -347,7 +334,7 @@ struct LaneReader {
     return byte
   }
 
-  /// Reads a number in groups of seven bits.
+  // In groups of seven bits.
   private mutating func number() throws(InvalidRecord) -> Int {
     var number: UInt64 = 0
     // Nine groups hold every positive `Int`.
@@ -359,7 +346,7 @@ struct LaneReader {
     throw InvalidRecord()
   }
 
-  /// Reads a number of an action or a signal.
+  // Of an action or a signal.
   private mutating func shortNumber() throws(InvalidRecord) -> Int32 {
     guard let number = Int32(exactly: try number()) else { throw InvalidRecord() }
     return number

@@ -1,21 +1,19 @@
 extension LaneWalk {
-  /// The minimum number of transitions of a walk that repeats them.
-  // A small space has few edges, whose order then matters more than their number.
+  // The minimum number of transitions of a walk that repeats them. A small space has few edges, whose order then
+  // matters more than their number.
   private static let minimumRepeatedTransitions = 1_024
-  /// The minimum number of launches of a walk that repeats transitions.
-  // What a screen hides may show only before another screen appears, or only after that.
+  // The minimum number of launches of a walk that repeats transitions. What a screen hides may show only before another
+  // screen appears, or only after that.
   private static let minimumLaunches = 4
-  /// The maximum number of transitions that a walk repeats.
-  // A part of what a large space took to explore.
+  // The maximum number of transitions that a walk repeats. A part of what a large space took to explore.
   private static let repeatedTransitionLimit = 8_192
 
-  /// The number of walks of each transition before a launch leaves a trap.
-  // Hidden state may show only when a walk repeats a transition. More walks within a trap would take the place of walks
-  // elsewhere.
+  // The number of walks of each transition before a launch leaves a trap. Hidden state may show only when a walk
+  // repeats a transition. More walks within a trap would take the place of walks elsewhere.
   private static let trapWalkCount = 4
 
-  /// The number of repeated transitions after which the lane begins no further short path.
-  // All of a space of some hundred transitions. More would take longer than exploring a larger one did.
+  // The number of repeated transitions after which the lane begins no further short path. All of a space of some
+  // hundred transitions. More would take longer than exploring a larger one did.
   private static let shortPathLimit = 2_048
 
   /// Walks known transitions again on long paths, and compares where each leads.
@@ -72,8 +70,8 @@ extension LaneWalk {
     }
   }
 
-  /// Walks known transitions from a launch while they lead to the known states.
-  /// - Returns: Whether the launch led to its known state.
+  // Walks known transitions from a launch while they lead to the known states. Returns whether the launch led to its
+  // known state.
   private mutating func repeatPath(_ path: [Int], from root: Int, _ left: inout Int) -> Bool {
     guard launch(root) else { return false }
     for edge in path {

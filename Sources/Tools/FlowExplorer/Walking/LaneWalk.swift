@@ -14,7 +14,6 @@ import HeapModule
 struct LaneWalk {
   /// The work of a lane in a round.
   struct Assignment {
-    /// The number of the lane.
     var lane: Int
     /// The maximum number of actions to try.
     var quota: Int
@@ -30,25 +29,24 @@ struct LaneWalk {
     var repeatedRoot: Int?
   }
 
-  /// Actions of a walk in sequence, without a launch in between.
+  // Actions of a walk in sequence, without a launch in between.
   private struct Segment {
-    /// The states in which a segment goes on.
+    // The states in which a segment goes on.
     enum Part {
-      /// The states at most a few transitions deeper than its first state.
+      // The states at most a few transitions deeper than its first state.
       case near
-      /// The states no deeper than its first state, which is one nearest to a root.
+      // The states no deeper than its first state, which is one nearest to a root.
       case shallow
-      /// The same states as `near`, once no shallow state is nearby.
+      // The same states as `near`, once no shallow state is nearby.
       case deeper
     }
 
-    /// The state in which the segment began. `nil` before the first.
+    // The state in which the segment began. `nil` before the first.
     var start: Int?
-    /// The depth of that state.
+    // The depth of that state.
     var depth: Int32 = 0
-    /// The states in which the segment goes on.
     var part = Part.near
-    /// The number of choices after the first state.
+    // The number of choices after the first state.
     var length = 0
   }
 
@@ -63,60 +61,52 @@ struct LaneWalk {
   private var session: ExploringSession?
   /// The current state. `nil` if it is unknown, so that the lane has to launch the app.
   var current: Int?
-  /// The edges that lead from the launch to the current state.
+  // From the launch to the current state.
   private var walked: [Int] = []
   private var novel = Heap<OpenState>()
-  /// The position of the next state in `assignment.shallow`.
+  // The position of the next state in `assignment.shallow`.
   private var nextShallow = 0
-  /// The number of segments so far.
   private var segmentCount = 0
   private var segment = Segment()
-  /// The number of actions that the lane tried.
+  // The number of actions that the lane tried.
   private var triedCount = 0
-  /// The number of tried actions in the states nearest to a root.
+  // The number of tried actions in the states nearest to a root.
   private var shallowCount = 0
   private let invariants: [Assertion]
 
-  /// The cost of a launch, in statements.
-  // A launch makes a runtime and an app, and performs the statements of its root.
+  // The cost of a launch, in statements. A launch makes a runtime and an app, and performs the statements of its root.
   private static let launchCost = 5
   /// The maximum number of states that a search for a path visits.
   // The search runs for each arrival. A longer one would cost more than the launch that it saves.
   static let searchLimit = 128
-  /// The maximum number of choices in a segment after its first state.
-  // New actions elsewhere, and states near a root, have to get their share.
+  // The maximum number of choices in a segment after its first state. New actions elsewhere, and states near a root,
+  // have to get their share.
   private static let segmentLimit = 32
-  /// The maximum number of known transitions to the next state of a segment.
-  // A launch, with the path behind it, costs more.
+  // The maximum number of known transitions to the next state of a segment. A launch, with the path behind it, costs
+  // more.
   private static let nearDistance = 3
-  /// The maximum number of candidates for the next state of a segment.
-  // With more of them, actions that are new elsewhere wait too long.
+  // The maximum number of candidates for the next state of a segment. With more of them, actions that are new elsewhere
+  // wait too long.
   private static let nearLimit = 16
-  /// The extra tries that an action may have for each known transition saved.
+  // The extra tries that an action may have for each known transition saved.
   private static let nearPreference = 4
-  /// The maximum depth of a segment below its first state, in transitions.
-  // Without a limit, the lane would walk apps that can add to a list ever deeper. Paths to its findings would be long.
+  // The maximum depth of a segment below its first state, in transitions. Without a limit, the lane would walk apps
+  // that can add to a list ever deeper. Paths to its findings would be long.
   private static let segmentDepth: Int32 = 2
-  /// The number of actions among which one starts nearest to a root.
-  // Each costs about a launch, and helps to complete a depth.
+  // The number of actions among which one starts nearest to a root. Each costs about a launch, and helps to complete a
+  // depth.
   private static let shallowInterval = 4
-  /// The number of arrivals for each repetition of a known transition.
-  // A repetition costs a statement and often a path back, which new transitions would use better.
+  // The number of arrivals for each repetition of a known transition. A repetition costs a statement and often a path
+  // back, which new transitions would use better.
   private static let checkInterval = 8
-  /// The maximum number of attempts before the lane abandons a state.
-  // An attempt that leads elsewhere excludes an edge, so the next one has another path. An app full of hidden state
-  // would go on like that for the whole round.
+  // The maximum number of attempts before the lane abandons a state. An attempt that leads elsewhere excludes an edge,
+  // so the next one has another path. An app full of hidden state would go on like that for the whole round.
   private static let reachLimit = 3
 
   /// Creates a walk.
-  /// - Parameters:
-  ///   - assignment: The work.
-  ///   - space: The space at the start of the round.
-  ///   - options: The options of the exploration.
-  ///   - makeSession: A closure that creates a session without an app.
-  ///   - begin: A closure to call before each transition, with the state and the edge. Before a launch, it receives
-  ///     ``launchMark`` and the root.
-  ///   - report: A closure that receives the records of the lane.
+  ///
+  /// `begin` precedes each transition, and receives the state and the edge. Before a launch, it receives ``launchMark``
+  /// and the root.
   init(
     _ assignment: Assignment, in space: consuming StateSpace, _ options: ExplorationOptions,
     makeSession: @escaping @MainActor () -> ExploringSession, begin: @escaping (_ state: Int, _ edge: Int) -> Void,
@@ -155,9 +145,8 @@ struct LaneWalk {
 
   // MARK: Choosing
 
-  /// Returns the next state to expand without a launch. Returns `nil` if the segment is over.
-  ///
-  /// The state is the current one, or a near one with a rarely tried action.
+  // Returns the next state to expand without a launch. Returns `nil` if the segment is over. The state is the current
+  // one, or a near one with a rarely tried action.
   private mutating func nextOfSegment() -> Int? {
     guard let current, segment.length < Self.segmentLimit else { return nil }
     segment.length += 1
@@ -169,13 +158,12 @@ struct LaneWalk {
     return nextNearState()
   }
 
-  /// Whether the states nearest to a root had less than their share of the actions.
-  // New actions alone would lead ever deeper, and no depth would be complete.
+  // Whether the states nearest to a root had less than their share of the actions. New actions alone would lead ever
+  // deeper, and no depth would be complete.
   private var isShallowDue: Bool { shallowCount * Self.shallowInterval < triedCount }
 
-  /// Returns the best state near the current one, by tries and distance.
-  ///
-  /// The search ends at the depth of the segment. Returns `nil` if it finds no state to expand.
+  // Returns the best state near the current one, by tries and distance. The search ends at the depth of the segment.
+  // Returns `nil` if it finds no state to expand.
   private func nextNearState() -> Int? {
     guard let current else { return nil }
     let limit = Self.depthLimit(from: segment.depth, isShallow: segment.part == .shallow)
@@ -197,16 +185,14 @@ struct LaneWalk {
     Int(depth) + (isShallow ? 0 : Int(segmentDepth))
   }
 
-  /// Returns whether the lane tries the actions of a state.
-  ///
-  /// Such a state belongs to the lane, or the lane has found it in this round.
+  // Returns whether the lane tries the actions of a state. Such a state belongs to the lane, or the lane has found it
+  // in this round.
   private func mayExpand(_ state: Int) -> Bool {
     space.isOpen(state) && (state >= assignment.knownCount || space.lane(of: state) == assignment.lane)
   }
 
-  /// Returns the edge of the gesture that probably leads back to the segment's start.
-  ///
-  /// Returns `nil` if the lane needs no way back, or if the state has no untried gesture.
+  // Returns the edge of the gesture that probably leads back to the segment's start. Returns `nil` if the lane needs no
+  // way back, or if the state has no untried gesture.
   private func returningEdge(of state: Int) -> Int? {
     // The screens that an action has shown have no known way back. To try the gesture saves a launch.
     guard let start = segment.start, state != start, space.isOpen(start),
@@ -224,10 +210,8 @@ struct LaneWalk {
 
   private func depth(of state: Int) -> Int32 { space.states[state].depth }
 
-  /// Returns the state that begins the next segment. Returns `nil` if no state of the lane is left.
-  ///
-  /// Prefers the state with the least tried action, or the one nearest to a root if such states had less than their
-  /// share.
+  // Returns the state that begins the next segment. Returns `nil` if no state of the lane is left. Prefers the state
+  // with the least tried action, or the one nearest to a root if such states had less than their share.
   private mutating func next() -> Int? {
     segmentCount += 1
     let isShallow = isShallowDue
@@ -238,7 +222,7 @@ struct LaneWalk {
     return state
   }
 
-  /// Returns the state of the assignment with the least tried action. Returns `nil` if none is left.
+  // Returns the state of the assignment with the least tried action. Returns `nil` if none is left.
   private mutating func nextNovelState() -> Int? {
     while let top = novel.popMin() {
       guard space.isOpen(top.state) else { continue }
@@ -254,7 +238,7 @@ struct LaneWalk {
     return nil
   }
 
-  /// Returns the state of the assignment nearest to a root. Returns `nil` if none is left.
+  // Returns the state of the assignment nearest to a root. Returns `nil` if none is left.
   private mutating func nextShallowState() -> Int? {
     while nextShallow < assignment.shallow.count {
       let state = assignment.shallow[nextShallow]
@@ -266,8 +250,8 @@ struct LaneWalk {
 
   // MARK: Reaching
 
-  /// Reaches a state by known transitions, from the current one or from the launch.
-  /// - Returns: Whether the state is the current one now.
+  // Reaches a state by known transitions, from the current one or from the launch. Returns whether the state is the
+  // current one now.
   private mutating func reach(_ state: Int) -> Bool {
     for _ in 0..<Self.reachLimit where current != state {
       if let path = nearPath(to: state) {
@@ -283,9 +267,8 @@ struct LaneWalk {
     return current == state || nearPath(to: state).map { walk($0) } == true || walkFromLaunch(to: state) == true
   }
 
-  /// Launches the app and walks the shortest path to a state.
-  /// - Returns: Whether the path leads to the state. Returns `nil` if there is no path, or if the launch fails or leads
-  ///   elsewhere.
+  // Launches the app and walks the shortest path to a state. Returns whether the path leads to the state. Returns `nil`
+  // if there is no path, or if the launch fails or leads elsewhere.
   private mutating func walkFromLaunch(to state: Int) -> Bool? {
     guard let path = space.path(to: state) else { return nil }
     let root = Int(space.states[state].root)
@@ -294,10 +277,8 @@ struct LaneWalk {
     return walk(path)
   }
 
-  /// Launches the app, performs known transitions, and checks only where the last one leads.
-  ///
-  /// If the path leads elsewhere, ``walk(_:)`` finds out where.
-  /// - Returns: Whether the path leads to the state.
+  // Launches the app, performs known transitions, and checks only where the last one leads. If the path leads
+  // elsewhere, ``walk(_:)`` finds out where. Returns whether the path leads to the state.
   private mutating func walkUnchecked(_ path: [Int], from root: Int, to state: Int) -> Bool {
     // A fingerprint costs about as much as a transition.
     guard !path.isEmpty else { return false }
@@ -315,8 +296,8 @@ struct LaneWalk {
     return true
   }
 
-  /// Launches the app and performs the statements of a root.
-  /// - Returns: Whether the launch leads to the known state of the root.
+  /// Launches the app and performs the statements of a root. Returns whether the launch leads to the known state of the
+  /// root.
   mutating func launch(_ root: Int) -> Bool {
     let session = beginSession(at: root)
     guard case .performed = session.launch(space.roots[root].statements) else { return false }
@@ -327,7 +308,7 @@ struct LaneWalk {
     return state == expected
   }
 
-  /// Replaces the session with one without an app.
+  // Replaces the session with one without an app.
   private mutating func beginSession(at root: Int) -> ExploringSession {
     session?.end()
     let session = makeSession()
@@ -342,7 +323,7 @@ struct LaneWalk {
   // The notes of a fork hold numbers only. No space has as many states, since an `Int32` numbers these.
   static let launchMark = Int(UInt32.max)
 
-  /// Launches the app at a root for the first time, and reports the state.
+  // Launches the app at a root for the first time, and reports the state.
   private mutating func reachRoot(_ root: Int) {
     let session = beginSession(at: root)
     switch session.launch(space.roots[root].statements) {
@@ -360,8 +341,7 @@ struct LaneWalk {
     }
   }
 
-  /// Performs known transitions, and compares where each leads.
-  /// - Returns: Whether all lead where they did before.
+  // Performs known transitions, and compares where each leads. Returns whether all lead where they did before.
   private mutating func walk(_ edges: [Int]) -> Bool {
     for edge in edges {
       guard let state = current, case .state(let expected) = space.target(of: edge) else { return false }
@@ -370,8 +350,8 @@ struct LaneWalk {
     return true
   }
 
-  /// Performs a known transition, and reports another target.
-  /// - Returns: Whether the transition leads to the expected state.
+  /// Performs a known transition, and reports another target. Returns whether the transition leads to the expected
+  /// state.
   mutating func repeatTransition(_ edge: Int, from state: Int, expecting expected: Int) -> Bool {
     begin(state, edge)
     guard let session else { return false }
@@ -391,9 +371,8 @@ struct LaneWalk {
     return false
   }
 
-  /// Repeats a known transition on some arrivals.
-  ///
-  /// A transition that leads elsewhere then shows state that the fingerprint lacks.
+  // Repeats a known transition on some arrivals. A transition that leads elsewhere then shows state that the
+  // fingerprint lacks.
   private mutating func checkKnownTransition() {
     guard let state = current else { return }
     // The choice seems random and is the same in each run: it comes from the fingerprint and the segment.
@@ -406,7 +385,7 @@ struct LaneWalk {
     _ = repeatTransition(edge, from: state, expecting: expected)
   }
 
-  /// Returns a path from the current state that is cheaper than a launch. Returns `nil` if the search finds none.
+  // Returns a path from the current state that is cheaper than a launch. Returns `nil` if the search finds none.
   private func nearPath(to goal: Int) -> [Int]? {
     guard let current else { return nil }
     let limit = Self.launchCost + Int(clamping: space.states[goal].depth)
@@ -415,7 +394,7 @@ struct LaneWalk {
 
   // MARK: Trying
 
-  /// Tries an action for the first time.
+  // Tries an action for the first time.
   private mutating func perform(_ edge: Int, of state: Int) {
     begin(state, edge)
     guard let session else { return }
@@ -449,7 +428,7 @@ struct LaneWalk {
     for name in session.heldNames { report(.found(.held(name), at: .edge(edge, state: state))) }
   }
 
-  /// Reports the Steps and the faults among events.
+  // Reports the Steps and the faults among the events.
   private mutating func reportEvents(_ events: [TranscriptEvent], at place: SightingLog.Location) {
     for event in events {
       if case .handled(let step, _) = event.kind {
@@ -461,7 +440,6 @@ struct LaneWalk {
     }
   }
 
-  /// Returns the name of a Step in a report.
   private static func name(of step: TranscriptEvent.Value) -> String {
     switch step {
     case .literal(.enumCase(_, let name, _)): ".\(name)"
@@ -471,7 +449,7 @@ struct LaneWalk {
     }
   }
 
-  /// Returns the number of the current state, and adds a state that is new.
+  // Returns the number of the current state, and adds a state that is new.
   private mutating func number(of descriptor: ExploringSession.StateDescriptor, root: Int) -> Int {
     if let state = space.state(descriptor.fingerprint, root: root) { return state }
     let found = session?.actions ?? SessionActions()
@@ -496,7 +474,7 @@ struct LaneWalk {
     return state
   }
 
-  /// Checks the invariants in a new state.
+  // Checks the invariants in a new state.
   private func check(_ state: Int) {
     for (index, invariant) in invariants.enumerated() {
       let holds = session?.holds(invariant)
