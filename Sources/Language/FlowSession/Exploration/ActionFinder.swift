@@ -5,8 +5,8 @@ import FlowScript
 /// A finder of the actions that are possible at a moment.
 ///
 /// These are gestures, inputs, time and Steps, and on request links and a restart. The buttons and fields of an alert
-/// take the place of other gestures, inputs and Steps. As on a phone, the user cannot touch the screens during an animated
-/// transition that takes time.
+/// take the place of other gestures, inputs and Steps. As on a phone, the user cannot touch the screens during an
+/// animated transition that takes time.
 @MainActor
 package struct ActionFinder {
   package struct Options: Codable, Hashable, Sendable {

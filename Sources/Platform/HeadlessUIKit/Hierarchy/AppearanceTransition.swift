@@ -185,7 +185,7 @@ extension UIViewController {
   /// Returns whether the modal that this controller is could be dismissed now, with all modals above it.
   ///
   /// If one of them comes or goes in an animated transition, the dismissal waits.
-  /// - Parameter later: A closure to call when that transition has ended. The method drops the closure if there is none.
+  /// - Parameter later: A closure to call when that transition has ended. Dropped if there is none.
   /// - Returns: Whether no such transition goes on.
   package func askToBeDismissed(later: @escaping @MainActor () -> Void) -> Bool {
     var next = presenter
