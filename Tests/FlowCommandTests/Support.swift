@@ -26,6 +26,9 @@ enum Flowsh {
   /// Whether a program can run with little memory or small files. A sanitizer does not allow that.
   static var toleratesLimits: Bool { sanitizerOptions.isEmpty }
 
+  /// Whether a signal waits until the thread calls the system, as with ThreadSanitizer. An endless loop never does.
+  static var delaysSignals: Bool { sanitizerOptions["TSAN_OPTIONS"] != nil }
+
   /// Returns the environment of a program whose home is a temporary folder.
   static func environment(home: TemporaryFolder, _ more: [String: String] = [:]) -> [String: String] {
     let usual = [
