@@ -95,7 +95,7 @@ package final class Server {
 
   // MARK: Sessions
 
-  // The session begins with its first use. Throws ``ServerError`` if there are too many sessions, or if no worker can
+  // The session begins with its first use. Throws `ServerError` if there are too many sessions, or if no worker can
   // start.
   private func session(_ name: String) throws(ServerError) -> ServerSession {
     if let session = sessions.first(where: { $0.name == name }) { return session }

@@ -31,7 +31,7 @@ struct ArgumentValues {
   // The maximum number of values of a parameter.
   private let limit: Int
   private let given: [String: [Literal]]
-  // By the keys of ``ActionFinder/Options/passed``.
+  // By the keys of `passed`.
   private let passed: [String: [Literal]]
 
   // The maximum number of calls of one input or Step. Two parameters of four values each need that many.

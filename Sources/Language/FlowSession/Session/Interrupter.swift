@@ -30,7 +30,7 @@ package final class Interrupter: Sendable {
 
   // Locked, since signals and requests of clients arrive on threads of their own.
   private let target = Mutex<Target?>(nil)
-  // Since the last call of ``discardRequests()``.
+  // Since the last call of `discardRequests()`.
   private let requests = Atomic<Int>(0)
   private let suspended = Mutex<Duration>(.zero)
 

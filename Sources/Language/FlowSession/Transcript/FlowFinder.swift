@@ -9,7 +9,7 @@ final class FlowFinder {
   private weak var app: LaunchedApp?
   // By owner id. A screen keeps its first flow, also after its removal.
   private var known: [Int: String] = [:]
-  // The id of the newest owner at the last call of ``update()``.
+  // The id of the newest owner at the last call of `update()`.
   private var lastID = 0
 
   init(_ app: LaunchedApp) {

@@ -174,7 +174,7 @@ final class TranscriptWriter {
     }
   }
 
-  // Returns whether an event is one of those that ``Session/ReportScope/exploration`` reports.
+  // Returns whether an event is one of those that `exploration` reports.
   private static func isReportedToExplorer(_ kind: TraceEvent.Kind) -> Bool {
     switch kind {
     case .handled, .threw, .fault, .unobserved, .notDone, .dropped: true

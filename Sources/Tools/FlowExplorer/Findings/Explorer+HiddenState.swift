@@ -199,7 +199,7 @@ extension Explorer {
   }
 
   // Returns the shortest path found whose last action leads elsewhere than to `end` from the same state. Returns `nil`
-  // if even `path` leads to `end`, or not to the state before. Throws ``Diagnostic`` if no fork can start, or if the
+  // if even `path` leads to `end`, or not to the state before. Throws `Diagnostic` if no fork can start, or if the
   // fork could not go on.
   private func shortest(
     _ path: PathToDifference, leadingElsewhereThan end: StateFingerprint?

@@ -50,7 +50,7 @@ package struct GraphFile {
     throw Diagnostic(.trouble, "Graphviz could not draw the graph", advice: ["write it as .dot, and run dot"])
   }
 
-  // Returns the picture that Graphviz draws with some options. Returns `nil` if Graphviz fails. Throws ``Diagnostic``
+  // Returns the picture that Graphviz draws with some options. Returns `nil` if Graphviz fails. Throws `Diagnostic`
   // if Graphviz cannot start.
   private static func drawn(_ dot: String, _ options: [String]) throws(Diagnostic) -> String? {
     do throws(ChildProgram.StartError) {

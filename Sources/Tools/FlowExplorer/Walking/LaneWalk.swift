@@ -278,7 +278,7 @@ struct LaneWalk {
   }
 
   // Launches the app, performs known transitions, and checks only where the last one leads. If the path leads
-  // elsewhere, ``walk(_:)`` finds out where. Returns whether the path leads to the state.
+  // elsewhere, `walk(_:)` finds out where. Returns whether the path leads to the state.
   private mutating func walkUnchecked(_ path: [Int], from root: Int, to state: Int) -> Bool {
     // A fingerprint costs about as much as a transition.
     guard !path.isEmpty else { return false }

@@ -26,7 +26,7 @@ final class RequestQueue: Sendable {
 
   private struct Running {
     var id: RequestIdentifier
-    // The interrupter of the session. `nil` until ``setInterrupter(_:)`` sets one.
+    // The interrupter of the session. `nil` until `setInterrupter(_:)` sets one.
     var interrupter: Interrupter?
     // The time of the cancellation. `nil` if the request is not cancelled.
     var cancelled: ContinuousClock.Instant?

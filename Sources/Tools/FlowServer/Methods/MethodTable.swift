@@ -205,7 +205,7 @@ package enum MethodTable {
       })
   ]
 
-  // Throws ``ServerError`` if the text is not that of one app.
+  // Throws `ServerError` if the text is not that of one app.
   @MainActor
   private static func launch(_ text: String) throws(ServerError) -> Statement {
     let script = try? ScriptFile(parsing: "app \(text)\n", rules: .typed)

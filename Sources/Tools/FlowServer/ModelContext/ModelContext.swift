@@ -84,7 +84,7 @@ private struct ModelContextParameters: Decodable {
   var protocolVersion: Scalar?
   var _meta: Meta?
 
-  // Returns `nil` if the request names no version. Throws ``ServerError`` if the version is no string, or if the server
+  // Returns `nil` if the request names no version. Throws `ServerError` if the version is no string, or if the server
   // does not support it.
   func checkedVersion() throws(ServerError) -> String? {
     guard let version = _meta?.protocolVersion else { return nil }

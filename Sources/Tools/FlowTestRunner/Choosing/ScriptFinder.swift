@@ -111,7 +111,7 @@ private struct Search {
     }.filter { !$0.scripts.isEmpty }.sorted { $0.path < $1.path }
   }
 
-  // Throws ``Diagnostic`` if the argument selects no script or cannot be read.
+  // Throws `Diagnostic` if the argument selects no script or cannot be read.
   mutating func choices(_ argument: ScriptPath) throws(Diagnostic) -> [ScriptChoice] {
     // An existing file comes first, since its name may contain a colon or characters of a pattern.
     if !ScriptFinder.exists(argument) {
@@ -185,7 +185,7 @@ private struct Search {
   // All script files in the folder and its subfolders, sorted by name. Ignores entries whose names begin with a dot. An
   // unreadable subfolder adds a diagnostic, and the search goes on. The search also removes temporary files that dead
   // processes left. `package` is the folder of the package around the folder that the search does not enter. Throws
-  // ``Diagnostic`` if the folder cannot be read.
+  // `Diagnostic` if the folder cannot be read.
   private mutating func scripts(
     inFolder folder: ScriptPath, of package: ScriptPath?
   ) throws(Diagnostic) -> [Found] {

@@ -73,7 +73,7 @@ extension Shard {
     fileprivate static let cirrusVariable = "CIRRUS_CI"
 
     // Returns the part that the engine asks for. Returns `nil` if the environment lacks the variables of the engine.
-    // Throws ``Diagnostic`` if the variables name no part.
+    // Throws `Diagnostic` if the variables name no part.
     fileprivate func shard(_ variable: (String) -> String?) throws(Diagnostic) -> Shard? {
       guard let count = variable(count), let index = variable(index) else { return nil }
       if let mark {
@@ -104,7 +104,7 @@ extension Shard {
     }
 
     // The place of the number among the parts, from 1. Returns `nil` if the number precedes the first one, or if the
-    // variables of an array are invalid. Throws ``Diagnostic`` if the numbers of an array have gaps.
+    // variables of an array are invalid. Throws `Diagnostic` if the numbers of an array have gaps.
     private func place(
       of number: Int, of total: Int, _ variable: (String) -> String?
     ) throws(Diagnostic) -> Int? {

@@ -85,7 +85,7 @@ extension ReportDocument {
     recordsPassed = recordsPassed ?? other.recordsPassed
   }
 
-  // Throws ``Diagnostic`` if some documents have coverage and others have none.
+  // Throws `Diagnostic` if some documents have coverage and others have none.
   private mutating func joinCoverage(of parts: [StoredReport]) throws(Diagnostic) {
     let counted = parts.filter { $0.document.coverage != nil }
     guard !counted.isEmpty else { return }

@@ -11,7 +11,7 @@ package struct RedrawnLine {
   private let output: Output
   // Of the last redraw.
   private var text = ""
-  // The real time of the last redraw. `nil` before the first one and after ``clear()``.
+  // The real time of the last redraw. `nil` before the first one and after `clear()`.
   private var drawn: Duration?
 
   // The minimum real time between two redraws.

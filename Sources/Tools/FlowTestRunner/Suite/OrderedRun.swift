@@ -180,7 +180,7 @@ final class OrderedRun {
     if let limit = options.failureLimit, failedCount >= limit { stop() }
   }
 
-  // Passes the result to ``onResult``, and advances to the next position.
+  // Passes the result to `onResult`, and advances to the next position.
   private func forward(_ result: ScriptResult?) {
     next += 1
     if let result { onResult?(result) }

@@ -80,7 +80,7 @@ private final class ScriptWorker {
 
   func end() { pool.endWorkers() }
 
-  // Returns `nil` if the task was cancelled. Throws ``Diagnostic`` if no worker can start.
+  // Returns `nil` if the task was cancelled. Throws `Diagnostic` if no worker can start.
   func run(_ choice: ScriptChoice) async throws(Diagnostic) -> ScriptResult? {
     guard let first = try await run(PoolJob(index: 0, choice: choice)) else { return nil }
     guard first.result.needsFreshProcess(after: first.job) else { return first.result }

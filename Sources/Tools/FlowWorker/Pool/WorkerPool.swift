@@ -173,7 +173,7 @@ package final class WorkerPool {
     }
   }
 
-  // Returns `nil` if there is none, after ``stop()``, or if the script needs a fresh process. Without a worker, the
+  // Returns `nil` if there is none, after `stop()`, or if the script needs a fresh process. Without a worker, the
   // script is for one that is yet to start.
   private func nextJob(for worker: PooledWorker?) -> PoolJob? {
     guard !isStopped else { return nil }
