@@ -15,6 +15,7 @@ extension Parts {
           break
         }
         names.append(try screen.read(&parser))
+        parser.note([.screen])
       }
       guard !names.isEmpty else { throw parser.unexpected(.screen) }
       return names

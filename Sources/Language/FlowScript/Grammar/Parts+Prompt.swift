@@ -39,9 +39,10 @@ extension Parts {
 
   /// The file of a recording and the entry at which it begins, or `off`.
   static let recording = Part<Statement.PromptCommand>(
-    [.keyword(.off), .file],
+    [],
     read: { parser throws(ParseError) in
       let replaces = try exclamationMark.read(&parser)
+      parser.note(replaces ? [.file] : [.keyword(.off), .file])
       try parser.skipBlanks()
       // In quotes, `off` is the name of a file.
       let isQuoted = parser.peek == .quote
