@@ -42,8 +42,7 @@ import Testing
     m1.modalPresentationStyle = .fullScreen
     try harness.turn { m1.present(m2, animated: true) }
     #expect(top.presentationState.isVisible)
-    try harness.turn { try harness.window.dismissModal() }
-    try harness.turn { try harness.window.dismissModal() }
+    try harness.turn { stack.dismiss(animated: true) }
     #expect(stack.presentedViewController == nil)
     try harness.turn { stack.present(m1, animated: true) }
     #expect(!top.presentationState.isVisible)
