@@ -87,7 +87,6 @@ extension StatementParser {
     return try StatementTable.entry(for: assertion).syntax.read(&self)
   }
 
-  /// Parses a value or a path.
   fileprivate mutating func operand() throws(ParseError) -> Operand {
     try skipBlanks()
     var probe = self
@@ -106,7 +105,6 @@ extension StatementParser {
     return .value(try value())
   }
 
-  /// Parses an operator.
   fileprivate mutating func comparison() throws(ParseError) -> Comparison {
     try skipBlanks()
     if token(Comparison.contains.rawValue) { return .contains }

@@ -171,7 +171,7 @@ struct StatementParser {
     )
   }
 
-  /// The text at the current offset, for an error.
+  // For an error.
   private var found: ParseError.Token {
     guard offset < limit, !isAtComment else { return .endOfLine }
     let end = wordEnd(from: offset)

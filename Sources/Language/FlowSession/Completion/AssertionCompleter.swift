@@ -6,7 +6,7 @@ import FlowScript
 struct AssertionCompleter {
   private let session: Session
   private let typed: TypedText
-  /// The words after `expect`.
+  // After `expect`.
   private let words: [String]
 
   /// Creates a completer for typed text after other words.
@@ -65,7 +65,7 @@ struct AssertionCompleter {
     }.map { KeyedCandidate($0.word.rawValue, $0.summary) }
   }
 
-  /// Returns values for a comparison: the current one, its elements or keys, or a text.
+  // The current value, its elements or keys, or a text.
   private func values(_ path: String, _ comparison: String) -> [KeyedCandidate] {
     let value = PathCompleter(session, isQuoted: false).value(at: path)
     let quote = KeyedCandidate("\"", "a text", isComplete: false)
@@ -86,7 +86,7 @@ struct AssertionCompleter {
     }
   }
 
-  /// Returns a value to type. Returns `nil` if a script cannot write it.
+  // Returns `nil` if a script cannot write the value.
   private func candidate(_ value: Literal, _ summary: String) -> KeyedCandidate? {
     guard session.canWrite(value) else { return nil }
     let known = session.uuids.known(value)
@@ -94,7 +94,6 @@ struct AssertionCompleter {
     return KeyedCandidate(known.description, summary, content: content)
   }
 
-  /// The number of living owners of each name.
   private var living: [(name: Name, count: Int)] {
     var names: [Name] = []
     var counts: [Name: Int] = [:]
@@ -128,7 +127,6 @@ struct AssertionCompleter {
 }
 
 extension Literal {
-  /// Whether values of this kind have an order in `expect state`.
   fileprivate var hasOrder: Bool {
     switch self {
     case .integer, .float, .duration, .string: true

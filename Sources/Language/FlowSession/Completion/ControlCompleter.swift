@@ -57,7 +57,6 @@ struct ControlCompleter {
     return meant.first.map { "the \(kind) \($0.text) is disabled" }
   }
 
-  /// Returns the kind of controls that a verb uses.
   private static func kind(of verb: Verb) -> GestureRefusal.ControlKind {
     switch verb {
     case .select: .row
@@ -67,15 +66,13 @@ struct ControlCompleter {
     }
   }
 
-  /// Returns the controls of a screen, by default of the front one.
+  // For `nil`, those of the front screen.
   private func list(_ kind: GestureRefusal.ControlKind, of screen: Owner?, _ app: LaunchedApp) -> ControlList {
     ControlList(kind, of: app.controls(of: screen))
   }
 
-  /// Returns the enabled controls, or the disabled ones.
-  ///
-  /// Rows have their numbers, except after a quote. Other controls have their names, or their numbers without a unique
-  /// name.
+  // Rows have their numbers, except after a quote. Other controls have their names, or their numbers without a unique
+  // name.
   private func controls(_ list: ControlList, areEnabled: Bool = true) -> [KeyedCandidate] {
     let shown = list.controls.indices.prefix(Completion.listLimit).filter { list.controls[$0].isEnabled == areEnabled }
     return shown.map { index in

@@ -29,7 +29,7 @@ struct WordCompleter {
     return ([], ControlCompleter(session, typed).noteOnDisabled(verb, app))
   }
 
-  /// Returns all candidates for a word at a slot, whether they fit the typed text or not.
+  // Whether they fit the typed text or not.
   private func candidates(at slot: Slot, _ verb: Verb?, _ words: [String]) -> [KeyedCandidate] {
     let assertions = AssertionCompleter(session, typed, words)
     switch slot {
@@ -70,7 +70,7 @@ struct WordCompleter {
     }
   }
 
-  /// Returns a keyword with its meaning. Returns nothing for `in` where no name could follow.
+  // Returns nothing for `in` where no name could follow.
   private func keyword(_ keyword: Keyword, _ verb: Verb?, _ words: [String]) -> [KeyedCandidate] {
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
     let keywords =
@@ -84,7 +84,6 @@ struct WordCompleter {
     return keywords.filter { $0.word == keyword.rawValue }.map { KeyedCandidate($0) }
   }
 
-  /// Returns the screens and flows that can take a statement.
   private func receivers(_ verb: Verb?, _ words: [String]) -> [Owner] {
     switch verb {
     case .do: InputOwners(session, of: words.first ?? "").owners
@@ -94,9 +93,7 @@ struct WordCompleter {
     }
   }
 
-  /// Returns a note for a slot without candidates: the reason, or the expected text.
-  ///
-  /// Returns `nil` if neither is known.
+  // Returns the reason for the lack of candidates, or the expected text. Returns `nil` if neither is known.
   private func note(_ verb: Verb?, _ words: [String]) -> String? {
     guard let verb else { return nil }
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
@@ -131,7 +128,7 @@ struct WordCompleter {
 
   private var paths: [KeyedCandidate] { PathCompleter(session, isQuoted: typed.isQuoted).candidates(typed.text) }
 
-  /// The apps. An app that is typed in full and takes arguments comes with its opening bracket too.
+  // An app that is typed in full and takes arguments comes with its opening bracket too.
   private var apps: [KeyedCandidate] {
     session.apps.flatMap { app -> [KeyedCandidate] in
       let name = ScriptText.title(app.name)
@@ -146,7 +143,6 @@ struct WordCompleter {
     }
   }
 
-  /// Returns numbers for a statement that takes one.
   private func counts(_ verb: Verb?) -> [KeyedCandidate] {
     switch verb {
     case .back: backCounts
@@ -157,14 +153,13 @@ struct WordCompleter {
     }
   }
 
-  /// The numbers of screens to go back, from 2.
+  // From 2, since `back` alone goes back once.
   private var backCounts: [KeyedCandidate] {
     let count = session.launched?.tree.frontPlace.screens.count ?? 0
     guard count > 2 else { return [] }
     return (2..<count).map { KeyedCandidate(String($0), "goes back \($0) times") }
   }
 
-  /// Returns durations for a statement that takes one.
   private func durations(_ verb: Verb?) -> [KeyedCandidate] {
     switch verb {
     case .advance: durationsToAdvance
@@ -179,7 +174,7 @@ struct WordCompleter {
     }
   }
 
-  /// The durations to advance by, beginning with the time until the next due work.
+  // The time until the next due work comes first.
   private var durationsToAdvance: [KeyedCandidate] {
     var candidates: [KeyedCandidate] = []
     if let app = session.launched, let due = EffectList(app).nextDue, due > app.runtime.now {
@@ -191,7 +186,7 @@ struct WordCompleter {
     ]
   }
 
-  /// The names of declared screens, then of living ones.
+  // The declared screens come first, then the living ones.
   private var screenNames: [KeyedCandidate] {
     guard let app = session.launched else { return [] }
     let declared = session.apps.first { $0.name == app.name }?.screens ?? []
@@ -199,7 +194,7 @@ struct WordCompleter {
     return (declared + alive).map { KeyedCandidate(name: Name(word: $0), "screen") }
   }
 
-  /// The names of the app's Steps, as prefixes for `steps`.
+  // As prefixes for `steps`.
   private var stepNames: [KeyedCandidate] {
     (session.launched?.steps ?? []).flatMap { type -> [KeyedCandidate] in
       if case .structure = type.scriptType.form {
@@ -226,7 +221,7 @@ struct WordCompleter {
       + quotable(enabled.map(\.element.tabTitle), "tab")
   }
 
-  /// Returns the candidates of titles. Without an open quote, a title has quotes only if it needs them.
+  // Without an open quote, a title has quotes only if it needs them.
   private func quotable(_ texts: [String], _ summary: String) -> [KeyedCandidate] {
     texts.map { text in
       let quoted = ScriptText.quoted(text)

@@ -3,7 +3,7 @@ import FlowRuntime
 import FlowSystem
 
 extension FlowCoordinator {
-  // Other work gets a turn after so many steps, so the shell can stop a flow that never comes to rest.
+  // Other work runs after this number of steps, so that the shell can stop a flow that never rests.
   private static let maximumStepsInARow = 64
 
   /// Handles the waiting steps one at a time, until the queue is empty.
