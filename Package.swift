@@ -55,6 +55,8 @@ let engine = group(
       "FlowCore",
       ["CFlowRuntime", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", "FlowSystem"]
         + collections("DequeModule", "HeapModule")),
+    // What emits steps, for flows and for stores.
+    module("FlowSteppers", ["FlowCore"] + collections("DequeModule")),
     module("FlowEffects", ["FlowCore", "FlowRuntime", "FlowScript"] + collections("DequeModule", "HeapModule")),
   ])
 
@@ -70,9 +72,10 @@ let platform = group(
     // Loggers without output, and a lock. Each of Apple's two names needs a module of its own.
     module("HeadlessOS"),
     module("HeadlessOSLog", ["HeadlessOS"]),
-    // The part of SwiftUI that coordinators and simple screens touch. Bindings and animations are those of stores, so
-    // this module stands above the libraries.
-    module("HeadlessSwiftUI", ["FlowRoutes", "FlowStore", "HeadlessCombine", "HeadlessUIKit"]),
+    // The part of SwiftUI that stores and routes touch too: bindings, animations and detents.
+    module("HeadlessSwiftUICore"),
+    // The part of SwiftUI that coordinators and simple screens touch.
+    module("HeadlessSwiftUI", ["FlowCore", "HeadlessCombine", "HeadlessSwiftUICore", "HeadlessUIKit"]),
   ])
 
 let libraries = group(
@@ -80,7 +83,8 @@ let libraries = group(
   [
     module(
       "FlowNavigation",
-      ["FlowCore", "FlowRuntime", "FlowSystem", "HeadlessUIKit", logging] + collections("DequeModule")),
+      ["FlowCore", "FlowRuntime", "FlowSteppers", "FlowSystem", "HeadlessUIKit", logging]
+        + collections("DequeModule")),
     module(
       "FlowViewModel",
       [
@@ -90,22 +94,22 @@ let libraries = group(
     module(
       "FlowStore",
       [
-        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowSystem",
-        logging,
+        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", "FlowSteppers", "FlowSystem",
+        "HeadlessSwiftUICore", logging,
       ]),
     module(
       "FlowRoutes",
       [
         "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore",
-        "FlowSystem", "HeadlessUIKit",
+        "FlowSystem", "HeadlessSwiftUICore", "HeadlessUIKit",
       ]),
     // Imports the whole of Foundation, so nothing that the shell links may depend on it.
     module("FlowUserDefaults", ["FlowRoutes"]),
     // Umbrellas: each re-exports the names of one original library. `-module-alias AsyncFlow=FlowAsyncFlow` gives it
     // that library's own name, which no target here may have: `canImport` would turn true in other packages.
     // With the test stores of its library, which stand with the tools.
-    module("FlowAsyncFlow", ["FlowCore", "FlowNavigation", "FlowNavigationTesting"]),
-    module("FlowRxFlow", ["FlowCore", "FlowNavigation", "HeadlessUIKit"]),
+    module("FlowAsyncFlow", ["FlowCore", "FlowNavigation", "FlowNavigationTesting", "FlowSteppers"]),
+    module("FlowRxFlow", ["FlowCore", "FlowNavigation", "FlowSteppers", "HeadlessUIKit"]),
     module("FlowTCAFlow", ["FlowRoutes"]),
     module("FlowTCACoordinators", ["FlowRoutes"]),
     module("FlowComposableArchitecture", ["FlowRoutes"]),
@@ -117,7 +121,7 @@ let language = group(
   "Language",
   [
     module("FlowScript", ["FlowSystem"]),
-    module("FlowSession", ["FlowCore", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowSystem"]),
+    module("FlowSession", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSteppers", "FlowSystem"]),
     module("FlowReplay", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]),
   ])
 

@@ -1,4 +1,4 @@
-import FlowStore
+import HeadlessSwiftUICore
 import HeadlessUIKit
 
 // Containers compile, and do not call the closures of their content.

@@ -1,5 +1,5 @@
-import FlowStore
 import FoundationEssentials
+import HeadlessSwiftUICore
 import HeadlessUIKit
 
 // Controls compile. No gesture reaches them, since nothing shows them.

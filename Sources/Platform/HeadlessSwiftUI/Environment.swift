@@ -1,5 +1,5 @@
-import FlowStore
 import FoundationEssentials
+import HeadlessSwiftUICore
 import HeadlessUIKit
 
 public protocol EnvironmentKey {

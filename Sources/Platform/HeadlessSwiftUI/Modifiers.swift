@@ -1,7 +1,6 @@
-import FlowRoutes
-import FlowStore
 import FoundationEssentials
 import HeadlessCombine
+import HeadlessSwiftUICore
 import HeadlessUIKit
 
 // Modifiers return the same view, and drop their closures: nothing shows a view, so nothing would call them.

@@ -1,4 +1,4 @@
-import FlowStore
+import HeadlessSwiftUICore
 import HeadlessUIKit
 
 // Screens of SwiftUI. A shell shows those of UIKit, so the containers here show nothing.

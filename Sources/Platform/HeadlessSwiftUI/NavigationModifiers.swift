@@ -1,5 +1,4 @@
-import FlowRoutes
-import FlowStore
+import HeadlessSwiftUICore
 import HeadlessUIKit
 
 // As in Modifiers.swift, each returns the same view.

@@ -1,6 +1,6 @@
 import FlowCore
-import FlowStore
 import HeadlessCombine
+import HeadlessSwiftUICore
 
 /// A property wrapper for the state of a view, kept with the view's value.
 @propertyWrapper
@@ -140,7 +140,7 @@ public struct Bindable<Value: AnyObject> {
 /// A property wrapper for the field with the keyboard. No field has the keyboard here.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
-  public typealias Binding = FlowStore.Binding<Value>
+  public typealias Binding = HeadlessSwiftUICore.Binding<Value>
 
   private let state: State<Value>
 

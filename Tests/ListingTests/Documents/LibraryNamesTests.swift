@@ -19,20 +19,20 @@ import Testing
 
   private static let libraries = [
     Library(
-      name: "AsyncFlow", modules: ["FlowCore", "FlowNavigation", "FlowNavigationTesting"],
+      name: "AsyncFlow", modules: ["FlowCore", "FlowSteppers", "FlowNavigation", "FlowNavigationTesting"],
       article: navigation("AsyncFlow")),
-    Library(name: "RxFlow", modules: ["FlowCore", "FlowNavigation"], article: navigation("RxFlow")),
+    Library(name: "RxFlow", modules: ["FlowCore", "FlowSteppers", "FlowNavigation"], article: navigation("RxFlow")),
     Library(
-      name: "TCAFlow", modules: ["FlowCore", "FlowStore", "FlowRoutes"],
+      name: "TCAFlow", modules: ["FlowCore", "HeadlessSwiftUICore", "FlowStore", "FlowRoutes"],
       article: "Sources/Libraries/FlowRoutes/FlowRoutes.docc/FromTCAFlow.md"),
     Library(
-      name: "TCACoordinators", modules: ["FlowCore", "FlowStore", "FlowRoutes"],
+      name: "TCACoordinators", modules: ["FlowCore", "HeadlessSwiftUICore", "FlowStore", "FlowRoutes"],
       article: "Sources/Libraries/FlowRoutes/FlowRoutes.docc/FromTCAFlow.md"),
     Library(
       name: "AsyncViewModel", modules: ["FlowCore", "FlowViewModel", "HeadlessCombine", "FlowTesting"],
       article: "Sources/Libraries/FlowViewModel/FlowViewModel.docc/FromAsyncViewModel.md"),
     Library(
-      name: "InnoFlow", modules: ["FlowCore", "FlowStore", "FlowTesting"],
+      name: "InnoFlow", modules: ["FlowCore", "HeadlessSwiftUICore", "FlowStore", "FlowTesting"],
       article: "Sources/Libraries/FlowStore/FlowStore.docc/FromInnoFlow.md"),
   ]
 

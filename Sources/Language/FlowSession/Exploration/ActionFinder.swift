@@ -1,5 +1,4 @@
 import FlowCore
-import FlowNavigation
 import FlowScript
 
 /// A finder of the actions that are possible at a moment.

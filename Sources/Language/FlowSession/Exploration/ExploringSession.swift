@@ -1,7 +1,7 @@
 import FlowCore
-import FlowNavigation
 import FlowRuntime
 import FlowScript
+import FlowSteppers
 
 /// A session that walks an app's state space.
 ///
@@ -84,7 +84,6 @@ package final class ExploringSession {
     // The casts that a session makes of every owner. Swift's runtime caches the results, and later forks inherit them.
     _ = type is any EffectSource.Type
     _ = type is any InputSink.Type
-    _ = type is any Flow.Type
     _ = type is any Stepper.Type
   }
 

@@ -1,7 +1,7 @@
 import FlowCore
-import FlowNavigation
 import FlowRuntime
 import FlowScript
+import FlowSteppers
 import FoundationEssentials
 
 /// A reader of the fingerprint of an app's present moment.

@@ -1,5 +1,4 @@
 import FlowCore
-import FlowNavigation
 import FlowRuntime
 import FlowScript
 import FlowSystem

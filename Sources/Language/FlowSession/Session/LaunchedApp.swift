@@ -1,5 +1,4 @@
 import FlowCore
-import FlowNavigation
 import FlowRuntime
 import FlowScript
 import FlowSystem
@@ -106,7 +105,7 @@ final class LaunchedApp {
   func end() {
     // Within the runtime, since the release of objects may run code of the app.
     runtime.enter {
-      for coordinator in rootCoordinators { coordinator.stop() }
+      for flow in rootFlows { flow.stop() }
       app = nil
     }
     runtime.tearDown()
@@ -120,10 +119,10 @@ final class LaunchedApp {
   /// All living coordinators, of flows and of routes.
   var screenCoordinators: ScreenCoordinators { ScreenCoordinators(in: run) }
 
-  /// The coordinators of all living flows, in order of creation.
-  var coordinators: [FlowCoordinator] { screenCoordinators.all.compactMap { $0 as? FlowCoordinator } }
-
-  var rootCoordinators: [FlowCoordinator] { coordinators.filter { $0.parent == nil } }
+  /// The coordinators of all living flows without a parent, in order of creation.
+  var rootFlows: [any StepCoordinator] {
+    screenCoordinators.all.compactMap { $0 as? any StepCoordinator }.filter { $0.parentCoordinator == nil }
+  }
 
   /// The owner of the front screen. `nil` if there is none.
   var frontOwner: Owner? { frontOwner(in: tree) }

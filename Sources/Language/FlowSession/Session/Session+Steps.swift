@@ -1,5 +1,4 @@
 import FlowCore
-import FlowNavigation
 import FlowScript
 import FlowSystem
 import FoundationEssentials
@@ -20,11 +19,13 @@ extension Session {
       let sequence = app.run.trace.lastSequence
       defer { app.writer.coverage?.markScriptStep(after: sequence, to: app.run.trace.lastSequence) }
       // Through the stepper of a screen that belongs to a flow, as the screen itself would send the Step.
-      if let owner, FlowCoordinator.emit(step, through: owner) { return }
+      if let screen = owner?.scope as? any CoordinatedScreen, screen.screenCoordinator != nil {
+        return screen.emit(step)
+      }
       // A Step for another screen never goes to the flow in front, which might handle it too.
       let screen = target == nil || owner === app.frontOwner ? nil : owner
       guard
-        let coordinator = owner.flatMap(FlowCoordinator.of)
+        let coordinator = owner?.coordinator as? any StepCoordinator
           ?? (screen.map { self.flow(showing: $0, in: app) } ?? self.frontFlow(app))
       else {
         let reason = screen.map { "no flow shows \($0)" } ?? "no flow takes Steps here"
@@ -132,16 +133,16 @@ extension Session {
   ///
   /// This is the innermost flow that shows the front screen, or else the first flow without a parent. Returns `nil` if
   /// no flow is alive.
-  func frontFlow(_ app: LaunchedApp) -> FlowCoordinator? {
-    app.frontOwner.flatMap { flow(showing: $0, in: app) } ?? app.rootCoordinators.first
+  func frontFlow(_ app: LaunchedApp) -> (any StepCoordinator)? {
+    app.frontOwner.flatMap { flow(showing: $0, in: app) } ?? app.rootFlows.first
   }
 
   // Returns the innermost flow that shows a screen or another kind of coordinator. Returns `nil` if there is none.
-  private func flow(showing screen: Owner, in app: LaunchedApp) -> FlowCoordinator? {
+  private func flow(showing screen: Owner, in app: LaunchedApp) -> (any StepCoordinator)? {
     let coordinators = app.screenCoordinators
     var next = coordinators.innermost(showing: screen) ?? screen.coordinator
     while let coordinator = next {
-      if let flow = coordinator as? FlowCoordinator { return flow }
+      if let flow = coordinator as? any StepCoordinator { return flow }
       next = coordinators.parent(of: coordinator)
     }
     return nil
@@ -159,10 +160,10 @@ extension Session {
     guard let last = steps.last else { throw Diagnostic(.refused, "nothing to open", advice: ["see all Steps: steps"]) }
     lastStep = LastStep(step: TraceStep(last), outcomes: [])
     return try drive(isStep: true) { app throws(Diagnostic) in
-      guard let root = app.rootCoordinators.first else {
+      guard let root = app.rootFlows.first else {
         throw Diagnostic(.refused, "no flow takes links here", advice: [Advice.seeFlows])
       }
-      root.navigate(along: steps)
+      root.follow(steps)
     }
   }
 }

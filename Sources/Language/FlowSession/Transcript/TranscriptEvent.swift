@@ -1,5 +1,4 @@
 import FlowCore
-import FlowNavigation
 import FlowScript
 import FoundationEssentials
 

@@ -1,6 +1,6 @@
 import FlowCore
-import FlowNavigation
 import FlowScript
+import FlowSteppers
 
 /// A writer that collects the events of a statement, instant by instant.
 ///
@@ -131,12 +131,14 @@ final class TranscriptWriter {
     guard mayDiffer else { return }
     var idle: Set<Int> = []
     for owner in run.owners.alive {
-      guard let coordinator = owner.scope as? FlowCoordinator, coordinator.owner === owner,
+      guard let coordinator = owner.coordinator as? any StepCoordinator, coordinator.owner === owner,
         let reason = coordinator.idleReason
       else { continue }
       idle.insert(owner.id)
       // What contains an idle flow is reported for it.
-      guard !idleFlows.contains(owner.id), coordinator.parent?.idleReason == nil, !isSilent else { continue }
+      guard !idleFlows.contains(owner.id), (coordinator.parentCoordinator as? any StepCoordinator)?.idleReason == nil,
+        !isSilent
+      else { continue }
       transcript.append(TranscriptEvent(.idle(owner.name, reason: reason), flow: flows?.flow(of: owner)))
     }
     idleFlows = idle

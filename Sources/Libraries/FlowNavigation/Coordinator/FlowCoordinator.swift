@@ -331,23 +331,14 @@ extension FlowCoordinator {
     let isOrdered = all.indices.dropFirst().allSatisfy { all[$0 - 1].number < all[$0].number }
     return isOrdered ? all : all.sorted { $0.number < $1.number }
   }
-
-  /// Emits a step through a screen's stepper, as the screen would.
-  /// - Returns: Whether the screen belongs to a flow.
-  package static func emit(_ step: any Step, through screen: Owner) -> Bool {
-    guard let scope = screen.scope as? ScreenScope, scope.coordinator != nil else { return false }
-    // The step arrives in `ScreenScope.receive`, which `ScreenScope.listen` registered.
-    scope.stepper.steps.send(step)
-    return true
-  }
-
-  /// Returns the coordinator of a flow's owner, or of a screen's flow. Returns `nil` if the owner belongs to no flow.
-  package static func of(_ owner: Owner) -> FlowCoordinator? {
-    owner.scope as? FlowCoordinator ?? (owner.scope as? ScreenScope)?.coordinator
-  }
 }
 
-extension FlowCoordinator: ScreenCoordinator {
+extension FlowCoordinator: StepCoordinator {
+  package func follow(_ steps: [any Step]) { navigate(along: steps) }
+
+  /// The steps that the flow has not begun to handle, oldest first.
+  package var heldSteps: [any Step] { queue?.waitingSteps ?? [] }
+
   package var parentCoordinator: (any ScreenCoordinator)? { parent }
 
   /// The screens that belong to this flow, in order of contribution.
@@ -385,4 +376,7 @@ extension FlowCoordinator: ScreenCoordinator {
 
 extension ScreenScope: CoordinatedScreen {
   var screenCoordinator: (any ScreenCoordinator)? { coordinator }
+
+  // The step arrives in `StepperScreens.receive`, which `listen` registered.
+  func emit(_ step: any Step) { stepper.steps.send(step) }
 }

@@ -83,7 +83,7 @@ final class ScreenScope {
   }
 
   /// The steps that this screen holds, oldest first.
-  var held: [any Step] { sharers?.holder === self ? sharers?.held ?? [] : [] }
+  var heldSteps: [any Step] { sharers?.holder === self ? sharers?.held ?? [] : [] }
 
   // Whether a step of the stepper reaches the flow now.
   fileprivate var delivers: Bool { !isHidden || policy == .deliver }
@@ -265,21 +265,4 @@ public enum HiddenStepPolicy: Hashable, Sendable {
   case drop
   /// Delivers the steps as if the screen were visible.
   case deliver
-}
-
-extension Owner {
-  /// The steps that wait at this owner, oldest first.
-  ///
-  /// A hidden screen holds its steps. A flow's queue holds those that it has not begun to handle. A stepper holds those
-  /// that it emitted before a flow listened.
-  package var heldSteps: [any Step] {
-    let held: [any Step] =
-      switch scope {
-      case let screen as ScreenScope: screen.held
-      case let coordinator as FlowCoordinator: coordinator.queue?.waitingSteps ?? []
-      default: []
-      }
-    guard kind == .screen, let stepper = model as? any Stepper else { return held }
-    return held + stepper.steps.waitingElements.filter { type(of: $0) != NoneStep.self }
-  }
 }

@@ -219,17 +219,3 @@ enum StepIdentity {
     withUnsafeBytes(of: step) { first in withUnsafeBytes(of: other) { first.elementsEqual($0) } }
   }
 }
-
-/// The reasons for which the trace records a step as dropped or held.
-package enum DropReason {
-  package static let flowHasEnded = "the flow has ended"
-  static let screenIsGone = "its screen is gone"
-  static let hidden = "hidden"
-  static let alreadyDelivered = "the link delivered it already"
-  /// The parent has no step for the output of a flow.
-  static let noReceiver = "no flow takes it"
-  static let noListener = "no flow listens"
-
-  /// Returns the reason why a link drops the steps after an unhandled one.
-  static func ledNowhere(_ step: TraceStep) -> String { "\(step) led nowhere" }
-}

@@ -56,7 +56,7 @@ final class FlowReadiness {
 
   private static func isReady(_ flow: any Flow, in run: Run) -> Bool {
     run.owners.alive.contains { owner in
-      owner.kind == .flow && owner.model === flow && FlowCoordinator.of(owner)?.isReady == true
+      owner.kind == .flow && owner.model === flow && (owner.scope as? FlowCoordinator)?.isReady == true
     }
   }
 

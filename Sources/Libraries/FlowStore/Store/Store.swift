@@ -1,7 +1,7 @@
 import FlowCore
 import FlowEffects
-import FlowNavigation
 import FlowScript
+import FlowSteppers
 import Observation
 
 /// An object that keeps a feature's state and handles its actions.

@@ -90,7 +90,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   ///     callback.
   ///   - deliver: A closure that delivers an element. Must not retain the receiver. Returns whether the receiver is
   ///     still alive.
-  func listen(
+  package func listen(
     _ receiver: AnyObject, onUnobserved: ((Element) -> Void)? = nil, _ deliver: @escaping (Element) -> Bool
   ) {
     stopListening(receiver)
@@ -103,7 +103,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
   }
 
   /// Returns the first listening receiver of a type. Returns `nil` if there is none.
-  func receiver<Receiver: AnyObject>() -> Receiver? {
+  package func receiver<Receiver: AnyObject>() -> Receiver? {
     for case let receiver as Receiver in listeners.lazy.map(\.receiver) { return receiver }
     return nil
   }
@@ -123,7 +123,7 @@ public final class AsyncReplaySubject<Element: Sendable> {
     onWaiting = report
   }
 
-  func stopListening(_ receiver: AnyObject) {
+  package func stopListening(_ receiver: AnyObject) {
     listeners.removeAll { $0.receiver == nil || $0.receiver === receiver }
     updateOnlyDelivery()
   }
@@ -161,7 +161,7 @@ public final class AsyncPassthroughSubject<Element: Sendable> {
   /// A new stream of the later elements. A stream opened after ``finish()`` ends at once.
   public var stream: AsyncStream<Element> { streams.open(beginningWith: EmptyCollection()) }
 
-  var hasOpenStreams: Bool { !streams.isEmpty }
+  package var hasOpenStreams: Bool { !streams.isEmpty }
 
   /// Sends an element to all open streams. An element sent without open streams or after ``finish()`` is lost.
   public func send(_ element: Element) {

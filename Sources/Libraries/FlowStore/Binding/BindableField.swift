@@ -1,49 +1,7 @@
 import FlowCore
+import HeadlessSwiftUICore
 
-/// A readable and writable reference to another object's value.
-///
-/// The members are some of those of SwiftUI's `Binding`.
-@propertyWrapper
-@dynamicMemberLookup
-public struct Binding<Value> {
-  private let get: @MainActor () -> Value
-  private let set: @MainActor (Value) -> Void
-
-  /// Creates a binding with closures that read and write the value.
-  public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
-    self.get = get
-    self.set = set
-  }
-
-  /// Creates a binding to an immutable value. Writes have no effect.
-  public static func constant(_ value: Value) -> Binding where Value: Sendable {
-    Binding(get: { value }, set: { _ in })
-  }
-
-  /// The current value.
-  @MainActor public var wrappedValue: Value {
-    get { get() }
-    nonmutating set { set(newValue) }
-  }
-
-  /// The same binding.
-  public var projectedValue: Binding { self }
-
-  /// A binding to a property of the value.
-  ///
-  /// A write reads the whole value, changes the property and writes the whole value back.
-  public subscript<Part>(dynamicMember keyPath: any WritableKeyPath<Value, Part> & Sendable) -> Binding<Part> {
-    Binding<Part>(
-      get: { [get] in get()[keyPath: keyPath] },
-      set: { [get, set] part in
-        var value = get()
-        value[keyPath: keyPath] = part
-        set(value)
-      })
-  }
-}
-
-/// A property wrapper for a field that a ``Binding`` can set.
+/// A property wrapper for a field that a `Binding` can set.
 ///
 /// The binding sets the field through an action.
 ///
@@ -89,7 +47,7 @@ extension BindableField {
 
 extension BindableField: Hashable where Value: Hashable {}
 
-/// A value that a ``Binding`` can set through an action.
+/// A value that a `Binding` can set through an action.
 @dynamicMemberLookup
 public struct BindableProperty<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The current value.

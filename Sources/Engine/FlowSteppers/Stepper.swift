@@ -36,18 +36,18 @@ extension Stepper {
 
 extension Stepper {
   /// The stepper as an object. `nil` if it is a plain value.
-  var object: AnyObject? { Existential.object(self) }
+  package var object: AnyObject? { Existential.object(self) }
 
   /// The stepper as an object, or the view model of a composite. `nil` if the stepper is a plain value.
   ///
   /// A shell shows the state of this object.
-  var modelObject: AnyObject? {
+  package var modelObject: AnyObject? {
     let object = object
     return (object as? CompositeStepper)?.model ?? object
   }
 
   /// Whether the engine provides the stepper, so that it stands for no screen.
-  var isProvided: Bool { object is OneStepper || object is DefaultStepper || object is CompositeStepper }
+  package var isProvided: Bool { object is OneStepper || object is DefaultStepper || object is CompositeStepper }
 
   /// Delivers the steps of the stepper to a receiver, except `NoneStep`.
   /// - Parameters:
@@ -56,7 +56,7 @@ extension Stepper {
   ///     step.
   ///   - deliver: A closure that delivers a step. Must not retain the receiver. Returns whether the receiver is still
   ///     alive.
-  func listen(_ receiver: AnyObject, owner: Owner?, _ deliver: @escaping @MainActor (any Step) -> Bool) {
+  package func listen(_ receiver: AnyObject, owner: Owner?, _ deliver: @escaping @MainActor (any Step) -> Bool) {
     let trace = Run.current.trace
     // `NoneStep` counts as delivered, so that the trace does not record it as dropped.
     steps.listen(
@@ -213,5 +213,17 @@ extension Stepper {
       guard type(of: step) != NoneStep.self else { return }
       trace.record(.held(owner: owner, step: trace.step(for: step), reason: DropReason.noListener))
     }
+  }
+}
+
+extension Owner {
+  /// The steps that wait at this owner, oldest first.
+  ///
+  /// A hidden screen holds its steps. A flow's queue holds those that it has not begun to handle. A stepper holds those
+  /// that it emitted before a flow listened.
+  package var heldSteps: [any Step] {
+    let held = (scope as? any StepHolder)?.heldSteps ?? []
+    guard kind == .screen, let stepper = model as? any Stepper else { return held }
+    return held + stepper.steps.waitingElements.filter { type(of: $0) != NoneStep.self }
   }
 }
