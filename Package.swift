@@ -36,10 +36,9 @@ func group(_ folder: String, _ modules: [Target]) -> [Target] {
 // manifest, so `Context.gitInformation` would name the commit of an earlier build.
 let commit = Context.environment["FLOWSH_COMMIT"].map { [CSetting.define("FLOWSH_COMMIT", to: "\"\($0)\"")] } ?? []
 
-// A module depends only on modules above it, but for FlowScript: it knows no apps and stands with the language, and
-// FlowCore writes values by it.
+// A target depends only on targets above it: see .ci/modules.py.
 
-let engine = group(
+let runtime = group(
   "Engine",
   [
     cModule("CFlowSystem", defines: commit),
@@ -51,13 +50,20 @@ let engine = group(
       swiftSettings: strict),
     cModule("CFlowRuntime"),
     module("FlowRuntime", ["CFlowRuntime", "FlowSystem"] + collections("DequeModule", "HeapModule")),
+  ])
+
+// The language knows no apps. FlowCore writes values by it.
+let script = group("Language", [module("FlowScript", ["FlowSystem"])])
+
+let engine = group(
+  "Engine",
+  [
     module(
       "FlowCore",
-      ["CFlowRuntime", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", "FlowSystem"]
-        + collections("DequeModule", "HeapModule")),
+      ["CFlowRuntime", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", "FlowSystem"] + collections("HeapModule")),
     // What emits steps, for flows and for stores.
     module("FlowSteppers", ["FlowCore"] + collections("DequeModule")),
-    module("FlowEffects", ["FlowCore", "FlowRuntime", "FlowScript"] + collections("DequeModule", "HeapModule")),
+    module("FlowEffects", ["FlowCore", "FlowRuntime"] + collections("DequeModule")),
   ])
 
 let platform = group(
@@ -69,9 +75,8 @@ let platform = group(
     module("HeadlessUserNotifications", ["FlowCore", "FlowRuntime", "HeadlessUIKit"]),
     // The part of Combine that view models touch.
     module("HeadlessCombine", ["FlowCore"] + collections("DequeModule")),
-    // Loggers without output, and a lock. Each of Apple's two names needs a module of its own.
+    // Loggers without output, and a lock.
     module("HeadlessOS"),
-    module("HeadlessOSLog", ["HeadlessOS"]),
     // The part of SwiftUI that stores and routes touch too: bindings, animations and detents.
     module("HeadlessSwiftUICore"),
     // The part of SwiftUI that coordinators and simple screens touch.
@@ -94,33 +99,22 @@ let libraries = group(
     module(
       "FlowStore",
       [
-        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", "FlowSteppers", "FlowSystem",
+        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowScript", "FlowSteppers", "FlowSystem",
         "HeadlessSwiftUICore", logging,
       ]),
     module(
       "FlowRoutes",
       [
-        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowNavigation", "FlowRuntime", "FlowScript", "FlowStore",
-        "FlowSystem", "HeadlessSwiftUICore", "HeadlessUIKit",
+        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowNavigation", "FlowScript", "FlowStore", "FlowSystem",
+        "HeadlessSwiftUICore", "HeadlessUIKit",
       ]),
     // Imports the whole of Foundation, so nothing that the shell links may depend on it.
     module("FlowUserDefaults", ["FlowRoutes"]),
-    // Umbrellas: each re-exports the names of one original library. `-module-alias AsyncFlow=FlowAsyncFlow` gives it
-    // that library's own name, which no target here may have: `canImport` would turn true in other packages.
-    // With the test stores of its library, which stand with the tools.
-    module("FlowAsyncFlow", ["FlowCore", "FlowNavigation", "FlowNavigationTesting", "FlowSteppers"]),
-    module("FlowRxFlow", ["FlowCore", "FlowNavigation", "FlowSteppers", "HeadlessUIKit"]),
-    module("FlowTCAFlow", ["FlowRoutes"]),
-    module("FlowTCACoordinators", ["FlowRoutes"]),
-    module("FlowComposableArchitecture", ["FlowRoutes"]),
-    module("FlowAsyncViewModel", ["FlowViewModel"]),
-    module("FlowInnoFlow", ["FlowStore"]),
   ])
 
 let language = group(
   "Language",
   [
-    module("FlowScript", ["FlowSystem"]),
     module("FlowSession", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSteppers", "FlowSystem"]),
     module("FlowReplay", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]),
   ])
@@ -160,12 +154,28 @@ let tools = group(
       "FlowTesting",
       [
         "FlowCore", "FlowEffects", "FlowNavigation", "FlowNavigationTesting", "FlowReplay", "FlowRuntime", "FlowScript",
-        "FlowSession",
         "FlowStore", "FlowSystem", "FlowTestRunner", "FlowViewModel", "FlowWorker", "HeadlessUIKit",
         product("CustomDump", of: "swift-custom-dump"),
         product("IssueReporting", of: "xctest-dynamic-overlay"),
         product("IssueReportingTestSupport", of: "xctest-dynamic-overlay"),
       ]),
+  ])
+
+// Each re-exports the names of one original module. `-module-alias AsyncFlow=FlowAsyncFlow` gives it that module's own
+// name, which no target here may have: `canImport` would turn true in other packages.
+let names = group(
+  "Names",
+  [
+    // With the test stores of its library, which stand with the tools.
+    module("FlowAsyncFlow", ["FlowCore", "FlowNavigation", "FlowNavigationTesting", "FlowSteppers"]),
+    module("FlowRxFlow", ["FlowCore", "FlowNavigation", "FlowSteppers", "HeadlessUIKit"]),
+    module("FlowTCAFlow", ["FlowRoutes"]),
+    module("FlowTCACoordinators", ["FlowRoutes"]),
+    module("FlowComposableArchitecture", ["FlowRoutes"]),
+    module("FlowAsyncViewModel", ["FlowViewModel"]),
+    module("FlowInnoFlow", ["FlowStore"]),
+    // Apple's `OSLog` and `os` share their declarations.
+    module("HeadlessOSLog", ["HeadlessOS"]),
   ])
 
 let shell = group(
@@ -179,8 +189,8 @@ let shell = group(
     module(
       "FlowCommand",
       [
-        "CScaffold", "CWorker", "FlowCore", "FlowExplorer", "FlowReplay", "FlowRuntime", "FlowScript", "FlowServer",
-        "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker", "Terminal",
+        "CScaffold", "CWorker", "FlowCore", "FlowExplorer", "FlowReplay", "FlowReport", "FlowRuntime", "FlowScript",
+        "FlowServer", "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker", "Terminal",
         product("ArgumentParser", of: "swift-argument-parser"), system,
       ]),
     .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
@@ -451,5 +461,5 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
-  targets: engine + platform + libraries + language + tools + shell + samples + testing
+  targets: runtime + script + engine + platform + libraries + language + tools + names + samples + shell + testing
 )

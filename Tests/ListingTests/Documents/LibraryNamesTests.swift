@@ -92,7 +92,7 @@ import Testing
     ("RxFlow", ["NextFlowItem", "PublishRelay"], ["Synchronizable"]),
   ])
   func theUmbrellaExportsExactlyTheNamesOfItsLibrary(_ library: String, _ more: [String], _ fewer: [String]) throws {
-    let text = try Repository.text(of: "Sources/Libraries/Flow\(library)/Flow\(library).swift")
+    let text = try Repository.text(of: "Sources/Names/Flow\(library)/Flow\(library).swift")
     let exported = text.matches(of: #/@_exported import \w+ \w+\.(\w+)/#).map { String($0.1) }
     let names = try Self.names(of: library)
     #expect(exported.sorted() == (names + more).filter { !fewer.contains($0) }.sorted())
