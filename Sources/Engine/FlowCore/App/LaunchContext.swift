@@ -1,6 +1,5 @@
 import FlowSystem
 import FoundationEssentials
-import Synchronization
 
 /// The deterministic environment of one launch: storage, time, UUIDs and random numbers.
 ///
@@ -51,56 +50,6 @@ public final class LaunchContext {
 }
 
 extension LaunchContext: LeftOutOfState {}
-
-/// A storage of named values that outlives a launch, like user defaults. Usable from any thread.
-public final class AppStorage: Sendable {
-  private struct Contents {
-    var values: [String: any Sendable] = [:]
-    // The number of times that a caller set or removed a value.
-    var changeCount = 0
-  }
-
-  private let stored = Mutex(Contents())
-
-  /// Creates an empty storage.
-  public init() {}
-
-  /// The value under a name. Setting `nil` removes it. Returns `nil` if there is no value of this type.
-  public subscript<Value: Sendable>(name: String, as type: Value.Type = Value.self) -> Value? {
-    get { stored.withLock { $0.values[name] } as? Value }
-    set {
-      // Releases the old value outside the lock, since its deinitializer may access the storage.
-      let new = newValue as (any Sendable)?
-      let old = stored.withLock { contents in
-        let old = contents.values[name]
-        contents.values[name] = new
-        contents.changeCount += 1
-        return old
-      }
-      withExtendedLifetime(old) {}
-    }
-  }
-}
-
-extension AppStorage {
-  package var contents: [String: any Sendable] { stored.withLock { $0.values } }
-
-  /// The number of times that a caller set or removed a value.
-  package var changeCount: Int { stored.withLock { $0.changeCount } }
-}
-
-extension AppStorage: LeftOutOfState {}
-
-/// The storage of a run: that of its last launch.
-final class StorageSlot: Sendable {
-  private let slot = Mutex(AppStorage())
-
-  /// The storage. Usable from any thread.
-  var storage: AppStorage {
-    get { slot.withLock { $0 } }
-    set { slot.withLock { $0 = newValue } }
-  }
-}
 
 /// A random number generator with the same sequence for the same seed (SplitMix64). Not for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {

@@ -49,24 +49,29 @@ extension StateReader {
 package final class SentInputs: InputSink {
   private let object: AnyObject
   private let method: SendMethod
+  private var writable: WritableType { WritableType(any: method.input) }
 
   /// Creates the inputs of an object. Returns `nil` if its class has no such method, or if no script can write them.
   init?(to object: AnyObject) {
-    guard let method = SendMethod.of(type(of: object)) else { return nil }
+    guard
+      let method = SendMethod.of(
+        type(of: object), isForeign: StateReader.isPlatformClass,
+        canWrite: { WritableType(any: $0).unwritableReason == nil })
+    else { return nil }
     self.object = object
     self.method = method
   }
 
-  package var inputType: ScriptType? { method.input.scriptType }
+  package var inputType: ScriptType? { writable.scriptType }
 
   package func take(input: Literal) throws(LiteralError) {
-    method.call(on: object, with: try method.input.value(input))
+    method.call(on: object, with: try writable.value(input))
   }
 
   /// Records an input, as the engine's view models do themselves, and calls the method with that event as the cause.
   /// - Throws: `LiteralError` if the literal is not one of the inputs.
   package func take(input: Literal, as owner: Owner, recordingIn trace: Trace) throws(LiteralError) {
-    let value = try method.input.value(input)
+    let value = try writable.value(input)
     trace.withCause(trace.record(.input(owner: owner, TraceValue(anything: value)))) {
       method.call(on: object, with: value)
     }

@@ -89,3 +89,13 @@ public enum EffectLabel: Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+/// An object that has effects.
+@MainActor
+public protocol EffectSource: AnyObject {
+  /// The running effects, oldest first.
+  var runningEffects: [RunningEffect] { get }
+
+  /// Cancels all running effects. The engine calls it when the object's last screen is gone.
+  func cancelEffects()
+}

@@ -162,7 +162,7 @@ package final class ReferenceReader {
   // A path names the property instead of the parts of its wrapper, which have no names.
   private func fields(of type: Any.Type, isNamed: Bool) -> [Field] {
     (FieldLayout.fields(of: type) ?? []).filter(\.isStrong).map { field in
-      let name = field.name.first == "." ? String(field.name.dropFirst()) : StateField.name(ofStorage: field.name)
+      let name = field.name.first == "." ? String(field.name.dropFirst()) : FieldLayout.name(ofStorage: field.name)
       return Field(name: isNamed ? name : nil, offset: field.offset, type: field.type)
     }
   }

@@ -9,7 +9,7 @@ final class ReflectedType: Sendable {
     case enumeration(EnumLayout)
     case structure([FieldLayout])
     case optional(any AnyOptional.Type)
-    case array(any ListType.Type)
+    case array(element: Any.Type)
     case set(element: Any.Type)
     case dictionary(key: Any.Type, value: Any.Type)
     // Values that no script can write, and why.
@@ -88,7 +88,7 @@ final class ReflectedType: Sendable {
         }
       }
       try _openExistential(optional.wrappedType, do: open).get()
-    case .array(let list): try initializeList(memory, of: list.element, from: literal)
+    case .array(let element): try initializeList(memory, of: element, from: literal)
     case .set(let element): try initializeSet(memory, of: element, from: literal)
     case .dictionary(let key, let value): try initializeDictionary(memory, of: key, value, from: literal)
     case .unwritable(let reason): throw LiteralError(.unwritable(type: scriptType.name, reason: reason))
@@ -262,8 +262,8 @@ extension ReflectedType {
 
   // Arrays, sets and dictionaries have shapes of their own. The shape of an app's structure has its properties.
   private static func shape(ofStructure type: Any.Type, _ name: String) -> Shape {
-    if let list = ConformanceIndex.list(type) { return .array(list) }
     if let elements = ConformanceIndex.elements(of: type) {
+      if ConformanceIndex.isArray(type) { return .array(element: elements[0]) }
       return elements.count == 1
         ? .set(element: elements[0]) : .dictionary(key: elements[0], value: elements[1])
     }
@@ -289,16 +289,10 @@ extension ReflectedType {
     "Dispatch", "__C",
   ]
 
-  /// The modules of the engine that apps take values from.
-  static let valueModules: Set<String> = [
-    "FlowCore", "FlowEffects", "FlowNavigation", "FlowStore", "FlowRoutes", "FlowViewModel", "HeadlessUIKit",
-    "HeadlessCombine", "HeadlessSwiftUI", "HeadlessUserNotifications",
-  ]
-
   // Returns whether the engine declares a type of values, and gives them no literals.
   private static func isUnwritableEngineType(_ type: Any.Type) -> Bool {
     guard FieldLayout.kind(of: type) != .object, let module = TypeDeclaration(of: type)?.module else { return false }
-    return valueModules.contains(module) && ConformanceIndex.scriptable(type) == nil
+    return TypeIndex.engineModules.contains(module) && ConformanceIndex.scriptable(type) == nil
   }
 
   // Returns the syntax, without evaluating that of the parts.
@@ -317,7 +311,7 @@ extension ReflectedType {
     case .structure(let fields):
       return ScriptType(name: Self.name(of: type), form: .structure(Self.parameters(fields)))
     case .optional(let optional): return ScriptType(form: .optional(WritableType(any: optional.wrappedType)))
-    case .array(let list): return ScriptType(form: .array(WritableType(any: list.element)))
+    case .array(let element): return ScriptType(form: .array(WritableType(any: element)))
     case .set(let element):
       guard element is any Hashable.Type else { break }
       return ScriptType(form: .set(WritableType(any: element)))
@@ -337,7 +331,7 @@ extension ReflectedType {
 
   private static func parameters(_ parts: [FieldLayout]) -> [ScriptParameter] {
     parts.map { part in
-      let label = StateField.name(ofStorage: part.name)
+      let label = FieldLayout.name(ofStorage: part.name)
       let type = WritableType(any: part.type)
       return ScriptParameter(
         label.isEmpty || label.hasPrefix(".") ? nil : label, type: type, named: name(of: part.type))
@@ -347,8 +341,8 @@ extension ReflectedType {
   // Returns the name of a type with those of outer types: `MovieFlow.Step`, `[Int]?`.
   private static func name(of type: Any.Type) -> String {
     if let optional = ConformanceIndex.optional(type) { return "\(name(of: optional.wrappedType))?" }
-    if let list = ConformanceIndex.list(type) { return "[\(name(of: list.element))]" }
     if let elements = ConformanceIndex.elements(of: type) {
+      if ConformanceIndex.isArray(type) { return "[\(name(of: elements[0]))]" }
       return elements.count == 1
         ? "Set<\(name(of: elements[0]))>" : "[\(name(of: elements[0])): \(name(of: elements[1]))]"
     }

@@ -17,6 +17,11 @@ public struct WritableType: Hashable, Sendable {
   public let base: Any.Type
   private let source: Source
 
+  /// The type, if it defines its own syntax. `nil` otherwise.
+  var declared: (any Scriptable.Type)? {
+    if case .declared(let type) = source { type } else { nil }
+  }
+
   /// Creates a writable type from a type that defines its own syntax.
   public init<Value: Scriptable>(_ type: Value.Type) {
     base = type
@@ -52,20 +57,6 @@ public struct WritableType: Hashable, Sendable {
   /// Returns whether a literal is a value of the type.
   public func accepts(_ literal: Literal) -> Bool { (try? value(literal)) != nil }
 
-  /// Returns a literal in the form in which the type writes the same value, with all arguments.
-  /// - Throws: ``LiteralError`` if the literal is no value of the type.
-  package func canonical(_ literal: Literal) throws(LiteralError) -> Literal {
-    self.literal(of: try value(literal))
-  }
-
-  /// Returns the literal of a value that has this type.
-  func literal(of value: Any) -> Literal {
-    switch source {
-    case .declared(let type): type.literal(of: value)
-    case .reflected: StateReader.literal(of: value)
-    }
-  }
-
   /// Creates a value from a literal in uninitialized memory.
   func initialize(_ memory: UnsafeMutableRawPointer, from literal: Literal) throws(LiteralError) {
     switch source {
@@ -98,9 +89,6 @@ extension WritableType {
     Self.known.withLock { $0[key] = result }
     return result
   }
-
-  /// Returns whether a script can write a value of this type. `true` for each value of a fully writable type.
-  func canWrite(_ value: Any) -> Bool { isFullyWritable || accepts(literal(of: value)) }
 
   // Returns whether a script can write every value, within the types in `seen`.
   private func isFullyWritable(seen: inout Set<WritableType>) -> Bool {
@@ -169,17 +157,18 @@ extension ScriptParameter {
   }
 }
 
+extension ConformanceIndex {
+  static func scriptable(_ type: Any.Type) -> (any Scriptable.Type)? {
+    mayConform(type, to: (any Scriptable).self) ? type as? any Scriptable.Type : nil
+  }
+}
+
 extension Scriptable {
   // Creates a value from a literal in uninitialized memory.
   fileprivate static func initialize(
     _ memory: UnsafeMutableRawPointer, from literal: Literal
   ) throws(LiteralError) {
     memory.initializeMemory(as: Self.self, to: try Self(literal: literal))
-  }
-
-  /// Returns the literal of a value of this type.
-  static func literal(of value: Any) -> Literal {
-    (value as? Self)?.literal ?? .opaque("\(value)")
   }
 }
 

@@ -86,7 +86,7 @@ package enum DeclaredType: Sendable {
     else { return .unknown }
     switch component {
     case .member(let name):
-      return fields.last { StateField.name(ofStorage: $0.name) == name }.map { .type($0.type) } ?? .missing
+      return fields.last { FieldLayout.name(ofStorage: $0.name) == name }.map { .type($0.type) } ?? .missing
     case .index(let index) where kind == .tuple:
       return fields.indices.contains(index) ? .type(fields[index].type) : .missing
     case .index, .key: return .missing

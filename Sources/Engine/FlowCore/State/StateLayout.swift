@@ -195,7 +195,7 @@ final class StateLayout: Sendable {
     var fields: [StateField] = []
     for index in first..<layouts.count {
       let layout = layouts[index]
-      if isPlatformClass, !StateReader.isShownOfPlatformClass(StateField.name(ofStorage: layout.name)) { continue }
+      if isPlatformClass, !StateReader.isShownOfPlatformClass(FieldLayout.name(ofStorage: layout.name)) { continue }
       let verdict = LeftOut.verdict(on: layout.type)
       guard layout.name != StateField.observationRegistrar, verdict != true else { continue }
       let level = inherited.count { $0 > index }
@@ -203,7 +203,7 @@ final class StateLayout: Sendable {
       let reader = layout.isStrong ? FieldReaders.reader(of: layout.type) : AnyFieldReader<Any>.self
       fields.append(
         StateField(
-          name: StateField.name(ofStorage: layout.name), offset: layout.offset, copyOffset: copies.add(reader),
+          name: FieldLayout.name(ofStorage: layout.name), offset: layout.offset, copyOffset: copies.add(reader),
           byteCount: reader.copiesBytes ? reader.size : 0, mayBeLeftOut: verdict == nil, reader: reader,
           mirrorPosition: layout.ownership == .weak
             ? StateField.MirrorPosition(level: level, index: index - start) : nil,
@@ -349,14 +349,6 @@ struct StateField: Sendable {
 
   /// The name of the storage that the Observation framework adds to an object.
   static let observationRegistrar = "_$observationRegistrar"
-
-  /// Returns the name of a property from that of its storage. They differ for wrapped, lazy and observed properties.
-  static func name(ofStorage label: String) -> String {
-    let lazyStorage = "$__lazy_storage_$_"
-    if label.hasPrefix(lazyStorage) { return String(label.dropFirst(lazyStorage.count)) }
-    if label.hasPrefix("_"), label.count > 1 { return String(label.dropFirst()) }
-    return label
-  }
 }
 
 /// A reference that may dangle, such as an `unowned` one. It shows as its declared type, and no reading follows it.

@@ -34,7 +34,7 @@ extension StateReader {
   private static func field(_ name: String, of value: Any, _ layout: StateLayout) -> Any? {
     guard let fields = layout.fields else {
       guard !layout.mayDangle else { return nil }
-      return Mirror(reflecting: value).children.first { $0.label.map(StateField.name(ofStorage:)) == name }?.value
+      return Mirror(reflecting: value).children.first { $0.label.map(FieldLayout.name(ofStorage:)) == name }?.value
     }
     return layout.withMemory(of: value) { memory in
       for field in fields where field.name == name && field.unfollowed == nil {

@@ -115,13 +115,3 @@ public protocol InputSink: AnyObject {
   /// - Throws: `LiteralError` if the literal is not one of its inputs, or if no script can write them.
   func take(input: Literal) throws(LiteralError)
 }
-
-/// An object that has effects.
-@MainActor
-public protocol EffectSource: AnyObject {
-  /// The running effects, oldest first.
-  var runningEffects: [RunningEffect] { get }
-
-  /// Cancels all running effects. The engine calls it when the object's last screen is gone.
-  func cancelEffects()
-}

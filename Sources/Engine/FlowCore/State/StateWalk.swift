@@ -170,7 +170,7 @@ struct StateWalk {
   private mutating func arguments(ofTuple mirror: Mirror) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
     for child in mirror.children where !LeftOut.isLeftOut(child.value) {
-      let label = child.label.map(StateField.name(ofStorage:))
+      let label = child.label.map(FieldLayout.name(ofStorage:))
       arguments.append(Literal.Argument(label: label?.first == "." ? nil : label, value: literal(of: child.value)))
     }
     return arguments
@@ -195,13 +195,13 @@ struct StateWalk {
       // Mirror reads a child on access, and would follow a reference that may dangle.
       if let field = fields?[position], let unfollowed = UnfollowedReference(field) {
         guard let memory, LeftOut.verdict(on: field.type) != true else { continue }
-        let name = StateField.name(ofStorage: field.name)
+        let name = FieldLayout.name(ofStorage: field.name)
         arguments.append(Literal.Argument(label: name, value: unfollowed.literal(at: memory)))
         continue
       }
       let child = mirror.children[index]
       guard child.label != StateField.observationRegistrar, !LeftOut.isLeftOut(child.value) else { continue }
-      let label = child.label.map(StateField.name(ofStorage:))
+      let label = child.label.map(FieldLayout.name(ofStorage:))
       arguments.append(Literal.Argument(label: label, value: literal(of: child.value)))
     }
     return arguments

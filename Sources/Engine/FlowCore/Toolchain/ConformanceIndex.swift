@@ -5,31 +5,10 @@ import Synchronization
 // one reading takes 20 to 60 µs. The first prompt of an app would read them a hundred times. So the index reads them
 // once, and most types need no further check.
 package enum ConformanceIndex {
-  /// Reads the conformances of the program now.
-  ///
-  /// Forks of this process then need not read them again.
-  package static func prepare() {
-    for indexed in IndexedProtocol.allCases { _ = types(conformingTo: indexed.description) }
-  }
-
-  static func scriptable(_ type: Any.Type) -> (any Scriptable.Type)? {
-    mayConform(type, to: .scriptable) ? type as? any Scriptable.Type : nil
-  }
-
-  static func stateWrapper(_ type: Any.Type) -> (any StateWrapper.Type)? {
-    mayConform(type, to: .stateWrapper) ? type as? any StateWrapper.Type : nil
-  }
-
   static func optional(_ type: Any.Type) -> (any AnyOptional.Type)? {
     func optional<Wrapped>(_ wrapped: Wrapped.Type) -> any AnyOptional.Type { Wrapped?.self }
     return FieldLayout.kind(of: type) == .optional
       ? _openExistential(argument(0, of: type), do: optional) : nil
-  }
-
-  static func list(_ type: Any.Type) -> (any ListType.Type)? {
-    func list<Element>(_ element: Element.Type) -> any ListType.Type { [Element].self }
-    return typeDescription(type) == typeDescription([Void].self)
-      ? _openExistential(argument(0, of: type), do: list) : nil
   }
 
   /// Returns the element types of one of the standard library's optionals, arrays, sets and dictionaries.
@@ -37,37 +16,27 @@ package enum ConformanceIndex {
   static func elements(of type: Any.Type) -> [Any.Type]? {
     if FieldLayout.kind(of: type) == .optional { return [argument(0, of: type)] }
     guard let description = typeDescription(type) else { return nil }
-    if description == typeDescription([Void].self) || description == typeDescription(Set<Int>.self) {
+    if isArray(type) || description == typeDescription(Set<Int>.self) {
       return [argument(0, of: type)]
     }
     return description == typeDescription([Int: Void].self) ? [argument(0, of: type), argument(1, of: type)] : nil
   }
 
   static func equatable(_ type: Any.Type) -> (any Equatable.Type)? {
-    mayConform(type, to: .equatable) ? type as? any Equatable.Type : nil
-  }
-
-  /// Returns whether the state of owners leaves out the values of a type.
-  static func isLeftOut(_ type: Any.Type) -> Bool {
-    mayConform(type, to: .leftOutOfState) && type is any LeftOutOfState.Type
-  }
-
-  /// Returns whether the objects of a class define their own shown state.
-  static func isStateSource(_ type: Any.Type) -> Bool {
-    mayConform(type, to: .stateSource) && type is any StateSource.Type
+    mayConform(type, to: (any Equatable).self) ? type as? any Equatable.Type : nil
   }
 
   /// Returns whether the values of a type have a custom mirror.
   static func mirrorsItself(_ type: Any.Type) -> Bool {
-    mayConform(type, to: .customReflectable) && type is any CustomReflectable.Type
+    mayConform(type, to: (any CustomReflectable).self) && type is any CustomReflectable.Type
   }
 
   /// Returns whether the values of a type have a custom description.
   static func describesItself(_ type: Any.Type) -> Bool {
-    mayConform(type, to: .customStringConvertible) && type is any CustomStringConvertible.Type
+    mayConform(type, to: (any CustomStringConvertible).self) && type is any CustomStringConvertible.Type
   }
 
-  static func isActor(_ type: Any.Type) -> Bool { mayConform(type, to: .actor) && type is any Actor.Type }
+  static func isActor(_ type: Any.Type) -> Bool { mayConform(type, to: (any Actor).self) && type is any Actor.Type }
 
   /// Returns whether a type may conform to a protocol of any module.
   /// - Parameters:
@@ -76,40 +45,29 @@ package enum ConformanceIndex {
   /// - Returns: `false` if the type certainly does not conform. `true` if it does, or if that depends on more than the
   ///   declaration. A cast decides then.
   package static func mayConform(_ type: Any.Type, to existential: Any.Type) -> Bool {
-    mayConform(type, to: protocolDescription(of: existential))
-  }
-
-  // The protocols that the engine itself checks for.
-  private enum IndexedProtocol: CaseIterable {
-    case actor
-    case customReflectable
-    case customStringConvertible
-    case equatable
-    case flowApp
-    case leftOutOfState
-    case scriptable
-    case stateSource
-    case stateWrapper
-    case step
-
-    // The existential type, whose metadata lead to the description of the protocol.
-    var existential: Any.Type {
-      switch self {
-      case .actor: (any Actor).self
-      case .customReflectable: (any CustomReflectable).self
-      case .customStringConvertible: (any CustomStringConvertible).self
-      case .equatable: (any Equatable).self
-      case .flowApp: (any FlowApp).self
-      case .leftOutOfState: (any LeftOutOfState).self
-      case .scriptable: (any Scriptable).self
-      case .stateSource: (any StateSource).self
-      case .stateWrapper: (any StateWrapper).self
-      case .step: (any Step).self
-      }
+    let types = types(conformingTo: protocolDescription(of: existential))
+    var candidate = type
+    while true {
+      // Only structures, enums and classes have descriptions and declare conformances.
+      guard let description = typeDescription(candidate) else { return false }
+      // Another image may have its own description of a type of C, with the conformance.
+      guard isUnique(description), !types.contains(description) else { return true }
+      guard let superclass = (candidate as? AnyClass).flatMap(_getSuperclass) else { return false }
+      candidate = superclass
     }
-
-    var description: UnsafeRawPointer { protocolDescription(of: existential) }
   }
+
+  /// Reads the conformances to a protocol now. Later checks, also in forks of this process, are fast then.
+  /// - Parameter existential: The protocol as an existential type.
+  static func prepare(_ existential: Any.Type) { _ = types(conformingTo: protocolDescription(of: existential)) }
+
+  // Returns the declarations that conform to a protocol themselves.
+  static func declarations(conformingTo existential: Any.Type) -> [TypeDeclaration] {
+    types(conformingTo: protocolDescription(of: existential)).map(TypeDeclaration.init)
+  }
+
+  /// Returns whether a type is an array.
+  static func isArray(_ type: Any.Type) -> Bool { typeDescription(type) == typeDescription([Void].self) }
 
   // The conforming types, by their descriptions in the binary.
   // Unchecked, since the descriptions are constants of the binary.
@@ -140,41 +98,6 @@ package enum ConformanceIndex {
   }
 
   private static let index = Mutex(Index())
-
-  private static func mayConform(_ type: Any.Type, to indexed: IndexedProtocol) -> Bool {
-    mayConform(type, to: indexed.description)
-  }
-
-  private static func mayConform(_ type: Any.Type, to description: UnsafeRawPointer) -> Bool {
-    let types = types(conformingTo: description)
-    var candidate = type
-    while true {
-      // Only structures, enums and classes have descriptions and declare conformances.
-      guard let description = typeDescription(candidate) else { return false }
-      // Another image may have its own description of a type of C, with the conformance.
-      guard isUnique(description), !types.contains(description) else { return true }
-      guard let superclass = (candidate as? AnyClass).flatMap(_getSuperclass) else { return false }
-      candidate = superclass
-    }
-  }
-
-  /// Returns the step types of an app that does not list them: see ``FlowApp/steps``.
-  static func steps(of app: any FlowApp.Type) -> [any Step.Type] {
-    let module = TypeDeclaration(of: app)?.module
-    let steps = declarations(conformingTo: .step).filter { !stepModules.contains($0.module ?? "") }
-    let isOnlyApp = declarations(conformingTo: .flowApp).count == 1
-    let own = isOnlyApp ? steps : steps.filter { $0.module == module }
-    return own.compactMap { $0.type as? any Step.Type }
-      .sorted { _typeName($0, qualified: true) < _typeName($1, qualified: true) }
-  }
-
-  // The modules of the engine that declare steps of their own.
-  private static let stepModules: Set<String> = ["FlowCore", "FlowNavigation"]
-
-  // Returns the declarations that conform to a protocol themselves.
-  private static func declarations(conformingTo indexed: IndexedProtocol) -> [TypeDeclaration] {
-    types(conformingTo: indexed.description).map(TypeDeclaration.init)
-  }
 
   // Returns the descriptions of the types that conform to a protocol, in all loaded images.
   private static func types(conformingTo description: UnsafeRawPointer) -> Set<UnsafeRawPointer> {

@@ -269,3 +269,13 @@ package struct EnumCase: Equatable {
 // Returns the name of the case of an enum's value. Returns `nil` for any other value.
 @_silgen_name("swift_EnumCaseName")
 private func caseName<Value>(of value: Value) -> UnsafePointer<CChar>?
+
+extension FieldLayout {
+  /// Returns the name of a property from that of its storage. They differ for wrapped, lazy and observed properties.
+  static func name(ofStorage label: String) -> String {
+    let lazyStorage = "$__lazy_storage_$_"
+    if label.hasPrefix(lazyStorage) { return String(label.dropFirst(lazyStorage.count)) }
+    if label.hasPrefix("_"), label.count > 1 { return String(label.dropFirst()) }
+    return label
+  }
+}

@@ -1,11 +1,10 @@
 import FlowRuntime
-import FlowScript
 import FlowSystem
 import Synchronization
 
 /// A method `send(_: Input)` of a class, where `Input` is an enum `Input` or `Action` within the class.
 struct SendMethod: Sendable {
-  let input: WritableType
+  let input: Any.Type
   private let address: UInt
   // The size of an input in bytes.
   private let size: Int
@@ -15,19 +14,28 @@ struct SendMethod: Sendable {
 
   private static let known = Mutex<[ObjectIdentifier: SendMethod?]>([:])
 
-  /// Returns the method of a class, found on first use. Returns `nil` if there is none.
-  static func of(_ type: AnyClass) -> SendMethod? {
+  /// Finds the method of a class, on first use.
+  /// - Parameters:
+  ///   - type: The class. Its superclasses may have the method too.
+  ///   - isForeign: A closure that returns whether a superclass, and those above it, are not the app's own.
+  ///   - canWrite: A closure that returns whether a script can write values of an input's type.
+  /// - Returns: The method. Returns `nil` if there is none.
+  static func of(
+    _ type: AnyClass, isForeign: (AnyClass) -> Bool, canWrite: (Any.Type) -> Bool
+  ) -> SendMethod? {
     let id = ObjectIdentifier(type)
     if let known = known.withLock({ $0[id] }) { return known }
-    let method = find(type)
+    let method = find(type, isForeign, canWrite)
     known.withLock { $0[id] = .some(method) }
     return method
   }
 
-  private static func find(_ type: AnyClass) -> SendMethod? {
+  private static func find(
+    _ type: AnyClass, _ isForeign: (AnyClass) -> Bool, _ canWrite: (Any.Type) -> Bool
+  ) -> SendMethod? {
     var classes: [String] = []
     var next: AnyClass? = type
-    while let current = next, !StateReader.isPlatformClass(current), let mangled = _mangledTypeName(current) {
+    while let current = next, !isForeign(current), let mangled = _mangledTypeName(current) {
       classes.append(mangled)
       next = _getSuperclass(current)
     }
@@ -36,13 +44,12 @@ struct SendMethod: Sendable {
       let nested = "\(name.utf8.count)\(name)O"
       for owner in classes {
         guard let input = _typeByName(owner + nested) else { continue }
-        let writable = WritableType(any: input)
-        guard writable.unwritableReason == nil, let size = registerPassing(input, writable) else { return nil }
+        guard canWrite(input), let size = registerPassing(input) else { return nil }
         // The most derived class with the method has the implementation to call. Its symbol ends with the type of the
         // input and the sign of a function that neither waits nor throws.
         for mangled in classes {
           let address = FunctionLines.address(ofSymbolBeginning: "$s\(mangled)4sendyy", ending: "\(nested)F")
-          if let address { return SendMethod(input: writable, address: address, size: size) }
+          if let address { return SendMethod(input: input, address: address, size: size) }
         }
         return nil
       }
@@ -51,12 +58,12 @@ struct SendMethod: Sendable {
   }
 
   // Returns the size of an enum whose values a call passes as words. Returns `nil` for any other type.
-  private static func registerPassing(_ type: Any.Type, _ writable: WritableType) -> Int? {
+  private static func registerPassing(_ type: Any.Type) -> Int? {
     func open<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
     let size = _openExistential(type, do: open)
     // An enum of one case is passed as its payload, which may need other registers.
-    let cases = writable.scriptType.cases
-    guard cases.count > 1 || cases.allSatisfy(\.parameters.isEmpty) else { return nil }
+    let cases = EnumLayout(of: type)?.cases ?? []
+    guard cases.count > 1 || cases.allSatisfy({ $0.payload == nil }) else { return nil }
     return size > registerSize || [0, 1, 2, 4].contains(size % 8) ? size : nil
   }
 

@@ -6,6 +6,12 @@ package enum TypeIndex {
   // The words before are those of `ConformanceIndex`, and the range of the conformances.
   private static let typesIndex = 8
 
+  /// The modules of the engine that apps take values from.
+  static let engineModules: Set<String> = [
+    "FlowCore", "FlowEffects", "FlowNavigation", "FlowRoutes", "FlowSteppers", "FlowStore", "FlowViewModel",
+    "HeadlessCombine", "HeadlessSwiftUI", "HeadlessSwiftUICore", "HeadlessUIKit", "HeadlessUserNotifications",
+  ]
+
   private static let known = Mutex<[String: [TypeDeclaration]]>([:])
 
   /// Returns the names of all types in the modules of some types, without those of outer types.
@@ -22,7 +28,7 @@ package enum TypeIndex {
   }
 
   private static func declarations(inModulesOf types: [Any.Type]) -> [TypeDeclaration] {
-    let modules = Set(types.compactMap { TypeDeclaration(of: $0)?.module }).subtracting(ReflectedType.valueModules)
+    let modules = Set(types.compactMap { TypeDeclaration(of: $0)?.module }).subtracting(engineModules)
     return modules.sorted().flatMap(declarations(in:))
   }
 
