@@ -101,54 +101,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Creates the diagnostic of a text that does not parse.
-  ///
-  /// The line of the error is advice.
-  package init(_ error: ParseError) {
-    // The first line repeats location and message.
-    self.init(.unparsable, "\(error.location): \(error.message)", advice: Array(error.lines.dropFirst()))
-  }
-
-  /// Creates the diagnostic of the first error of a script.
-  ///
-  /// The lines of all errors are advice.
-  package init(_ errors: ParseErrors) {
-    self.init(errors.first)
-    advice += errors.rest.flatMap(\.lines)
-  }
-}
-
-extension ScriptFile {
-  /// Reads and parses a file.
-  /// - Throws: ``Diagnostic`` if the file cannot be read, or does not parse.
-  package init(contentsOf path: ScriptPath) throws(Diagnostic) {
-    let text = try SourceText.read(path)
-    do throws(ParseErrors) {
-      try self.init(parsing: text, file: path.text)
-    } catch {
-      throw Diagnostic(error)
-    }
-  }
-}
-
-extension SourceText {
-  /// Reads the text of a file.
-  /// - Throws: ``Diagnostic`` if the file cannot be read, is no regular file, is larger than 64 MB or is not UTF-8.
-  package static func read(_ path: ScriptPath) throws(Diagnostic) -> String { try read(FileLocation(path)) }
-
-  /// Reads the text of the file at a location.
-  /// - Throws: ``Diagnostic`` if the file cannot be read, is no regular file, is larger than 64 MB or is not UTF-8.
-  package static func read(_ file: FileLocation) throws(Diagnostic) -> String {
-    let bytes = try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(file) }
-    do throws(ParseError) {
-      return try decode(bytes, file: file.path.text)
-    } catch {
-      throw Diagnostic(.trouble, "\(file.path) is not text: \(error.message)", advice: [error.advice].compactMap { $0 })
-    }
-  }
-}
-
-extension Diagnostic {
   /// The lines below the message: the end of the output, then the advice.
   package var details: [String] { Self.end(ofOutput: output ?? []) + advice }
 

@@ -132,37 +132,6 @@ package struct SourceText: Sendable {
   }
 }
 
-extension SourceText {
-  /// Decodes the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The content of the file.
-  ///   - file: The file name for the error.
-  /// - Returns: The text, including a byte order mark.
-  /// - Throws: ``ParseError`` at the first byte that is not UTF-8.
-  package static func decode(_ bytes: some Sequence<UInt8>, file: String? = nil) throws(ParseError) -> String {
-    let bytes = Array(bytes)
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
-    let valid = validPrefix(bytes)
-    // The text before the invalid byte is valid, and so is the excerpt, which shows invalid bytes as U+FFFD.
-    // The excerpt has few columns, so a part of the line suffices.
-    let rest = bytes[valid...].prefix(2 * SourceExcerpt.columnLimit).prefix { $0 != .lineFeed }
-    let text = String(decoding: bytes[..<valid], as: UTF8.self) + String(decoding: rest, as: UTF8.self)
-    let source = SourceText(text, file: file)
-    throw source.error(.invalidUTF8(byte: bytes[valid]), at: valid)
-  }
-
-  // Returns the number of bytes at the start that are UTF-8.
-  private static func validPrefix(_ bytes: [UInt8]) -> Int {
-    do throws(Unicode.UTF8.ValidationError) {
-      _ = try UTF8Span(validating: bytes.span)
-      return bytes.count
-    } catch {
-      return error.byteOffsets.lowerBound
-    }
-  }
-}
-
 package struct SourceLocation: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The file, in the user's spelling. `nil` for typed text.
   package var file: String?
