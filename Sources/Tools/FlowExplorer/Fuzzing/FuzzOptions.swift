@@ -45,7 +45,7 @@ package struct FuzzOptions: Codable, Hashable, Sendable {
   }
 
   /// Returns the refused launch of a sighting. Returns `nil` unless only a script makes this launch.
-  func refusedLaunch(_ sighting: Sighting, root: Int) -> ExplorationReport.RefusedLaunch? {
+  func refusedLaunch(_ sighting: Sighting, root: Int) -> RefusedLaunch? {
     exploration.refusedLaunch(
       sighting, root: StateSpace.root(ofStart: StateSpace.start(ofRoot: root) / 2, isManual: false))
   }

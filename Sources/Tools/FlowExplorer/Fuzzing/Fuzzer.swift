@@ -75,7 +75,7 @@ package final class Fuzzer {
   private var groups: [SightingGroup] = []
   /// The launches of scripts that the app refuses.
   // They are no findings: a script may test just that.
-  private(set) var refusedLaunches: [ExplorationReport.RefusedLaunch] = []
+  private(set) var refusedLaunches: [RefusedLaunch] = []
   // The results that other processes found, and the reason for their end. `nil` for runs of this process.
   private var adopted: (results: ArraySlice<RunResult>, stopReason: StopReason)?
 

@@ -30,13 +30,6 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
     package var left: [ScreenTransition]
   }
 
-  /// A launch of a script that the app refuses.
-  package struct RefusedLaunch: Codable, Hashable, Sendable {
-    package var statements: [Statement]
-    package var script: String
-    package var message: String
-  }
-
   package var app: String
   /// The launches without refused ones, in the form of a script.
   package var launches: [[Statement]]

@@ -67,7 +67,7 @@ package enum ExplorationText {
     ("launches", list(launches.map { $0.map { "\($0)" }.joined(separator: "; ") }))
   }
 
-  static func refusedRow(_ refused: ExplorationReport.RefusedLaunch) -> (String, String) {
+  static func refusedRow(_ refused: RefusedLaunch) -> (String, String) {
     let launch = refused.statements.map { "\($0)" }.joined(separator: "; ")
     return ("refused", "\(launch) in \(VisibleText.line(refused.script)): \(VisibleText.line(refused.message))")
   }

@@ -11,7 +11,7 @@ package struct FuzzReport: Codable, Hashable, Sendable {
   /// The launches without refused ones, in the form of a script.
   package var launches: [[Statement]]
   /// The launches of scripts that the app refuses, from which no run walked.
-  package var refusedLaunches: [ExplorationReport.RefusedLaunch]
+  package var refusedLaunches: [RefusedLaunch]
   package var stopReason: Fuzzer.StopReason
   /// The number of runs that came to their end.
   package var runs: Int

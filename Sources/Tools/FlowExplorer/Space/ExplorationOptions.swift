@@ -55,15 +55,4 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package init(starts: [Start]) {
     self.starts = starts
   }
-
-  /// Returns the refused launch of a sighting. Returns `nil` unless only a script makes this launch.
-  // Such a launch is no finding: a script may test just that the app refuses it.
-  func refusedLaunch(_ sighting: Sighting, root: Int) -> ExplorationReport.RefusedLaunch? {
-    let start = StateSpace.start(ofRoot: root)
-    guard sighting.kind == .refusal, starts.indices.contains(start), let script = starts[start].script else {
-      return nil
-    }
-    return ExplorationReport.RefusedLaunch(
-      statements: starts[start].statements, script: script, message: sighting.text)
-  }
 }

@@ -67,8 +67,8 @@ extension Explorer {
   }
 
   /// The launches of scripts that the app refuses, once for both clocks.
-  var refusedLaunches: [ExplorationReport.RefusedLaunch] {
-    var launches: [ExplorationReport.RefusedLaunch] = []
+  var refusedLaunches: [RefusedLaunch] {
+    var launches: [RefusedLaunch] = []
     for entry in log.entries {
       for case .launch(let root) in entry.places {
         guard let launch = options.refusedLaunch(entry.sighting, root: root) else { continue }
