@@ -123,9 +123,10 @@ struct ShellRun {
     let input = ShellInput(shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isJSON: isJSON)
     // Prepare the terminal while the worker starts, which takes as long.
     let prompt = statements.isEmpty ? PromptLoop(shell: shell, colors: color) : nil
-    if let app, let status = input.load(app), status != .success { return status }
+    let subcommands = ShellCommand.subcommandNames
+    if let app, let status = input.load(app, subcommands: subcommands), status != .success { return status }
     // The user did not ask for this launch, so the prompt appears even if the launch fails.
-    if isPrompt, app == nil, script == nil, apps.count == 1 { _ = input.load(apps[0].name) }
+    if isPrompt, app == nil, script == nil, apps.count == 1 { _ = input.load(apps[0].name, subcommands: subcommands) }
     if !isPrompt, apps.count == 1 { shell.impliedApp = apps[0].name }
     if !statements.isEmpty { return input.run(statements) }
     if let prompt {

@@ -26,8 +26,11 @@ struct ShellInput {
   }
 
   /// Loads an app before any statement: `Movies`, or `Movies(onboarded: false)` with arguments.
+  /// - Parameters:
+  ///   - app: The argument of the command.
+  ///   - subcommands: The names that the argument may be a misspelling of.
   /// - Returns: The exit status of a failure. Returns `nil` if the app runs.
-  func load(_ app: String) -> ExitStatus? {
+  func load(_ app: String, subcommands: [String]) -> ExitStatus? {
     var launch = Statement.app(name: app, arguments: [])
     if app.utf8.contains(UInt8(ascii: "(")) {
       do throws(ParseError) {
@@ -44,14 +47,14 @@ struct ShellInput {
     }
     let outcome = shell.run(launch)
     guard var diagnostic = outcome.diagnostic else { return nil }
-    if let advice = advice(onArgument: app) { diagnostic.advice.insert(advice, at: 0) }
+    if let advice = advice(onArgument: app, subcommands) { diagnostic.advice.insert(advice, at: 0) }
     report(diagnostic, statement: "app \(app)")
     // An unknown app on the command line is wrong usage.
     return diagnostic.kind == .refused ? .usage : diagnostic.status
   }
 
   // Advice on a first argument that is no app.
-  private func advice(onArgument argument: String) -> String? {
+  private func advice(onArgument argument: String, _ subcommands: [String]) -> String? {
     guard NearestWord.find(argument, in: shell.appNames) == nil else { return nil }
     let program = Program.name
     let path = ScriptPath(argument: argument)
@@ -65,7 +68,7 @@ struct ShellInput {
     let script = ScriptPath(argument: "\(argument).\(ScriptPath.scriptExtension)")
     if (try? script.stat()) != nil { return "run the script: \(program) \(RerunCommand.quoted(script.bytes))" }
     if Verb(rawValue: argument) != nil { return "run a statement: \(program) -c 'app Name' -c \(name)" }
-    return NearestWord.find(argument, in: ShellCommand.subcommandNames).map { Advice.didYouMean("\(program) \($0)") }
+    return NearestWord.find(argument, in: subcommands).map { Advice.didYouMean("\(program) \($0)") }
   }
 
   /// Runs statements from the command line and prints their transcripts.
