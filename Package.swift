@@ -64,6 +64,8 @@ let engine = group(
     // What emits steps, for flows and for stores.
     module("FlowSteppers", ["FlowCore"] + collections("DequeModule")),
     module("FlowEffects", ["FlowCore", "FlowRuntime"] + collections("DequeModule")),
+    // Screens and flows that outlive their removal.
+    module("FlowLifetimes", ["FlowCore", "FlowRuntime", "FlowScript"]),
   ])
 
 let platform = group(
@@ -115,7 +117,8 @@ let libraries = group(
 let language = group(
   "Language",
   [
-    module("FlowSession", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSteppers", "FlowSystem"]),
+    module(
+      "FlowSession", ["FlowCore", "FlowLifetimes", "FlowRuntime", "FlowScript", "FlowSteppers", "FlowSystem"]),
     module("FlowReplay", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]),
   ])
 
@@ -149,7 +152,7 @@ let tools = group(
     // A test store without a framework for tests, as the umbrellas need it.
     module(
       "FlowNavigationTesting",
-      ["FlowCore", "FlowEffects", "FlowNavigation", "FlowRuntime", "FlowSession", "HeadlessUIKit"]),
+      ["FlowCore", "FlowEffects", "FlowLifetimes", "FlowNavigation", "FlowRuntime", "FlowSession", "HeadlessUIKit"]),
     module(
       "FlowTesting",
       [

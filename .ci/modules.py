@@ -22,8 +22,7 @@ KNOTS = {
     "FlowScript": {"Grammar", "Parser", "Statements"},
     # Statements perform on the session, which writes the transcript, answers queries and reports on itself.
     "FlowSession": {
-        "Completion", "Controls", "Coverage", "Exploration", "Help", "Lifetimes", "Moments", "Queries", "Session",
-        "Transcript"},
+        "Completion", "Controls", "Coverage", "Exploration", "Help", "Moments", "Queries", "Session", "Transcript"},
     # View models trace what they reduce, and their protocol names how.
     "FlowViewModel": {"Logging", "Reduce"},
     # UIKit's views, controllers and windows know one another, and so do those who use them.

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLifetimes
 import FlowNavigation
 import FlowRuntime
 import FlowSession

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLifetimes
 import FlowRuntime
 import FlowScript
 import FlowSystem

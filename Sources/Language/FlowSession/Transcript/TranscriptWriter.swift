@@ -1,4 +1,5 @@
 import FlowCore
+import FlowLifetimes
 import FlowScript
 import FlowSteppers
 
@@ -231,6 +232,15 @@ enum UnobservedSteppers {
       guard !steppers.isEmpty else { continue }
       run.trace.record(.unobserved(owner: owner))
       for stepper in steppers { stepper.reportHeld(as: owner, in: run) }
+    }
+  }
+}
+
+extension Lifetimes.Evaluation {
+  fileprivate var event: TranscriptEvent.Kind {
+    switch retention {
+    case .kept(let path): .kept(owner.resolved.name, by: path)
+    case .leaked(let cycle): .leaked(owner.resolved.name, cycle: cycle)
     }
   }
 }

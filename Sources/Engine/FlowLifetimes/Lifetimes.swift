@@ -111,12 +111,12 @@ package final class Lifetimes {
   // MARK: Work that does not end
 
   /// The removed owners whose retention waits for running work to end, in order of creation.
-  var waitingOwners: [Owner] { waiting.map(\.owner).filter(\.isAlive).sorted { $0.id < $1.id } }
+  package var waitingOwners: [Owner] { waiting.map(\.owner).filter(\.isAlive).sorted { $0.id < $1.id } }
 
   /// Returns the sleeping work for which the retention of an owner waits.
   ///
   /// Returns `nil` if the owner does not wait, or if work that does not sleep may release it.
-  func delayingSleepers(of owner: Owner) -> [Sleeper]? {
+  package func delayingSleepers(of owner: Owner) -> [Sleeper]? {
     guard owner.isAlive, let entry = waiting.first(where: { $0.owner === owner }) else { return nil }
     let asleep = sleepers()
     let effects = (owner.model as? any EffectSource)?.runningEffects.map(\.taskID) ?? []
@@ -125,7 +125,7 @@ package final class Lifetimes {
   }
 
   /// Evaluates the waiting owners as if no running work would release them.
-  func evaluateWaiting() -> [Evaluation] {
+  package func evaluateWaiting() -> [Evaluation] {
     let owners = waitingOwners
     waiting = []
     return owners.isEmpty ? [] : evaluate(owners, OwnersInPlace(run))
@@ -262,15 +262,6 @@ package final class Lifetimes {
       }
     }
     return roots
-  }
-}
-
-extension Lifetimes.Evaluation {
-  package var event: TranscriptEvent.Kind {
-    switch retention {
-    case .kept(let path): .kept(owner.resolved.name, by: path)
-    case .leaked(let cycle): .leaked(owner.resolved.name, cycle: cycle)
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import FlowCore
 
 /// The object graph of leaking owners, by stored properties and closure captures.
 @MainActor
-struct LeakGraph {
+package struct LeakGraph {
   // A reference from one object to another.
   private struct Edge {
     let path: ReferencePath
@@ -30,7 +30,7 @@ struct LeakGraph {
   /// Creates the graph of the objects that are reachable from the roots.
   ///
   /// The captured words of a closure add references between these objects, and no further object.
-  init(from roots: [AnyObject], with reader: ReferenceReader) {
+  package init(from roots: [AnyObject], with reader: ReferenceReader) {
     for root in roots { _ = index(of: root) }
     var closures: [(holder: Int, path: ReferencePath, context: ClosureContext)] = []
     var next = 0
@@ -63,7 +63,7 @@ struct LeakGraph {
   }
 
   /// The number of objects of each class, by the name of the class.
-  var counts: [String: Int] {
+  package var counts: [String: Int] {
     objects.reduce(into: [:]) { counts, object in counts[_typeName(type(of: object), qualified: false), default: 0] += 1
     }
   }
