@@ -119,7 +119,14 @@ let language = group(
   [
     module(
       "FlowSession", ["FlowCore", "FlowLifetimes", "FlowRuntime", "FlowScript", "FlowSteppers", "FlowSystem"]),
-    module("FlowReplay", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]),
+    // Completion and help.
+    module("FlowAssist", ["FlowCore", "FlowScript", "FlowSession", "FlowSystem"]),
+    // The actions of a moment, their effects, and what statements have covered.
+    module(
+      "FlowSearch", ["FlowCore", "FlowRuntime", "FlowScript", "FlowSession", "FlowSteppers", "FlowSystem"]),
+    module(
+      "FlowReplay",
+      ["FlowAssist", "FlowCore", "FlowRuntime", "FlowScript", "FlowSearch", "FlowSession", "FlowSystem", system]),
   ])
 
 let tools = group(
@@ -128,31 +135,41 @@ let tools = group(
     cModule("CWorker"),
     module(
       "FlowWorker",
-      ["CWorker", "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]
-        + collections("DequeModule")),
+      [
+        "CWorker", "FlowAssist", "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSearch", "FlowSession",
+        "FlowSystem", system,
+      ] + collections("DequeModule")),
     // The scripts and the style sheets of pages for a browser, which stand in FlowReport/Page.
     cModule("CReport"),
     .target(
-      name: "FlowReport", dependencies: ["CReport", "FlowSession", "FlowSystem"], exclude: ["Page"],
+      name: "FlowReport", dependencies: ["CReport", "FlowSearch", "FlowSession", "FlowSystem"], exclude: ["Page"],
       swiftSettings: strict),
     module(
       "FlowExplorer",
-      ["FlowCore", "FlowReplay", "FlowReport", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]
-        + collections("HeapModule")),
+      [
+        "FlowCore", "FlowReplay", "FlowReport", "FlowRuntime", "FlowScript", "FlowSearch", "FlowSession", "FlowSystem",
+        system,
+      ] + collections("HeapModule")),
     module(
       "FlowTestRunner",
       [
-        "FlowCore", "FlowReplay", "FlowReport", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker",
+        "FlowCore", "FlowReplay", "FlowReport", "FlowRuntime", "FlowScript", "FlowSearch", "FlowSession", "FlowSystem",
+        "FlowWorker",
         system,
       ]),
     module(
       "FlowServer",
-      ["FlowCore", "FlowExplorer", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker", system]
+      [
+        "FlowAssist", "FlowCore", "FlowExplorer", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "FlowWorker",
+        system,
+      ]
         + collections("DequeModule")),
     // A test store without a framework for tests, as the umbrellas need it.
     module(
       "FlowNavigationTesting",
-      ["FlowCore", "FlowEffects", "FlowLifetimes", "FlowNavigation", "FlowRuntime", "FlowSession", "HeadlessUIKit"]),
+      [
+        "FlowCore", "FlowEffects", "FlowLifetimes", "FlowNavigation", "FlowRuntime", "FlowSession", "HeadlessUIKit",
+      ]),
     module(
       "FlowTesting",
       [
@@ -192,8 +209,9 @@ let shell = group(
     module(
       "FlowCommand",
       [
-        "CScaffold", "CWorker", "FlowCore", "FlowExplorer", "FlowReplay", "FlowReport", "FlowRuntime", "FlowScript",
-        "FlowServer", "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker", "Terminal",
+        "CScaffold", "CWorker", "FlowAssist", "FlowCore", "FlowExplorer", "FlowReplay", "FlowReport", "FlowRuntime",
+        "FlowScript", "FlowSearch", "FlowServer", "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker",
+        "Terminal",
         product("ArgumentParser", of: "swift-argument-parser"), system,
       ]),
     .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
@@ -310,21 +328,25 @@ let testing: [Target] = [
   tests(
     "FlowSessionTests",
     [
-      "FlowCore", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem",
+      "FlowAssist", "FlowCore", "FlowNavigation", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSearch",
+      "FlowSession",
+      "FlowSystem",
       "FlowStore", "FlowTestRunner", "FlowViewModel", "HeadlessCombine", "HeadlessUIKit", "RaceApps", "TestSupport",
     ]),
   tests(
     "FlowExplorerTests",
     [
       "AllSamples", "CPseudoTerminal", "FlowCore", "FlowExplorer", "FlowNavigation", "FlowReplay", "FlowScript",
-      "FlowSession", "FlowSystem", "FlowViewModel", "GeneratedApps", "HeadlessUIKit", "PseudoTerminal", "RunnerFixture",
+      "FlowSearch", "FlowSession", "FlowSystem", "FlowViewModel", "GeneratedApps", "HeadlessUIKit", "PseudoTerminal",
+      "RunnerFixture",
       "TestSupport", "TroubleShell", "flowsh",
     ]),
-  tests("FlowReportTests", ["CReport", "FlowReport", "FlowSession", "FlowSystem", "TestSupport"]),
+  tests("FlowReportTests", ["CReport", "FlowReport", "FlowSearch", "FlowSession", "FlowSystem", "TestSupport"]),
   tests(
     "FlowTestRunnerTests",
     [
-      "FlowReplay", "FlowReport", "FlowScript", "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker",
+      "FlowReplay", "FlowReport", "FlowScript", "FlowSearch", "FlowSession", "FlowSystem", "FlowTestRunner",
+      "FlowWorker",
       "TestSupport",
     ]),
   .testTarget(
@@ -420,7 +442,10 @@ let testing: [Target] = [
     path: "Samples/Shop/Tests", swiftSettings: strict),
   tests(
     "SampleTests",
-    ["AllSamples", "FlowCore", "FlowReplay", "FlowScript", "FlowSession", "FlowSystem", "TestSupport"]),
+    [
+      "AllSamples", "FlowAssist", "FlowCore", "FlowReplay", "FlowScript", "FlowSearch", "FlowSession", "FlowSystem",
+      "TestSupport",
+    ]),
   tests("TerminalTests", ["FlowSystem", "LineEditorDemo", "PseudoTerminal", "Terminal", "TestSupport", system]),
 ]
 

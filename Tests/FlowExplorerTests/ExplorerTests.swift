@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 import PseudoTerminal

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import FlowReplay
+@testable import FlowSearch
 @testable import FlowSession
 
 /// The actions of a moment, and the values of their parameters.

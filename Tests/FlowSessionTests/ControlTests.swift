@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FlowReplay
+@testable import FlowSearch
 @testable import FlowSession
 
 /// Gestures on the controls of screens, and their refusals.
@@ -308,13 +309,13 @@ import Testing
     let session = Session(apps: [DeskApp.self])
     defer { session.end() }
     var explored: [String] = []
-    session.onDriven = { explored.append($0.statement.description) }
+    session.observers.append(DrivenStatements { explored.append($0.statement.description) })
     let statements = [
       "app Desk", "type \"a\" in email", "type \"b\" in 2 in Login", "tap 1", "select Milk in Tasks", "tap leave",
       "tap 3", "type \"c\"", "type \"d\" in Tasks",
     ]
     for text in statements {
-      let result = session.perform(.statement(try Statement(parsing: text), entry: nil, isMarked: false)) { _ in }
+      let result = try session.perform(StatementRequest(try Statement(parsing: text)))
       #expect(result.diagnostic == nil, "\(text)")
     }
     #expect(

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import FlowReplay
+@testable import FlowSearch
 @testable import FlowSession
 
 @MainActor

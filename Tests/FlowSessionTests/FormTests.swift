@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FlowReplay
+@testable import FlowSearch
 @testable import FlowSession
 
 /// Steppers without a screen, rows without selection, and texts on covered screens.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import FlowReplay
+@testable import FlowSearch
 @testable import FlowSession
 
 /// `moves` by replay, since this process has threads and cannot be copied.

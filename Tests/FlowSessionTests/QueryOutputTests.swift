@@ -1,6 +1,7 @@
 import FlowScript
 import Testing
 
+@testable import FlowAssist
 @testable import FlowReplay
 @testable import FlowSession
 

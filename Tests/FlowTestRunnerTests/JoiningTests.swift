@@ -1,11 +1,12 @@
 import FlowReplay
 import FlowReport
 import FlowScript
-@testable import FlowSession
 import FlowSystem
 import Foundation
 import TestSupport
 import Testing
+@testable import FlowSearch
+@testable import FlowSession
 
 @testable import FlowTestRunner
 

@@ -1,10 +1,11 @@
 import FlowReplay
 import FlowReport
 import FlowScript
-@testable import FlowSession
 import FlowSystem
 import TestSupport
 import Testing
+@testable import FlowSearch
+@testable import FlowSession
 
 @testable import FlowTestRunner
 

@@ -1,4 +1,5 @@
 import AllSamples
+import FlowAssist
 import FlowReplay
 import FlowScript
 import FlowSession

@@ -6,6 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FlowAssist
 @testable import FlowSession
 
 /// Random walks with Tab, and sometimes a letter, in every sample.

@@ -20,19 +20,24 @@ private final class CodedPerformer: Performer {
   }
 
   var interrupter: Interrupter { session.interrupter }
-  var keepsPace: Bool { session.keepsPace }
-  var onOutput: ((String) -> Void)?
+  var state: SessionState { copy(session.state) }
   var onProgress: ((PerformProgress) -> Void)?
   var wakeUpDescriptor: Int32? { session.wakeUpDescriptor }
 
   func receiveInterrupts() { session.receiveInterrupts() }
 
-  func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
-    let result = session.perform(copy(request)) { event in
-      Self.eventCount += 1
-      onEvent(copy(event))
+  func perform<Request: SessionRequest>(
+    _ request: Request, onEvent: (TranscriptEvent) -> Void
+  ) throws(Diagnostic) -> Request.Answer {
+    do throws(Diagnostic) {
+      return copy(
+        try session.perform(copy(request)) { event in
+          Self.eventCount += 1
+          onEvent(copy(event))
+        })
+    } catch {
+      throw copy(error)
     }
-    return copy(result)
   }
 
   func end() {

@@ -80,8 +80,8 @@ import Testing
     let queries = ["tree", "stack", "effects", "alive", "time", "clock", "detail"].compactMap { text in
       try? Statement(parsing: text)
     }
-    let answers = queries.flatMap { shell.request(.statement($0)).outcome.lines.map(\.text) }
-    let snapshot = shell.request(.snapshot).result.snapshot ?? SessionSnapshot()
+    let answers = queries.flatMap { shell.perform(StatementRequest($0)).lines.map(\.text) }
+    let snapshot = (try? shell.request(SnapshotRequest())) ?? SessionSnapshot()
     let state = SessionSnapshot().differences(to: snapshot).map(\.text)
     let completions = [".", "do .", "state "].flatMap { text in
       shell.complete(text).candidates.map { "\($0.text) \($0.summary)" }

@@ -45,9 +45,8 @@ public enum FlowShell {
     signal(SIGPIPE, SIG_IGN)
     // Decide this before ArgumentParser runs, which takes longer than the launch of an app.
     if let worker {
-      let exploration = ExplorationWork(apps: apps)
-      let status = Worker.run(apps: apps, worker) { text, control in
-        exploration.answer(text, isInterrupted: control.isInterrupted, control.report)
+      let status = Worker.run(apps: apps, worker, requests: [ExplorationRequest.self]) { session in
+        session.provide(ExplorationWork(apps: apps))
       }
       exit(status.rawValue)
     }

@@ -1,3 +1,4 @@
+import FlowSearch
 import FlowSession
 import FlowSystem
 

@@ -2,6 +2,7 @@ import FlowScript
 import Testing
 
 @testable import FlowExplorer
+@testable import FlowSearch
 @testable import FlowSession
 
 /// The search for a shorter path, with a fault that is known and no app.

@@ -2,6 +2,7 @@ import AllSamples
 import FlowCore
 import FlowReplay
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 import Foundation

@@ -112,6 +112,7 @@ package final class ScriptRunner {
     sessionOptions.reportsFlows = options.keepsTranscripts
     sessionOptions.countsCoverage = options.countsCoverage
     let session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions, interrupter: interrupter)
+    session.countCoverage()
     self.session = session
     defer { self.session = nil }
     let shell = Shell(

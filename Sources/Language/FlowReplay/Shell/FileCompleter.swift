@@ -1,3 +1,4 @@
+import FlowAssist
 import FlowScript
 import FlowSession
 import FlowSystem

@@ -1,3 +1,4 @@
+import FlowAssist
 import FlowScript
 import FlowSession
 
@@ -21,14 +22,14 @@ extension Shell {
         return Completion(range: context.range, candidates: typed.narrowed(entries), note: note)
       }
     }
-    return request(.complete(context)).result.completion ?? Completion(range: context.range)
+    return (try? request(CompletionRequest(context))) ?? Completion(range: context.range)
   }
 
   /// Adds suggestions to parse errors, for words of the launched app.
   ///
   /// Without an app, the suggestions are for words of the app that the text launches.
   package func addingSuggestions(to errors: ParseErrors) -> ParseErrors {
-    errors.addingSuggestions { request(.suggest($0, appName: errors.appName)).result.suggestion }
+    errors.addingSuggestions { (try? request(SuggestionRequest($0, appName: errors.appName))) ?? nil }
   }
 
   // Returns `nil` for a statement without file names.

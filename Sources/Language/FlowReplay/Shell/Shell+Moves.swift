@@ -1,5 +1,6 @@
 import FlowRuntime
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 
@@ -21,12 +22,8 @@ extension Shell {
   ///   stops the statement.
   func moveReport(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
     reportProgress(of: performer)
-    let (outcome, result) = request(.moves(options))
-    performer.onProgress = nil
-    if let diagnostic = outcome.diagnostic { throw diagnostic }
-    guard var report = result.moves else {
-      throw Diagnostic(.trouble, "moves lost the app while it tried the actions", advice: ["launch it again: restart"])
-    }
+    defer { performer.onProgress = nil }
+    var report = try request(MovesRequest(options))
     if report.moves == nil { report.moves = try movesByReplay(report.tried) }
     return report
   }
@@ -56,14 +53,16 @@ extension Shell {
       trial.end()
       performer.receiveInterrupts()
     }
-    // In this process, a time limit would end the shell too.
-    let result = trial.perform(.move(action.statement, limitsTime: trial.isOtherProcess)) { _ in }
-    if let loss = result.loss {
+    do throws(Diagnostic) {
+      // In this process, a time limit would end the shell too.
+      let request = MoveRequest(action.statement, limitsTime: trial is any RemotePerformer)
+      guard let effect = try trial.perform(request) else { throw .interruptedWithoutChange }
+      return effect
+    } catch {
+      guard let loss = trial.state.loss else { throw error }
       if loss.isRequested { throw .interruptedWithoutChange }
       guard let signal = loss.signal else { return .ended }
       return Fork.isOutOfTime(signal) ? .neverRests : .crashed
     }
-    guard let effect = result.effect else { throw .interruptedWithoutChange }
-    return effect
   }
 }

@@ -68,7 +68,7 @@ extension Shell {
       _ = try node(second)
       new = try snapshot(at: second)
     } else {
-      new = request(.snapshot).result.snapshot
+      new = (try? request(SnapshotRequest())) ?? nil
     }
     // Before the first launch there is nothing.
     return Outcome(.answered, answer: (old ?? SessionSnapshot()).differences(to: new ?? SessionSnapshot()))
@@ -202,10 +202,10 @@ extension Shell {
     lacksDetails = !replayed.hasDetails
     hasUnrecordedWork = false
     // Set after the replay, whose output the user has seen already.
-    fresh.onOutput = onOutput
+    (fresh as? any RemotePerformer)?.onOutput = onOutput
     fresh.receiveInterrupts()
     // The result contains the settings and the time.
-    _ = request(.place)
+    _ = try? request(PlaceRequest())
   }
 
   /// Returns a new performer that has performed the statements up to an entry.
@@ -267,19 +267,17 @@ extension Shell {
   ) throws(Diagnostic) -> (any Performer, difference: (index: Int, events: [TranscriptEvent])?) {
     let fresh = try (make ?? makePerformer)(interrupter)
     reportProgress(of: fresh)
-    let result = fresh.perform(.replay(replay)) { _ in }
-    fresh.onProgress = nil
     let diagnostic: Diagnostic
-    switch result.replayed {
-    case .same: return (fresh, nil)
-    case .differs(let index, let events): return (fresh, (index, events))
-    case .interrupted: diagnostic = .interruptedWithoutChange
-    case nil:
-      diagnostic =
-        result.diagnostic
-        ?? Diagnostic(
-          .trouble, "the replay of the statements lost the app",
-          advice: [Self.restartAdvice])
+    do throws(Diagnostic) {
+      let result = try fresh.perform(replay)
+      fresh.onProgress = nil
+      switch result {
+      case .same: return (fresh, nil)
+      case .differs(let index, let events): return (fresh, (index, events))
+      case .interrupted: diagnostic = .interruptedWithoutChange
+      }
+    } catch {
+      diagnostic = error
     }
     fresh.end()
     performer.receiveInterrupts()
@@ -308,7 +306,7 @@ extension Shell {
     let isLive = settings.clock == .live
     guard let replayed = try? reach(timeline.position, readsDetails: true) else { return }
     replacePerformer(with: replayed)
-    if isLive { _ = request(.statement(.clock(.live))) }
+    if isLive { _ = perform(StatementRequest(.clock(.live))) }
   }
 
   // Returns `nil` if no app runs at the entry. Throws if the entry cannot be reached again.
@@ -318,7 +316,7 @@ extension Shell {
       fresh.end()
       performer.receiveInterrupts()
     }
-    return fresh.perform(.snapshot) { _ in }.snapshot
+    return (try? fresh.perform(SnapshotRequest())) ?? nil
   }
 
   // The advice on a replay that could not begin, or that lost the app.

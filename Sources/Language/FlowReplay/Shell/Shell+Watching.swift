@@ -1,3 +1,4 @@
+import FlowAssist
 import FlowScript
 import FlowSession
 
@@ -17,7 +18,7 @@ extension Shell {
       return Outcome(.answered, answer: watches.isEmpty ? [.empty] : watches.map { line(of: $0) })
     }
     // The query refuses a path to nothing, with its reason.
-    var outcome = request(.statement(.query(.state(path)))).outcome
+    var outcome = perform(StatementRequest(.query(.state(path))))
     guard outcome.diagnostic == nil else {
       // `record off` ends a recording, so users type the same for a watch.
       if path.description == Keyword.off.rawValue { outcome.diagnostic?.advice = ["end a watch, or all: unwatch"] }
@@ -75,6 +76,6 @@ extension Shell {
 
   // A path to nothing has the value `nil`.
   private func values(at paths: [Path]) -> [Literal?] {
-    request(.values(paths)).result.values ?? paths.map { _ in nil }
+    (try? request(ValuesRequest(paths))) ?? paths.map { _ in nil }
   }
 }

@@ -1,5 +1,7 @@
+import FlowAssist
 import FlowCore
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 
@@ -44,7 +46,7 @@ package final class Shell {
 
   /// A closure to call with the output of an app in another process.
   package var onOutput: ((String) -> Void)? {
-    didSet { performer.onOutput = onOutput }
+    didSet { (performer as? any RemotePerformer)?.onOutput = onOutput }
   }
 
   /// The error of a request that lost the app. `nil` if the app lives.
@@ -154,16 +156,16 @@ package final class Shell {
   /// `nil` without an app.
   package var place: SessionPlace? {
     if let knownPlace { return knownPlace }
-    let result = request(.place).result
-    // The place holds the time until the next due work, which shrinks. A performer that keeps pace needs no such time.
-    if performer.keepsPace, result.loss == nil { knownPlace = .some(result.place) }
-    return result.place
+    let place = (try? request(PlaceRequest())) ?? nil
+    // The place holds the time until the next due work, which shrinks. A remote performer keeps pace without it.
+    if performer is any RemotePerformer, performer.state.loss == nil { knownPlace = .some(place) }
+    return place
   }
 
   /// Answers a query that the history does not list. The query has to show no values.
   package func answer(_ query: Statement.Query) -> Outcome {
     // A recording needs each query that numbers a UUID.
-    let outcome = request(.statement(.query(query))).outcome
+    let outcome = perform(StatementRequest(.query(query)))
     return recoverIfLost().map(Outcome.failed) ?? outcome
   }
 
@@ -171,7 +173,7 @@ package final class Shell {
   ///
   /// If an event has one of the lines of the transcript, the functions are those that led to that event.
   func handlers(of span: TraceSpan, leadingTo lines: [String]) -> [HandlingFunction] {
-    request(.handlers(span, leadingTo: lines)).result.handlers ?? []
+    (try? request(HandlersRequest(of: span, leadingTo: lines))) ?? []
   }
 
   /// The place of the app as lines of a transcript. Empty without an app.
@@ -252,15 +254,17 @@ package final class Shell {
   package func passTime() -> [TranscriptEvent] {
     completeMark()
     let settings = settings
-    let (outcome, result) = request(.passTime)
+    var events: [TranscriptEvent] = []
+    let answer = try? request(PassTimeRequest()) { events.append($0) }
     if let diagnostic = recoverIfLost() { return Self.failure(diagnostic) }
-    guard let distance = result.passed else { return [] }
+    guard let answer, let distance = answer.passed else { return [] }
+    let outcome = Outcome(answer.outcome, events)
     let diagnostic = append(
       TimelineEntry(
         statement: .advance(distance), outcome: outcome, screen: place?.front, settings: settings,
         events: outcome.span, mark: outcome.mark), typedStatementNumber: nil)
-    let events = outcome.events == [TranscriptEvent(.unchanged)] ? [] : outcome.events
-    return events + (diagnostic.map(Self.failure) ?? [])
+    let shown = events == [TranscriptEvent(.unchanged)] ? [] : events
+    return shown + (diagnostic.map(Self.failure) ?? [])
   }
 
   // The advice is part of the events.
@@ -276,7 +280,7 @@ package final class Shell {
     case .detail: query = .detail
     default: return nil
     }
-    return request(.statement(.query(query))).outcome.events.first.map(TranscriptText.text)
+    return perform(StatementRequest(.query(query))).events.first.map(TranscriptText.text)
   }
 
   package func end() {
@@ -289,7 +293,7 @@ package final class Shell {
   private func completeMark() {
     // The first prompt does not wait for the fingerprint of the launch.
     guard timeline.lacksFingerprint, loss == nil else { return }
-    if let fingerprint = request(.fingerprint).result.fingerprint { timeline.complete(fingerprint) }
+    if let fingerprint = (try? request(FingerprintRequest())) ?? nil { timeline.complete(fingerprint) }
   }
 
   // Performs a statement that concerns the shell here, and any other by the performer.
@@ -302,14 +306,15 @@ package final class Shell {
       case .query(.why(_, let number?)):
         let span = try span(ofEntry: number)
         readDetails()
-        return request(.statement(statement, entry: span)).outcome
+        return perform(StatementRequest(statement, entry: span))
       case .query(.why(_, nil)), .query(.trace):
         readDetails()
-        return request(.statement(statement)).outcome
+        return perform(StatementRequest(statement))
       case .clock(.live) where !isAtPrompt:
         throw Diagnostic(.refused, "clock live is for the prompt", advice: ["use clock auto"])
       case .prompt(.history(let text, let isWhole)):
         return Outcome(.answered, answer: historyLines(containing: text, isWhole: isWhole))
+      case .prompt(.help(let word)): return Outcome(.answered, answer: try request(HelpRequest(word)))
       case .prompt(.moves(let sendsSteps)): return try moves(sendsSteps: sendsSteps)
       case .prompt(.explore), .prompt(.paths), .prompt(.go), .prompt(.graph): return try explore(statement, player)
       case .prompt(.undo(let count)): return try undo(count)
@@ -327,10 +332,9 @@ package final class Shell {
       case .prompt(.run(let path)): return try player.run(file: path)
       case .prompt(.quit): return Outcome(.quit, answer: recordingLine.map { [$0] } ?? [])
       default:
-        let request = Request.statement(
+        let request = StatementRequest(
           statement, isMarked: keepsTimeline, languageVersion: player.languageVersion)
-        let onEvent = onEvent
-        return self.request(request, onEvent: statement.drivesApp ? onEvent : nil).outcome
+        return perform(request, onEvent: statement.drivesApp ? onEvent : nil)
       }
     } catch {
       return .failed(error)
@@ -362,68 +366,76 @@ package final class Shell {
     let (earlier, clock, earlierTime) = (performer, settings.clock, virtualTime - timeBefore)
     let fresh = try makePerformer(interrupter)
     // The settings belong to the session, and outlast each app.
-    for setting in settings.statements { _ = fresh.perform(.statement(setting)) { _ in } }
-    fresh.onOutput = onOutput
+    for setting in settings.statements { _ = try? fresh.perform(StatementRequest(setting)) }
+    (fresh as? any RemotePerformer)?.onOutput = onOutput
     performer = fresh
-    let outcome = request(.statement(statement, isMarked: keepsTimeline)).outcome
+    let outcome = perform(StatementRequest(statement, isMarked: keepsTimeline))
     guard outcome.verdict == .drove else {
       performer = earlier
       fresh.end()
       earlier.receiveInterrupts()
       // The earlier app is still there, so there is nothing to recover.
       loss = nil
-      _ = request(.place)
+      _ = try? request(PlaceRequest())
       return outcome
     }
     // A fresh launch has its whole trace, and nothing that a replay would lack.
     (lacksDetails, hasUnrecordedWork) = (false, false)
     timeBefore += earlierTime
     virtualTime += earlierTime
-    if let coverage = earlier.perform(.coverage, onEvent: { _ in }).coverage {
+    if let coverage = (try? earlier.perform(CoverageRequest())) ?? nil {
       var sum = earlierCoverage ?? coverage
       if earlierCoverage != nil { sum.add(coverage) }
       earlierCoverage = sum
     }
     earlier.end()
     // The statements above set `clock manual` instead, since a replay uses them too.
-    if clock == .live { _ = request(.statement(.clock(.live))) }
+    if clock == .live { _ = perform(StatementRequest(.clock(.live))) }
     return outcome
   }
 
   /// The coverage of the apps by the statements so far. `nil` if the performer counts nothing.
   var coverage: Coverage? {
-    guard var sum = earlierCoverage else { return request(.coverage).result.coverage }
-    if let last = request(.coverage).result.coverage { sum.add(last) }
+    let last = (try? request(CoverageRequest())) ?? nil
+    guard var sum = earlierCoverage else { return last }
+    if let last { sum.add(last) }
     return sum
+  }
+
+  /// Performs a statement of the app.
+  /// - Returns: The outcome with all events.
+  func perform(_ statement: StatementRequest, onEvent: ((TranscriptEvent) -> Void)? = nil) -> Outcome {
+    var events: [TranscriptEvent] = []
+    do throws(Diagnostic) {
+      let answer = try request(statement) { event in
+        events.append(event)
+        onEvent?(event)
+      }
+      return Outcome(answer, events)
+    } catch {
+      return Outcome(.failed, events + [TranscriptEvent(.failed(error))], diagnostic: error)
+    }
   }
 
   /// Sends a request to the performer, and records the session's state. Calls `onEvent` with each event when it
   /// happens.
-  /// - Returns: The outcome with all events, and the result.
-  func request(
-    _ request: Request, onEvent: ((TranscriptEvent) -> Void)? = nil
-  ) -> (outcome: Outcome, result: PerformResult) {
+  /// - Throws: ``Diagnostic`` if there is no answer, such as after a loss of the app.
+  func request<Request: SessionRequest>(
+    _ request: Request, onEvent: (TranscriptEvent) -> Void = { _ in }
+  ) throws(Diagnostic) -> Request.Answer {
     knownPlace = nil
-    var events: [TranscriptEvent] = []
-    let result = performer.perform(request) { event in
-      events.append(event)
-      onEvent?(event)
+    // Each answer comes with the settings, the app's name and the time, which saves a request.
+    defer {
+      settings = performer.state.settings
+      appName = performer.state.appName
+      virtualTime = timeBefore + performer.state.virtualTime
     }
-    // Each result has the settings, the app's name and the time, which saves a request.
-    settings = result.settings
-    appName = result.appName
-    virtualTime = timeBefore + result.virtualTime
-    var outcome = Outcome(result.verdict, events, diagnostic: result.diagnostic)
-    outcome.warning = result.warning
-    outcome.numberedUUIDs = result.numberedUUIDs
-    outcome.span = result.span
-    outcome.interruptedAfter = result.interruptedAfter
-    outcome.mark = result.mark
-    if let diagnostic = result.diagnostic, result.loss != nil {
-      loss = diagnostic
-      outcome = Outcome(.failed, events + [TranscriptEvent(.failed(diagnostic))], diagnostic: diagnostic)
+    do throws(Diagnostic) {
+      return try performer.perform(request, onEvent: onEvent)
+    } catch {
+      if performer.state.loss != nil { loss = error }
+      throw error
     }
-    return (outcome, result)
   }
 
   // Returns the diagnostic that ended the recording, or `nil`.

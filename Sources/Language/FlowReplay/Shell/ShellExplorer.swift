@@ -1,3 +1,4 @@
+import FlowAssist
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -32,7 +33,7 @@ extension Shell {
 
   /// Completes the name of a screen. Screens that an exploration reached come first.
   func completedScreen(_ typed: TypedText, _ context: CursorContext) -> Completion {
-    var completion = request(.complete(context)).result.completion ?? Completion(range: context.range)
+    var completion = (try? request(CompletionRequest(context))) ?? Completion(range: context.range)
     let reached = (explorer?.screens ?? []).map { KeyedCandidate(name: Name(word: $0), "an explored screen") }
     let first = typed.narrowed(reached)
     completion.candidates = first + completion.candidates.filter { other in !first.contains { $0.text == other.text } }
@@ -59,25 +60,27 @@ extension Shell {
     try (makeTrial ?? makePerformer)(interrupter)
   }
 
-  /// Sends work to a performer beside the session's, and waits for its end.
+  /// Sends a request to a performer beside the session's, and waits for the answer.
   ///
-  /// The work shows its progress, and the user can interrupt it.
-  /// - Returns: The result in the encoding of the work.
-  /// - Throws: ``Diagnostic`` if the process of the performer ends, or if the performer has no handler for the work.
-  package func perform(work: String, by other: any Performer) throws(Diagnostic) -> String {
+  /// The request shows its progress, and the user can interrupt it.
+  /// - Throws: ``Diagnostic`` if the process of the performer ends, or if the performer cannot answer.
+  package func ask<Request: SessionRequest>(
+    _ request: Request, of other: any Performer
+  ) throws(Diagnostic) -> Request.Answer {
     reportProgress(of: other)
-    let result = other.perform(.work(work)) { _ in }
-    other.onProgress = nil
-    performer.receiveInterrupts()
-    // The result of a lost process repeats the one before it, so check for the loss first.
-    if let loss = result.loss {
+    defer {
+      other.onProgress = nil
+      performer.receiveInterrupts()
+    }
+    do throws(Diagnostic) {
+      return try other.perform(request)
+    } catch {
+      guard let loss = other.state.loss else { throw error }
       if loss.isRequested { throw .interruptedWithoutChange }
       // The app of the session lives, so this is no loss of the session.
       throw Diagnostic(
         .trouble, "the process that explores was lost: \(loss.reason)",
         advice: ["the session is where it was; try again"])
     }
-    guard let work = result.work else { throw result.diagnostic ?? .interruptedWithoutChange }
-    return work
   }
 }

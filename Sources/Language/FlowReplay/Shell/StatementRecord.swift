@@ -58,7 +58,8 @@ final class MomentRecorder {
       default: false
       }
     if isLaunch || count.isMultiple(of: Self.copyInterval) { known = [] }
-    guard var moment = shell.request(.moment(known: known, changed: changed)).result.moment else { return nil }
+    let request = MomentRequest(known: known, changed: changed)
+    guard var moment = ((try? shell.request(request)) ?? nil)?.moment else { return nil }
     if isLaunch { moment.isLaunch = true }
     count += 1
     changed = [:]

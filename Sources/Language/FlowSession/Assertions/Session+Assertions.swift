@@ -7,7 +7,9 @@ extension Session {
   ///
   /// - Throws: ``Diagnostic`` that describes what the app shows instead, if the assertion fails. ``Diagnostic`` if the
   ///   assertion could not fail, or says nothing about the app.
-  package func check(_ assertion: Assertion) throws(Diagnostic) -> Outcome {
+  package func check(
+    _ assertion: Assertion, languageVersion: Int = ScriptHeader.currentVersion
+  ) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     var outcome = Outcome(.held)
     do throws(Diagnostic) {
@@ -19,7 +21,7 @@ extension Session {
     }
     switch assertion {
     case .state(let path, let comparison, let operand):
-      outcome.warning = try check(assertion, operand, at: path, comparison, app) ?? outcome.warning
+      outcome.warning = try check(assertion, operand, at: path, comparison, app, languageVersion) ?? outcome.warning
     case .noState(let path):
       if let value = try self.value(ifAt: path, app) { throw Self.failure(of: assertion, uuids.numbered(value)) }
     default:
@@ -72,7 +74,8 @@ extension Session {
   // Throws with the value if the assertion fails. Throws also if there is no such value, or if the comparison does not
   // apply to it.
   private func check(
-    _ assertion: Assertion, _ operand: Operand, at path: Path, _ comparison: Comparison, _ app: LaunchedApp
+    _ assertion: Assertion, _ operand: Operand, at path: Path, _ comparison: Comparison, _ app: LaunchedApp,
+    _ languageVersion: Int
   ) throws(Diagnostic) -> Diagnostic? {
     let actual = try self.value(at: path, app)
     // An assertion numbers the UUIDs that it reads, as a query does, so that a script may write `== UUID#1` at once.
@@ -176,7 +179,7 @@ extension Session {
   ///
   /// For a name that no screen or flow has had, returns the number of objects of the class.
   /// - Throws: ``Diagnostic`` with the nearest name, if there never was an object of the name.
-  func aliveCount(of subject: AliveSubject, in app: LaunchedApp) throws(Diagnostic) -> Int {
+  package func aliveCount(of subject: AliveSubject, in app: LaunchedApp) throws(Diagnostic) -> Int {
     switch subject {
     case .flows: return app.run.owners.alive.count { $0.kind == .flow }
     case .name(let name):

@@ -2,21 +2,21 @@ import FlowCore
 import FlowScript
 
 /// The controls of one kind on a screen, as statements name them.
-struct ControlList {
-  struct Control {
-    var title: String?
-    var identifier: String?
+package struct ControlList {
+  package struct Control {
+    package var title: String?
+    package var identifier: String?
     /// Whether the user can use the control now.
-    var isEnabled = true
+    package var isEnabled = true
   }
 
-  let kind: GestureRefusal.ControlKind
+  package let kind: GestureRefusal.ControlKind
   /// In reading order.
-  let controls: [Control]
+  package let controls: [Control]
   private let titled: [String: [Int]]
   private let identified: [String: [Int]]
 
-  init(_ kind: GestureRefusal.ControlKind, of screen: ScreenControls) {
+  package init(_ kind: GestureRefusal.ControlKind, of screen: ScreenControls) {
     self.kind = kind
     controls =
       switch kind {
@@ -42,11 +42,11 @@ struct ControlList {
   /// Returns the indices of the controls that a name means.
   ///
   /// These are the controls with the title. Without any, these are the controls with the identifier.
-  func find(_ name: String) -> [Int] { titled[name] ?? identified[name] ?? [] }
+  package func find(_ name: String) -> [Int] { titled[name] ?? identified[name] ?? [] }
 
   /// Returns the index that a statement means. `nil` stands for the only control.
   /// - Returns: The index. Returns `nil` if the statement means none, or more than one.
-  func index(of control: Statement.Control?) -> Int? {
+  package func index(of control: Statement.Control?) -> Int? {
     switch control {
     case nil: controls.count == 1 ? 0 : nil
     case .number(let number)?: controls.indices.contains(number - 1) ? number - 1 : nil
@@ -55,7 +55,7 @@ struct ControlList {
   }
 
   /// Returns a control by its unique title or identifier, or else by its number.
-  func name(_ index: Int) -> Statement.Control {
+  package func name(_ index: Int) -> Statement.Control {
     for name in [controls[index].title, controls[index].identifier] {
       if let name, find(name) == [index] { return .title(name) }
     }
@@ -63,13 +63,13 @@ struct ControlList {
   }
 
   /// In reading order.
-  var names: [Statement.Control] { controls.indices.map(name) }
+  package var names: [Statement.Control] { controls.indices.map(name) }
 }
 
 extension LaunchedApp {
   /// Returns the controls of a visible screen, by default the front one. With an alert in front, these are the alert's
   /// fields. Empty if the screen is hidden.
-  func controls(of screen: Owner? = nil) -> ScreenControls {
+  package func controls(of screen: Owner? = nil) -> ScreenControls {
     guard let screenSource else { return ScreenControls() }
     if let screen, screen.presentable == nil { return ScreenControls() }
     // A list calls code of the app for its rows.
@@ -77,13 +77,13 @@ extension LaunchedApp {
   }
 
   /// Returns the owners of the visible screens, the front screen first.
-  func visibleScreens(in tree: ScreenTree) -> [Owner] {
+  package func visibleScreens(in tree: ScreenTree) -> [Owner] {
     let front = frontOwner(in: tree)
     return [front].compactMap { $0 } + visibleScreens(in: tree, beside: front)
   }
 
   /// Returns the owners of the other visible screens whose controls are in reach.
-  func screensBesideFront(in tree: ScreenTree) -> [Owner] {
+  package func screensBesideFront(in tree: ScreenTree) -> [Owner] {
     // An alert leaves nothing but its own fields.
     tree.alert == nil ? visibleScreens(in: tree, beside: frontOwner(in: tree)) : []
   }
@@ -99,7 +99,7 @@ extension LaunchedApp {
 
 extension ScreenNode {
   /// The title of a tab, by default the name of its screen.
-  var tabTitle: String { title ?? name.description }
+  package var tabTitle: String { title ?? name.description }
 
   // A modal covers the screens below.
   fileprivate func forEachVisibleScreen(_ body: (ScreenNode) -> Void) {

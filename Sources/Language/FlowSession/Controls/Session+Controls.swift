@@ -6,8 +6,10 @@ extension Session {
   /// Performs `tap Title` or `tap 2`: presses a button of a screen.
   ///
   /// Without a name, the screen is the front one.
-  func tap(_ control: Statement.Control, in name: Name?) throws(Diagnostic) -> Outcome {
-    try drive { app throws(Diagnostic) in
+  package func tap(
+    _ control: Statement.Control, in name: Name?, _ report: StatementReport
+  ) throws(Diagnostic) -> Outcome {
+    try drive(report) { app throws(Diagnostic) in
       let search = try ControlSearch(.button, in: name, self, app)
       let index = try search.index(of: control)
       try self.applyGesture("the button", to: app) { screens throws(GestureRefusal) in
@@ -19,8 +21,10 @@ extension Session {
   /// Performs `select 2` or `select Title`: selects a row of a screen.
   ///
   /// Without a name, the screen is the front one.
-  func select(_ control: Statement.Control, in name: Name?) throws(Diagnostic) -> Outcome {
-    try drive { app throws(Diagnostic) in
+  package func select(
+    _ control: Statement.Control, in name: Name?, _ report: StatementReport
+  ) throws(Diagnostic) -> Outcome {
+    try drive(report) { app throws(Diagnostic) in
       let search = try ControlSearch(.row, in: name, self, app)
       let index = try search.index(of: control)
       try self.applyGesture("the row", to: app) { screens throws(GestureRefusal) in
@@ -33,10 +37,10 @@ extension Session {
   ///
   /// Without a field, the session uses the only one. Without a name, the screen is the front one. A title that no field
   /// of the front screen has may be the name of another screen.
-  func type(
-    _ text: String, in field: Statement.Control?, of name: Name?
+  package func type(
+    _ text: String, in field: Statement.Control?, of name: Name?, _ report: StatementReport
   ) throws(Diagnostic) -> Outcome {
-    try drive { app throws(Diagnostic) in
+    try drive(report) { app throws(Diagnostic) in
       var (search, field) = (try ControlSearch(.field, in: name, text: text, self, app), field)
       if name == nil, case .title(let title)? = field, search.list.find(title).isEmpty,
         app.run.owners.owner(meantBy: Name(word: title)) != nil
@@ -56,9 +60,9 @@ extension Session {
 ///
 /// Its errors say what is there instead.
 @MainActor
-struct ControlSearch {
+package struct ControlSearch {
   /// The controls of the kind that the statement names.
-  let list: ControlList
+  package let list: ControlList
   /// The object of the screen. `nil` for the front screen.
   var controller: AnyObject? { screen?.presentable }
 
@@ -75,7 +79,7 @@ struct ControlSearch {
 
   /// Creates a search. The name is that of a screen, or of a flow for its top screen. The text to type is for advice.
   /// - Throws: ``Diagnostic`` if there is no such screen, if it is hidden, or if an alert covers its controls.
-  init(
+  package init(
     _ kind: GestureRefusal.ControlKind, in name: Name?, text: String = "text", _ session: Session, _ app: LaunchedApp
   ) throws(Diagnostic) {
     self.session = session
@@ -98,7 +102,7 @@ struct ControlSearch {
 
   /// Returns the 0-based index of a control.
   /// - Throws: ``Diagnostic`` if there is none or more than one, or if it is disabled.
-  func index(of control: Statement.Control) throws(Diagnostic) -> Int {
+  package func index(of control: Statement.Control) throws(Diagnostic) -> Int {
     let index: Int
     switch control {
     case .number(let number):

@@ -1,20 +1,20 @@
 import FlowCore
 
 /// A moment in a worker's message, as the text of a ``CompactEncoder``.
-struct EncodedMoment: Codable, Hashable, Sendable {
-  var moment: Moment
+package struct EncodedMoment: Codable, Hashable, Sendable {
+  package var moment: Moment
 
-  init(_ moment: Moment) {
+  package init(_ moment: Moment) {
     self.moment = moment
   }
 
   /// Decodes a moment.
   /// - Throws: `DecodingError` if the value is no moment.
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     moment = try CompactDecoder.decode(from: decoder) { try Moment(&$0) }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     try CompactEncoder.encode(to: encoder) { moment.write(to: &$0) }
   }
 }

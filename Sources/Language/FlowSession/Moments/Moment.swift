@@ -144,7 +144,7 @@ package struct Moment: Codable, Hashable, Sendable {
 
 extension Moment.Screen {
   /// Creates a node from a tree of screens, and marks the screen `front`.
-  init(_ node: ScreenNode, front: Name?) {
+  package init(_ node: ScreenNode, front: Name?) {
     title = node.title
     switch node.kind {
     case .screen:
@@ -176,12 +176,12 @@ extension Moment.Screen {
     self.kind = kind
   }
 
-  static var nothing: Moment.Screen { Moment.Screen(kind: .nothing) }
+  package static var nothing: Moment.Screen { Moment.Screen(kind: .nothing) }
 }
 
 extension Moment.Value {
   /// Creates a value, with parts if the literal exceeds a line of a transcript.
-  init(_ name: String, _ literal: Literal) {
+  package init(_ name: String, _ literal: Literal) {
     self.name = name
     if let text = ShortText.whole(literal) {
       self.text = text
@@ -199,7 +199,7 @@ extension Session {
   /// Describes the app after the last statement.
   /// - Returns: The moment, with the states of all living owners outside `known`, and the properties of others that
   ///   have changed since. Returns `nil` without an app.
-  func moment(known: Set<String>, changed: [String: Set<String>]) -> Moment? {
+  package func moment(known: Set<String>, changed: [String: Set<String>]) -> Moment? {
     guard let app = launched else { return nil }
     let tree = app.tree
     let owners = app.run.owners.alive
@@ -237,7 +237,7 @@ extension Session {
 
 extension Moment.EffectEvent {
   /// Creates the start or the end of an effect. Returns `nil` for any other event.
-  init?(_ event: TraceEvent) {
+  package init?(_ event: TraceEvent) {
     guard case .effect(let owner, let label, let change) = event.kind else { return nil }
     self.init(
       time: event.time.reportedSeconds, owner: owner.resolved.name.description, label: label.description,
@@ -247,7 +247,7 @@ extension Moment.EffectEvent {
 
 extension Moment.Sleeper {
   /// Creates work that waits for a time. Returns `nil` for other effects, and for an empty throttle interval.
-  init?(_ row: EffectRow) {
+  package init?(_ row: EffectRow) {
     guard let until = row.until, !row.isEmptyInterval else { return nil }
     self.init(
       owner: row.owner?.resolved.name.description, label: row.label, since: row.since?.reportedSeconds,

@@ -7,7 +7,7 @@ import FoundationEssentials
 extension Session {
   /// Answers a query, which changes nothing in the app, not even the time.
   /// - Throws: ``Diagnostic`` if no app runs, or if the query names something unknown.
-  func query(_ query: Statement.Query) throws(Diagnostic) -> [TranscriptLine] {
+  package func query(_ query: Statement.Query, entry: TraceSpan? = nil) throws(Diagnostic) -> [TranscriptLine] {
     let lines: [TranscriptLine] =
       switch query {
       case .tree(let name): try treeLines(name, requireApp())
@@ -19,7 +19,7 @@ extension Session {
       case .effects(let name): try effectLines(name, requireApp())
       case .alive(let name): try aliveLines(name, requireApp())
       case .trace(let count): try traceLines(requireApp(), count: count ?? Session.traceCount)
-      case .why(let path, let number): try whyLines(path, at: number, requireApp()).foldingLikeLines()
+      case .why(let path, let number): try whyLines(path, at: number, entry, requireApp()).foldingLikeLines()
       case .time: try timeLines(requireApp())
       // These two queries work without an app.
       case .clock: [TranscriptLine("\(Statement.clock(clock == .auto(nil) ? .auto(Session.autoLimit) : clock))")]
@@ -30,7 +30,7 @@ extension Session {
 
   /// The number of events that `trace` shows, unless the statement specifies another.
   // A terminal shows about that many lines.
-  static let traceCount = 20
+  package static let traceCount = 20
 
   // With a name, the tree has only the flow with its content, or the path to the screen.
   private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
@@ -164,16 +164,16 @@ private struct AliveCount {
 
 /// The Steps that an app declares, for the query `steps`.
 @MainActor
-struct StepsQuery {
+package struct StepsQuery {
   private let types: [WritableType]
   private let prefix: String
 
-  init(_ types: [WritableType], prefix: String) {
+  package init(_ types: [WritableType], prefix: String) {
     self.types = types
     self.prefix = prefix
   }
 
-  var lines: [TranscriptLine] {
+  package var lines: [TranscriptLine] {
     let rows = types.flatMap { type in self.rows(of: type.scriptType) }
     let written = TextColumns.padded(rows.map(\.signature))
     let types = TextColumns.padded(rows.map(\.type))

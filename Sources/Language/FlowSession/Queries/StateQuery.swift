@@ -25,7 +25,7 @@ extension Session {
 
   /// Returns the value at a path. A path of only an owner gives its whole state as a structure.
   /// - Throws: ``Diagnostic`` if there is no such owner or value.
-  func value(at path: Path, _ app: LaunchedApp) throws(Diagnostic) -> Literal {
+  package func value(at path: Path, _ app: LaunchedApp) throws(Diagnostic) -> Literal {
     let owner = try owner(path.name, in: app)
     guard let model = owner.model else {
       throw Diagnostic(.refused, "\(owner) has no state", advice: ["see the screens and flows: alive"])
@@ -40,7 +40,7 @@ extension Session {
   }
 
   /// Returns the computed properties of the value at a path, in the order of the app's list.
-  func computedProperties(at path: Path, _ app: LaunchedApp) -> [(name: String, value: Literal)] {
+  package func computedProperties(at path: Path, _ app: LaunchedApp) -> [(name: String, value: Literal)] {
     guard !app.computed.isEmpty, let model = try? owner(path.name, in: app).model else { return [] }
     return app.runtime.enter {
       let ends = StateReader.roots(of: model).compactMap { root in
@@ -131,7 +131,7 @@ package struct StatePath {
   private let path: Path
   private let uuids: UUIDNumbers
 
-  init(_ path: Path, _ uuids: UUIDNumbers) {
+  package init(_ path: Path, _ uuids: UUIDNumbers) {
     self.path = path
     self.uuids = uuids
   }
@@ -142,7 +142,7 @@ package struct StatePath {
   ///   - count: The number of components that lead to that value.
   /// - Returns: The value at the whole path.
   /// - Throws: ``Diagnostic`` that names the component which leads nowhere.
-  func value(in state: Literal, from count: Int = 0) throws(Diagnostic) -> Literal {
+  package func value(in state: Literal, from count: Int = 0) throws(Diagnostic) -> Literal {
     var value = state
     var walked = Path(name: path.name, components: Array(path.components.prefix(count))).description
     for component in path.components.dropFirst(count) {
@@ -186,7 +186,7 @@ package struct StatePath {
   }
 
   /// Returns `nil` for a value that is no collection.
-  nonisolated static func elementCount(of value: Literal) -> Int? {
+  package nonisolated static func elementCount(of value: Literal) -> Int? {
     switch value {
     case .array(let elements), .set(let elements): elements.count
     case .dictionary(let entries): entries.count

@@ -21,7 +21,7 @@ package struct UnevaluatedScreen: Codable, Hashable, Comparable, Sendable {
 
 extension ScreenTree {
   /// Returns the screens with unevaluated content that a screen shows. Empty if the tree has no such screen.
-  func unevaluatedScreens(of screen: Name) -> [UnevaluatedScreen] {
+  package func unevaluatedScreens(of screen: Name) -> [UnevaluatedScreen] {
     func find(_ node: ScreenNode) -> ScreenNode? {
       if node.kind == .screen, node.name == screen { return node }
       for child in node.children + (node.presentedScreen.map { [$0] } ?? []) {
@@ -35,7 +35,7 @@ extension ScreenTree {
 
 extension ScreenNode {
   /// Those of the children too.
-  var unevaluatedScreens: [UnevaluatedScreen] {
+  package var unevaluatedScreens: [UnevaluatedScreen] {
     let own = unevaluatedContent.map { UnevaluatedScreen(name: name.description, content: $0) }
     return (own.map { [$0] } ?? []) + children.flatMap(\.unevaluatedScreens)
   }

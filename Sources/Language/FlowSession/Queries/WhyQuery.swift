@@ -7,9 +7,15 @@ extension Session {
   ///
   /// The answer has the causes of a statement, an owner or a value.
   /// - Throws: ``Diagnostic`` if the entry did not drive the app, or if the owner or the value does not exist.
-  func whyLines(_ path: Path?, at number: Int?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
+  func whyLines(
+    _ path: Path?, at number: Int?, _ entry: TraceSpan?, _ app: LaunchedApp
+  ) throws(Diagnostic) -> [TranscriptLine] {
     let why = WhyQuery(app, uuids: uuids)
-    let span = try number.map { number throws(Diagnostic) in try self.span(ofEntry: number) }
+    // The shell has found the events of the entry.
+    if let number, entry == nil {
+      throw Diagnostic(.refused, "entry \(number) did not drive the app", advice: [Advice.seeHistory])
+    }
+    let span = number == nil ? nil : entry
     guard let path else { return span.map(why.lines) ?? why.lines }
     let owner = try owner(of: path, in: app)
     guard !path.components.isEmpty else { return why.lines(of: owner, in: span) }
@@ -30,14 +36,6 @@ extension Session {
       throw diagnostic
     }
   }
-
-  // Returns the events of the history entry that the shell has found. Throws if the entry drove nothing.
-  private func span(ofEntry number: Int) throws(Diagnostic) -> TraceSpan {
-    guard let namedEntry else {
-      throw Diagnostic(.refused, "entry \(number) did not drive the app", advice: [Advice.seeHistory])
-    }
-    return namedEntry
-  }
 }
 
 /// The causes of events in an app's trace, for `why`, reports and failures.
@@ -52,17 +50,17 @@ extension Session {
 ///
 /// If an earlier statement showed the front screen, the cause of that screen follows, as far as the trace reaches back.
 @MainActor
-struct WhyQuery {
+package struct WhyQuery {
   private let app: LaunchedApp
   private var converter: TraceConverter
 
-  init(_ app: LaunchedApp, uuids: UUIDNumbers) {
+  package init(_ app: LaunchedApp, uuids: UUIDNumbers) {
     self.app = app
     converter = TraceConverter(uuids: uuids)
   }
 
   /// The events of the last statement, then the cause of the front screen.
-  var lines: [TranscriptLine] {
+  package var lines: [TranscriptLine] {
     let all = app.run.trace.events(after: 0)
     let last = tree(of: all.filter { $0.sequence > app.sequenceBeforeStatement }, from: app.timeBeforeStatement)
     guard let front = app.tree.front?.name, let arrival = arrival(of: front, in: all) else { return last }
@@ -73,13 +71,13 @@ struct WhyQuery {
     return last + [TranscriptLine("\(front) is in front since")] + earlier.map(\.indented)
   }
 
-  func lines(of span: TraceSpan) -> [TranscriptLine] {
+  package func lines(of span: TraceSpan) -> [TranscriptLine] {
     tree(of: events(of: span), from: span.time)
   }
 
   /// Returns the chain of events that showed a screen, or brought a flow its first Step. Empty if there is none in
   /// `span`, or without it in the whole trace.
-  func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
+  package func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =
       owner.kind == .screen
@@ -91,7 +89,7 @@ struct WhyQuery {
 
   /// Returns the chain of events that led to the last change of a value. Empty if the value did not change in `span`,
   /// or without it in the whole trace.
-  func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
+  package func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in
       guard case .changed(let changed, let components, _) = event.kind else { return false }
@@ -118,7 +116,7 @@ struct WhyQuery {
   }
 
   /// Returns the events of a span that the trace still holds.
-  func events(of span: TraceSpan) -> [TraceEvent] {
+  package func events(of span: TraceSpan) -> [TraceEvent] {
     app.run.trace.events(after: span.before).filter { $0.sequence <= span.last }
   }
 
@@ -162,7 +160,7 @@ struct WhyQuery {
   ///     the offset is zero.
   ///   - span: The events to search.
   /// - Returns: The chain of events. Empty if no event has such a line.
-  func events(leadingTo lines: Set<String>, in span: TraceSpan) -> [TraceEvent] {
+  package func events(leadingTo lines: Set<String>, in span: TraceSpan) -> [TraceEvent] {
     guard !lines.isEmpty else { return [] }
     let query = withoutNumbering
     let event = events(of: span).first { event in

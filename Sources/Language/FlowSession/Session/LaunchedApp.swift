@@ -6,23 +6,23 @@ import FlowSystem
 
 /// An app that runs in a session, with its runtime and its run.
 @MainActor
-final class LaunchedApp {
-  let name: String
-  let steps: [WritableType]
+package final class LaunchedApp {
+  package let name: String
+  package let steps: [WritableType]
   /// Examples of links that the app opens.
-  var links: [String] { app.map { type(of: $0).links } ?? [] }
-  private(set) lazy var computed: [ComputedProperty] = app.map { type(of: $0).computed } ?? []
+  package var links: [String] { app.map { type(of: $0).links } ?? [] }
+  package private(set) lazy var computed: [ComputedProperty] = app.map { type(of: $0).computed } ?? []
   var listedScreens: [String] { app.map { type(of: $0).screens } ?? [] }
   /// Empty once the app has ended.
   var appTypes: [Any.Type] { app.map { [type(of: $0)] } ?? [] }
   /// `nil` if the session cannot launch the app again.
-  let launch: Launch?
-  let runtime: VirtualTimeRuntime
-  let run: Run
-  let writer: TranscriptWriter
-  let fingerprintParts = FingerprintParts()
+  package let launch: Launch?
+  package let runtime: VirtualTimeRuntime
+  package let run: Run
+  package let writer: TranscriptWriter
+  package let fingerprintParts = FingerprintParts()
   /// The detection of screens and flows that outlive their removal.
-  private(set) lazy var lifetimes = Lifetimes(
+  package private(set) lazy var lifetimes = Lifetimes(
     run: run, appName: name, app: { [weak self] in self?.app },
     mayOutliveScreens: app.map { type(of: $0).mayOutliveScreens } ?? [],
     sleepers: { [runtime] in runtime.nextDue == nil ? [] : runtime.sleepers },
@@ -34,7 +34,7 @@ final class LaunchedApp {
   /// The virtual time at which that statement began.
   var timeBeforeStatement: Duration = .zero
   /// `nil` once the app has ended.
-  private(set) var app: (any FlowApp)?
+  package private(set) var app: (any FlowApp)?
   private let uuids: UUIDNumbers
 
   /// Returns whether a screen or a flow had a name since the launch, or whether the app lists a screen of the name.
@@ -53,13 +53,13 @@ final class LaunchedApp {
     return counts[name] ?? (countedClasses.contains(name) ? 0 : nil)
   }
 
-  struct Launch {
-    var type: any FlowApp.Type
-    var arguments: [Literal.Argument]
+  package struct Launch {
+    package var type: any FlowApp.Type
+    package var arguments: [Literal.Argument]
     /// A `restart` keeps the storage.
-    var storage: AppStorage
+    package var storage: AppStorage
     /// The seed of the order in which ready jobs run. `nil` for the usual order.
-    var seed: UInt64?
+    package var seed: UInt64?
   }
 
   /// Creates the app, which ``start()`` then shows.
@@ -96,14 +96,14 @@ final class LaunchedApp {
   }
 
   /// Starts the app. Call this within its runtime.
-  func start() {
+  package func start() {
     guard let app else { return }
     run.screenSource = window(of: app)
     app.launch()
   }
 
   /// Ends the app, cancels its tasks and releases its objects.
-  func end() {
+  package func end() {
     // Within the runtime, since the release of objects may run code of the app.
     runtime.enter {
       for flow in rootFlows { flow.stop() }
@@ -112,13 +112,13 @@ final class LaunchedApp {
     runtime.tearDown()
   }
 
-  var tree: ScreenTree { run.screenSource?.screenTree ?? ScreenTree(root: nil) }
+  package var tree: ScreenTree { run.screenSource?.screenTree ?? ScreenTree(root: nil) }
 
   /// Also accepts gestures. `nil` if the app has not started.
-  var screenSource: (any ScreenSource)? { run.screenSource }
+  package var screenSource: (any ScreenSource)? { run.screenSource }
 
   /// All living coordinators, of flows and of routes.
-  var screenCoordinators: ScreenCoordinators { ScreenCoordinators(in: run) }
+  package var screenCoordinators: ScreenCoordinators { ScreenCoordinators(in: run) }
 
   /// The coordinators of all living flows without a parent, in order of creation.
   var rootFlows: [any StepCoordinator] {
@@ -126,19 +126,19 @@ final class LaunchedApp {
   }
 
   /// The owner of the front screen. `nil` if there is none.
-  var frontOwner: Owner? { frontOwner(in: tree) }
+  package var frontOwner: Owner? { frontOwner(in: tree) }
 
   /// Returns the owner of the front screen in a known tree. Returns `nil` if there is none.
-  func frontOwner(in tree: ScreenTree) -> Owner? { tree.front.flatMap { run.owners.owner(named: $0.name) } }
+  package func frontOwner(in tree: ScreenTree) -> Owner? { tree.front.flatMap { run.owners.owner(named: $0.name) } }
 
   /// The living owners, the front screen first.
-  var ownersFrontFirst: [Owner] {
+  package var ownersFrontFirst: [Owner] {
     let front = frontOwner
     return [front].compactMap { $0 } + run.owners.alive.filter { $0 !== front }
   }
 
   /// The names of Steps that several types declare. A script may have to write them with their type.
-  var sharedStepNames: Set<String> {
+  package var sharedStepNames: Set<String> {
     var seen: Set<String> = []
     return Set(steps.flatMap { Set($0.scriptType.cases.map(\.name)) }.filter { !seen.insert($0).inserted })
   }
@@ -146,7 +146,7 @@ final class LaunchedApp {
   /// Returns the topmost screen of a flow, or a screen itself.
   ///
   /// If a flow has several stacks, the visible one counts. A flow that shows no screen is its own result.
-  func topScreen(of owner: Owner) -> Owner {
+  package func topScreen(of owner: Owner) -> Owner {
     guard let coordinator = owner.coordinator else { return owner }
     let places = tree.places
     let coordinators = screenCoordinators
@@ -164,7 +164,7 @@ final class LaunchedApp {
   private func window(of app: some FlowApp) -> any ScreenSource { app.window }
 
   /// Throws a ``Diagnostic`` that names the mismatch if the app does not accept the arguments.
-  static func check(_ type: any FlowApp.Type, _ arguments: [Literal.Argument]) throws(Diagnostic) {
+  package static func check(_ type: any FlowApp.Type, _ arguments: [Literal.Argument]) throws(Diagnostic) {
     _ = try values(arguments, for: type)
   }
 
@@ -192,7 +192,7 @@ final class LaunchedApp {
 
 extension Owner {
   /// The syntax of the inputs that scripts can give to the owner. `nil` if it takes none.
-  var inputType: ScriptType? { inputSink?.inputType }
+  package var inputType: ScriptType? { inputSink?.inputType }
 
   /// What takes the inputs of the owner. `nil` if nothing does.
   var inputSink: (any InputSink)? {
@@ -202,37 +202,27 @@ extension Owner {
   }
 }
 
-package struct AppSignature: Hashable, Sendable {
-  package let name: String
-  /// In order.
-  package let labels: [String]
-
-  @MainActor
-  package init(_ app: any FlowApp.Type) {
-    name = app.name
-    labels = ArgumentCompleter.arguments(of: app).compactMap(\.label)
-  }
-}
-
 extension Session {
   /// Performs `app Name(…)`: ends the previous app and launches another with empty storage.
   /// - Throws: ``Diagnostic`` if there is no such app or the arguments do not fit.
-  func launch(_ name: String, _ arguments: [Literal.Argument]) throws(Diagnostic) -> Outcome {
+  package func launch(
+    _ name: String, _ arguments: [Literal.Argument], _ report: StatementReport
+  ) throws(Diagnostic) -> Outcome {
     guard let type = apps.first(where: { $0.name == name }) else {
       throw .unknownApp(name, among: apps.map { $0.name })
     }
-    return try launch(type, arguments, storage: AppStorage(), uuids: UUIDNumbers())
+    return try launch(type, arguments, storage: AppStorage(), uuids: UUIDNumbers(), report)
   }
 
   /// Performs `restart`: launches the app again with the same arguments and its storage.
-  func restart() throws(Diagnostic) -> Outcome {
+  package func restart(_ report: StatementReport) throws(Diagnostic) -> Outcome {
     let before = try requireApp()
     guard let launch = before.launch else {
       throw Diagnostic(
         .refused, "the session did not launch \(before.name), and so cannot restart it",
         advice: ["launch an app: app \(apps.first?.name ?? "Name")"])
     }
-    return try self.launch(launch.type, launch.arguments, storage: launch.storage, uuids: uuids)
+    return try self.launch(launch.type, launch.arguments, storage: launch.storage, uuids: uuids, report)
   }
 
   /// Adopts and starts an existing app, as `app` does with a new one. The steps are those that scripts can send.
@@ -244,13 +234,14 @@ extension Session {
     uuids = UUIDNumbers()
     launched = LaunchedApp(
       hosting: app, name: name, steps: steps.map(WritableType.init(any:)), seed: nextSeed, uuids: uuids)
-    coverage?.begin(launched)
+    observeLaunched()
     return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
   }
 
   // Ends the previous app, and launches another with a storage. Throws if the arguments do not fit the app.
   private func launch(
-    _ type: any FlowApp.Type, _ arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers
+    _ type: any FlowApp.Type, _ arguments: [Literal.Argument], storage: AppStorage, uuids: UUIDNumbers,
+    _ report: StatementReport
   ) throws(Diagnostic) -> Outcome {
     // The previous app ends first: two apps are never alive at once. Arguments that do not fit leave it running.
     try LaunchedApp.check(type, arguments)
@@ -259,10 +250,17 @@ extension Session {
     launched = try LaunchedApp(
       LaunchedApp.Launch(type: type, arguments: arguments, storage: storage, seed: nextSeed), uuids: uuids,
       ownsProcess: ownsProcess)
-    coverage?.begin(launched)
+    observeLaunched()
     // The virtual time of each app begins at zero.
     if livePace != nil { livePace = LivePace(real: paceTime, virtual: .zero) }
-    return try drive(isLaunch: true) { app throws(Diagnostic) in app.start() }
+    return try drive(report, isLaunch: true) { app throws(Diagnostic) in app.start() }
+  }
+
+  // Before the app starts, so that no event is missed.
+  private func observeLaunched() {
+    guard let launched else { return }
+    launched.writer.observers = observers
+    for observer in observers { observer.willStart(launched) }
   }
 
   // Each launch of a session has its own seed.

@@ -1,16 +1,14 @@
 import FlowCore
 import FlowScript
 
-/// A performer of statements, in this process or in a worker.
+/// A performer of requests, in this process or in a worker.
 ///
 /// ``Session`` performs in this process. `WorkerSession` of FlowWorker performs in a process of its own.
-// Requests and results are `Codable` values. So `Shell`, the prompt and the script player use both kinds in the same
+// Requests and answers are `Codable` values. So `Shell`, the prompt and the script player use both kinds in the same
 // way.
 @MainActor
 package protocol Performer: AnyObject {
   var interrupter: Interrupter { get }
-  /// A closure that receives the output of an app in another process. An app of this process prints directly.
-  var onOutput: ((String) -> Void)? { get set }
 
   /// A closure that receives a request's progress several times a second.
   ///
@@ -19,14 +17,16 @@ package protocol Performer: AnyObject {
 
   /// A descriptor that becomes readable when the app has work between two requests. `nil` if there is none.
   var wakeUpDescriptor: Int32? { get }
-  /// Whether the descriptor also becomes readable when something is due in `clock live`.
-  var keepsPace: Bool { get }
-  /// Whether the app runs in another process, which may end without this one.
-  var isOtherProcess: Bool { get }
 
-  /// Performs a request. Calls `onEvent` with each event, in order, before the return. The result does not repeat the
+  /// The state of the session after the last request.
+  var state: SessionState { get }
+
+  /// Performs a request. Calls `onEvent` with each event, in order, before the return. The answer does not repeat the
   /// events.
-  func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult
+  /// - Throws: ``Diagnostic`` if there is no answer, such as after a loss of the app's process.
+  func perform<Request: SessionRequest>(
+    _ request: Request, onEvent: (TranscriptEvent) -> Void
+  ) throws(Diagnostic) -> Request.Answer
 
   /// Makes this performer the target of its interrupter, which several performers may share.
   func receiveInterrupts()
@@ -35,7 +35,32 @@ package protocol Performer: AnyObject {
 }
 
 extension Performer {
-  package var isOtherProcess: Bool { false }
+  /// Performs a request whose events nothing needs.
+  package func perform<Request: SessionRequest>(_ request: Request) throws(Diagnostic) -> Request.Answer {
+    try perform(request) { _ in }
+  }
+}
+
+/// A performer whose app runs in another process, which may end without this one.
+///
+/// The process paces `clock live` itself: its descriptor becomes readable when something is due.
+@MainActor
+package protocol RemotePerformer: Performer {
+  /// A closure that receives the output of the app. An app of this process prints directly.
+  var onOutput: ((String) -> Void)? { get set }
+}
+
+/// The state of a session that each answer carries.
+package struct SessionState: Codable, Hashable, Sendable {
+  package var settings = Settings()
+  /// The name of the launched app. `nil` if there is none.
+  package var appName: String?
+  /// The virtual time of the session, summed over all its apps.
+  package var virtualTime = Duration.zero
+  /// The loss of the app's process. `nil` if the process lives.
+  package var loss: WorkerLoss?
+
+  package init() {}
 }
 
 /// The progress of a request that may take long.
@@ -59,152 +84,6 @@ package struct PerformProgress: Codable, Hashable, Sendable {
     self.work = work
     self.done = done
     self.count = count
-  }
-}
-
-/// A request to a performer.
-package enum Request: Codable, Hashable, Sendable {
-  /// Performs a statement that drives, queries or checks the app.
-  /// - Parameters:
-  ///   - entry: The events of the entry that `why … at n` names.
-  ///   - isMarked: Whether the result has a mark, for a comparison with a replay.
-  ///   - languageVersion: The version of the language of the statement's file.
-  case statement(
-    Statement, entry: TraceSpan? = nil, isMarked: Bool = false, languageVersion: Int = ScriptHeader.currentVersion)
-  /// Runs jobs that became ready or due since the last request.
-  case passTime
-  /// Returns the place of the app.
-  case place
-  /// Performs statements again without reports, and compares them with the first time.
-  case replay(Replay)
-  /// Returns the fingerprint of the app, which the mark of a launch lacks.
-  case fingerprint
-  /// Returns the tree and the state as lines.
-  case snapshot
-  /// Describes the app after the last statement, for a report.
-  /// - Parameters:
-  ///   - known: The owners whose states the caller has.
-  ///   - changed: The owners whose states have changed since, with the changed properties.
-  case moment(known: Set<String>, changed: [String: Set<String>])
-  /// Returns the functions of the app that handled a statement's events, for a failure.
-  /// - Parameters:
-  ///   - span: The events.
-  ///   - lines: The unexpected lines of the transcript. The functions that led to them come first.
-  case handlers(TraceSpan, leadingTo: [String])
-  /// Returns the values at paths, without numbering new UUIDs.
-  case values([Path])
-  /// Completes a statement at the cursor.
-  case complete(CursorContext)
-  /// Suggests a statement for a word that begins none.
-  ///
-  /// Without an app, the Steps are those of the app with the name.
-  case suggest(String, appName: String?)
-  /// Returns the coverage of the apps by the statements so far.
-  case coverage
-  /// Performs each action of the moment on a copy, if possible.
-  case moves(ActionFinder.Options)
-  /// Performs an action's statement in a session that exists only for the statement.
-  ///
-  /// With `limitsTime`, the process of the session ends once it has used up the time of a copy.
-  case move(Statement, limitsTime: Bool)
-  /// Does work that the process has a handler for, such as an exploration.
-  ///
-  /// The text is in the handler's own encoding.
-  // The handlers are in modules above this one.
-  case work(String)
-
-  /// Whether a time limit for a statement applies to the request.
-  // An exploration and the trials of `moves` may take long, and limit the time of each action themselves.
-  package var hasTimeLimit: Bool {
-    switch self {
-    case .moves, .move, .work: false
-    default: true
-    }
-  }
-}
-
-/// The result of a request.
-package struct PerformResult: Codable, Hashable, Sendable {
-  /// The kind of the statement's outcome.
-  package var verdict: Outcome.Verdict
-  /// The reason for a failure or a stop. `nil` if there is none.
-  package var diagnostic: Diagnostic?
-  /// The reason for which a newer version of the language refuses the statement. `nil` if it does not.
-  package var warning: Diagnostic?
-  /// The virtual time until an interruption between two instants. `nil` if there was none.
-  package var interruptedAfter: Duration?
-  /// The virtual time that passed between two statements. `nil` if nothing changed and no time passed.
-  package var passed: Duration?
-  /// Whether the statement was the first to show a UUID.
-  ///
-  /// A replay then has to include the statement.
-  package var numberedUUIDs = false
-  /// The trace events that the statement caused. `nil` if it drove nothing.
-  package var span: TraceSpan?
-  /// The current settings of `clock` and `detail`.
-  package var settings: Settings
-  /// The name of the launched app. `nil` if there is none.
-  package var appName: String?
-  /// The virtual time of the session, summed over all its apps.
-  package var virtualTime: Duration
-  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if the caller needs
-  /// none.
-  package var mark: SessionMark?
-  /// The result of ``Request/fingerprint``. `nil` without an app.
-  package var fingerprint: StateFingerprint?
-  /// The result of ``Request/replay(_:)``.
-  package var replayed: Replay.Result?
-  /// The result of ``Request/snapshot``.
-  package var snapshot: SessionSnapshot?
-  /// The result of ``Request/moment(known:changed:)``. `nil` without an app.
-  package var moment: Moment? {
-    get { encodedMoment?.moment }
-    set { encodedMoment = newValue.map(EncodedMoment.init) }
-  }
-  private var encodedMoment: EncodedMoment?
-  /// The result of ``Request/place``. `nil` without an app.
-  package var place: SessionPlace?
-  /// The result of ``Request/values(_:)``.
-  ///
-  /// `nil` stands for a missing value.
-  package var values: [Literal?]?
-  /// The result of ``Request/handlers(_:leadingTo:)``.
-  package var handlers: [HandlingFunction]?
-  /// The result of ``Request/complete(_:)``.
-  package var completion: Completion?
-  /// The result of ``Request/suggest(_:appName:)``, as a statement to type. `nil` if there is no suggestion.
-  package var suggestion: String?
-  /// The result of ``Request/coverage``. `nil` if the session counts nothing.
-  package var coverage: Coverage?
-  /// The result of ``Request/moves(_:)``.
-  package var moves: MoveReport?
-  /// The result of ``Request/move(_:limitsTime:)``. `nil` if the user stopped the action.
-  package var effect: MoveReport.Effect?
-  /// The result of ``Request/work(_:)``, in the handler's own encoding.
-  package var work: String?
-  /// The loss of the app's process. `nil` if the process lives.
-  package var loss: WorkerLoss?
-
-  package init(verdict: Outcome.Verdict, settings: Settings, virtualTime: Duration) {
-    self.verdict = verdict
-    self.settings = settings
-    self.virtualTime = virtualTime
-  }
-}
-
-/// Samples for the first use of a coder, with the values that each launch has.
-extension PerformResult {
-  package static var sampleLaunch: PerformResult {
-    var result = PerformResult(verdict: .drove, settings: Settings(), virtualTime: .zero)
-    result.mark = SessionMark(sequence: 0, time: .zero, screens: 0, events: 0, changeCount: 0)
-    result.span = TraceSpan(before: 0, last: 0, time: .zero)
-    return result
-  }
-}
-
-extension TranscriptEvent {
-  package static var samplePlace: TranscriptEvent {
-    TranscriptEvent(.place(front: nil, Place(containers: [.tab(1)], screens: [])))
   }
 }
 
@@ -247,19 +126,6 @@ package struct Settings: Codable, Hashable, Sendable {
     if transitions != .zero { statements.append(.transitions(transitions)) }
     if detail != .brief { statements.append(.detail(detail)) }
     return statements
-  }
-}
-
-/// The place of an app between two statements.
-package struct SessionPlace: Codable, Hashable, Sendable {
-  package var front: Name?
-  package var stack: Place
-  package var alert: AlertContent?
-  /// The real time until the next due job in `clock live`. `nil` if no job waits for a time, or in another mode.
-  package var nextDue: Duration?
-
-  package var events: [TranscriptEvent] {
-    [TranscriptEvent(.place(front: front, stack))] + (alert.map { [TranscriptEvent(.alert($0))] } ?? [])
   }
 }
 

@@ -45,7 +45,7 @@ package struct Replay: Hashable, Sendable {
   /// The fingerprint after the last marked statement. `nil` without a comparison.
   package var fingerprint: StateFingerprint?
 
-  fileprivate func reportScope(at index: Int) -> Session.ReportScope {
+  fileprivate func reportScope(at index: Int) -> StatementReport.Scope {
     guard isSilent, statements[index].needsNoTranscript else { return .everything }
     let isNextSilent = index + 1 < statements.count && statements[index + 1].needsNoTranscript
     return .nothing(isLast: !isNextSilent)
@@ -158,14 +158,12 @@ extension SessionMark {
 extension Session {
   /// The time between two reports of the progress.
   // Several a second show that the work goes on. More would take processor time from it.
-  static let progressInterval: Duration = .milliseconds(100)
+  package static let progressInterval: Duration = .milliseconds(100)
 
   /// Performs a replay's statements up to the first that differs.
   func replay(_ replay: Replay) -> Replay.Result {
     var lastReport = VirtualTimeRuntime.realTime
     let lastMarked = replay.statements.lastIndex { $0.mark != nil }
-    // Report statements after the replay again, even after an interrupt.
-    defer { reportScope = .everything }
     for (index, marked) in replay.statements.enumerated() {
       resume()
       // A silent statement is short, so the replay reads the clock only once in 64 of them.
@@ -173,13 +171,13 @@ extension Session {
         lastReport = VirtualTimeRuntime.realTime
         onProgress?(PerformProgress(.replay, done: index, count: replay.statements.count))
       }
-      reportScope = replay.reportScope(at: index)
-      let outcome = perform(marked.statement)
+      let scope = replay.reportScope(at: index)
+      let outcome = perform(marked.statement, StatementReport(scope))
       // A statement without a mark stops the replay too, such as one that plays up to an interrupt in the history.
       if outcome.diagnostic?.kind == .interrupted { return .interrupted }
       guard let expected = marked.mark else { continue }
       var isSame: Bool
-      if reportScope == .everything {
+      if scope == .everything {
         isSame = mark(of: outcome, fingerprint: nil) == expected.withoutFingerprint
       } else {
         isSame = outcome.verdict == .drove && isAt(expected)

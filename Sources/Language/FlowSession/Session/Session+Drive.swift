@@ -6,40 +6,38 @@ import FlowSystem
 extension Session {
   /// Drives the app and lets virtual time pass according to the clock.
   /// - Parameters:
+  ///   - report: What to report of the statement, and to whom.
   ///   - isLaunch: Whether to report only the place, errors and sleepers, unless `detail full` is set.
   ///   - isStep: Whether the statement is a Step or deep link. Such a statement has already set `lastStep`.
   ///   - play: The extent to which to play. `nil` plays as far as the clock says.
   ///   - body: The action to perform within the app's runtime. If it throws, the statement drives nothing.
   /// - Returns: The outcome with its transcript. Its diagnostic says why the play stopped early, if it did.
   /// - Throws: ``Diagnostic`` of `body`, or if no app runs.
-  func drive(
-    isLaunch: Bool = false, isStep: Bool = false, _ play: Play? = nil,
+  package func drive(
+    _ report: StatementReport = StatementReport(), isLaunch: Bool = false, isStep: Bool = false, _ play: Play? = nil,
     _ body: (LaunchedApp) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let writer = app.writer
-    writer.isFull = detail == .full
-    writer.scope = reportScope
     // A brief launch leaves most events out.
-    writer.onEvent = isLaunch && detail == .brief ? nil : onEvent
-    defer {
-      reportedCount = writer.reportedCount
-      writer.onEvent = nil
-    }
+    let isBriefLaunch = isLaunch && detail == .brief
     if options.reportsFlows, writer.flows == nil { writer.flows = FlowFinder(app) }
     let sequence = app.run.trace.lastSequence
     let time = app.runtime.now
     var stopped: Diagnostic?
     var refusal: Diagnostic?
     // Keeping values that no transcript shows may take longer than the rest of the statement.
-    app.run.trace.keepsValues = reportScope == .everything
+    app.run.trace.keepsValues = report.scope == .everything
     defer { app.run.trace.keepsValues = true }
     app.runtime.enter {
-      writer.begin(at: time, reportsState: reportScope == .everything && (!isLaunch || detail == .full))
+      writer.begin(
+        at: time, report.scope, isFull: detail == .full,
+        reportsState: report.scope == .everything && !isBriefLaunch, onEvent: isBriefLaunch ? nil : report.onEvent)
+      defer { writer.onEvent = nil }
       do throws(Diagnostic) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
-        if reportScope == .nothing(isLast: true), !isLaunch || detail == .full { writer.readState() }
+        if report.scope == .nothing(isLast: true), !isBriefLaunch { writer.readState() }
         // A stalled app is not at rest, so the lifetimes evaluate removed owners after the next statement. An interrupt
         // comes between instants.
         if stopped == nil || stopped == Session.interruption {
@@ -55,11 +53,11 @@ extension Session {
     app.sequenceBeforeStatement = sequence
     app.timeBeforeStatement = time
     // Without sleepers there is nothing to list, and a launch saves the time to read the effects of each owner.
-    let listsEffects = app.runtime.nextDue != nil && reportScope != .exploration
+    let listsEffects = app.runtime.nextDue != nil && report.scope != .exploration
     var (transcript, events) = writer.end(listsEffects ? EffectList(app).rows : [])
     if !isLaunch, !isStep { recordStep(in: events, app) }
     recordOutcomes(of: events)
-    if isLaunch, detail == .brief, reportScope == .everything { transcript = launchEvents(transcript, app) }
+    if isBriefLaunch, report.scope == .everything { transcript = launchEvents(transcript, app) }
     keepPace(with: app)
     var outcome = Outcome(.drove, diagnostic: stopped)
     if stopped?.kind == .interrupted { isHalted = true }
@@ -69,7 +67,7 @@ extension Session {
     return outcome
   }
 
-  enum Play {
+  package enum Play {
     /// Plays jobs that are ready now.
     case ready
     /// Plays the work that is due within a duration, then stops.

@@ -7,15 +7,15 @@ extension Session {
   /// - Returns: The outcome of the gesture and of the play that follows.
   /// - Throws: ``Diagnostic`` if the gesture is impossible.
   func performGesture(
-    _ subject: String, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
+    _ subject: String, _ report: StatementReport, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
   ) throws(Diagnostic) -> Outcome {
-    try drive { app throws(Diagnostic) in try self.applyGesture(subject, to: app, body) }
+    try drive(report) { app throws(Diagnostic) in try self.applyGesture(subject, to: app, body) }
   }
 
   /// Performs `back n`: goes back a number of times, or until a veto.
   /// - Throws: ``Diagnostic`` if the stack in front has too few screens, or if going back once is impossible.
-  func back(_ count: Int) throws(Diagnostic) -> Outcome {
-    try drive { app throws(Diagnostic) in
+  package func back(_ count: Int, _ report: StatementReport) throws(Diagnostic) -> Outcome {
+    try drive(report) { app throws(Diagnostic) in
       let height = app.tree.frontPlace.screens.count
       if count > 1, count >= height, height > 1, app.tree.alert == nil {
         let behind = height - 1
@@ -44,7 +44,7 @@ extension Session {
   /// Performs `alert`, `alert 1` or `alert Title`.
   ///
   /// Without a button, presses the only one.
-  func press(_ button: Statement.Control?) throws(Diagnostic) -> Outcome {
+  func press(_ button: Statement.Control?, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let alert = try requireApp().tree.alert
     if button == nil, let alert, alert.buttons.count != 1 {
       throw Diagnostic(
@@ -54,7 +54,7 @@ extension Session {
           ? ["send the Step by which the app closes the alert"]
           : [ButtonList.advice(alert.buttons)])
     }
-    return try performGesture("the alert") { screens throws(GestureRefusal) in
+    return try performGesture("the alert", report) { screens throws(GestureRefusal) in
       switch button {
       case nil: try screens.pressAlertButton(at: 0)
       case .number(let number): try screens.pressAlertButton(at: number - 1)
@@ -64,7 +64,7 @@ extension Session {
   }
 
   /// Performs `tab 2` or `tab Title`: selects a tab.
-  func select(_ tab: Statement.Control) throws(Diagnostic) -> Outcome {
+  package func select(_ tab: Statement.Control, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let index: Int
     switch tab {
@@ -73,7 +73,9 @@ extension Session {
     case .title(let title):
       index = try self.index(ofTab: title, in: app)
     }
-    return try performGesture("the tab bar") { screens throws(GestureRefusal) in try screens.selectTab(at: index) }
+    return try performGesture("the tab bar", report) { screens throws(GestureRefusal) in
+      try screens.selectTab(at: index)
+    }
   }
 
   // 0-based. Throws if no tab bar is in front or no tab has the title.
@@ -169,9 +171,9 @@ extension Diagnostic {
   }
 }
 
-enum ButtonList {
+package enum ButtonList {
   /// Returns the quoted titles, or `none`.
-  static func text(_ buttons: [String]) -> String {
+  package static func text(_ buttons: [String]) -> String {
     buttons.isEmpty ? "none" : buttons.map(ScriptText.quoted).joined(separator: ", ")
   }
 
@@ -181,9 +183,9 @@ enum ButtonList {
   }
 
   /// Returns the advice to press one of the buttons.
-  static func advice(_ buttons: [String]) -> String { "press one of them: \(statements(buttons))" }
+  package static func advice(_ buttons: [String]) -> String { "press one of them: \(statements(buttons))" }
 
-  static func statements(_ buttons: [String]) -> String {
+  package static func statements(_ buttons: [String]) -> String {
     buttons.map { "\(Statement.alert(.title($0)))" }.joined(separator: ", ")
   }
 }

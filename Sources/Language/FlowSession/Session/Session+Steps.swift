@@ -9,15 +9,17 @@ extension Session {
   /// Without a name, the screen is the front one. A screen without a stepper passes the Step to the flow that shows it.
   /// - Throws: ``Diagnostic`` if there is no such Step or target, if an alert covers the front screen, or if no flow
   ///   accepts Steps there.
-  func send(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
+  package func send(_ literal: Literal, to target: Name?, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let step = try StepResolver(app.steps, Suggestions(self)).step(uuids.resolved(literal))
     let owner =
       if let target { try self.owner(target, in: app) } else { try frontOwner(app, for: "the Step") }
     lastStep = LastStep(step: TraceStep(step), outcomes: [])
-    return try drive(isStep: true) { app throws(Diagnostic) in
+    return try drive(report, isStep: true) { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
-      defer { app.writer.coverage?.markScriptStep(after: sequence, to: app.run.trace.lastSequence) }
+      defer {
+        for observer in observers { observer.didSendStep(after: sequence, to: app.run.trace.lastSequence) }
+      }
       // Through the stepper of a screen that belongs to a flow, as the screen itself would send the Step.
       if let screen = owner?.scope as? any CoordinatedScreen, screen.screenCoordinator != nil {
         return screen.emit(step)
@@ -36,25 +38,25 @@ extension Session {
   }
 
   /// Performs `open .a then .b`: follows a deep link hop by hop.
-  func open(_ literals: [Literal]) throws(Diagnostic) -> Outcome {
+  package func open(_ literals: [Literal], _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     var steps: [any Step] = []
     let resolver = StepResolver(app.steps, Suggestions(self))
     for literal in literals { steps.append(try resolver.step(uuids.resolved(literal))) }
-    return try follow(steps)
+    return try follow(steps, report)
   }
 
   /// Performs `open app://path`: follows a link of the app.
   ///
   /// The app translates the link to Steps, or opens the link itself.
-  func open(url text: String) throws(Diagnostic) -> Outcome {
+  package func open(url text: String, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     guard let url = URL(string: text) else {
       throw Diagnostic(
         .refused, "\(ScriptText.quoted(text)) is not a URL", advice: ["a URL is written scheme://path"])
     }
-    if let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty { return try follow(steps) }
-    return try drive { app throws(Diagnostic) in
+    if let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty { return try follow(steps, report) }
+    return try drive(report) { app throws(Diagnostic) in
       guard app.app?.open(url) == true else {
         throw Diagnostic(
           .refused, "\(app.name) knows no link \(VisibleText.line(text))",
@@ -70,7 +72,7 @@ extension Session {
   /// Performs `do .input(…)`: sends an input to the view model of a screen or flow.
   ///
   /// Without a name, the receiver is the front screen.
-  func input(_ literal: Literal, to target: Name?) throws(Diagnostic) -> Outcome {
+  package func input(_ literal: Literal, to target: Name?, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let owner =
       if let target { try inputOwner(target, in: app) } else { try frontOwner(app, for: "the input") }
@@ -84,12 +86,12 @@ extension Session {
         .refused, "no script can write the inputs of \(owner)",
         advice: ["a script can write an input that holds only numbers, strings, enums and structures"])
     }
-    return try drive { app throws(Diagnostic) in
+    return try drive(report) { app throws(Diagnostic) in
       let sequence = app.run.trace.lastSequence
       do throws(LiteralError) {
         let input = self.uuids.resolved(literal)
         // Get the model again, so that no local variable retains it while time passes.
-        if self.languageVersion >= 3, let sink = owner.inputSink as? SentInputs {
+        if report.languageVersion >= 3, let sink = owner.inputSink as? SentInputs {
           try sink.take(input: input, as: owner, recordingIn: app.run.trace)
         } else {
           try owner.inputSink?.take(input: input)
@@ -108,7 +110,7 @@ extension Session {
         }
         throw diagnostic
       }
-      app.writer.coverage?.countScriptInput(literal, to: owner, app.run.trace.events(after: sequence))
+      for observer in self.observers { observer.didGive(literal, to: owner, app.run.trace.events(after: sequence)) }
     }
   }
 
@@ -123,7 +125,7 @@ extension Session {
 
   /// Returns the living owner that a name means.
   /// - Throws: ``Diagnostic`` that lists the living owners, if there is none.
-  func owner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner {
+  package func owner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner {
     if let owner = app.run.owners.owner(meantBy: name) { return owner }
     let known = app.run.owners.alive.map(\.name.description)
     throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(known.listed)"])
@@ -156,10 +158,10 @@ extension Session {
   }
 
   // From the root.
-  private func follow(_ steps: [any Step]) throws(Diagnostic) -> Outcome {
+  private func follow(_ steps: [any Step], _ report: StatementReport) throws(Diagnostic) -> Outcome {
     guard let last = steps.last else { throw Diagnostic(.refused, "nothing to open", advice: ["see all Steps: steps"]) }
     lastStep = LastStep(step: TraceStep(last), outcomes: [])
-    return try drive(isStep: true) { app throws(Diagnostic) in
+    return try drive(report, isStep: true) { app throws(Diagnostic) in
       guard let root = app.rootFlows.first else {
         throw Diagnostic(.refused, "no flow takes links here", advice: [Advice.seeFlows])
       }
@@ -171,25 +173,25 @@ extension Session {
 extension [String] {
   /// The first eight names as a list, then the number of the others. `nothing` if there are none.
   // The list shares a line with other text.
-  var listed: String { isEmpty ? "nothing" : joined(upTo: 8) }
+  package var listed: String { isEmpty ? "nothing" : joined(upTo: 8) }
 }
 
 /// A resolver that finds the declared Step of a literal.
 @MainActor
-struct StepResolver {
+package struct StepResolver {
   private let types: [WritableType]
   private let suggestions: Suggestions
   /// The kind of the name of a type, for errors and help.
-  static let typeKind = "type of Steps"
+  package static let typeKind = "type of Steps"
 
-  init(_ types: [WritableType], _ suggestions: Suggestions) {
+  package init(_ types: [WritableType], _ suggestions: Suggestions) {
     self.types = types
     self.suggestions = suggestions
   }
 
   /// Returns the Step of a literal: `.case(…)`, `Type.case(…)` or `Type(…)`.
   /// - Throws: ``Diagnostic`` with advice, if the literal is no Step or is ambiguous.
-  func step(_ literal: Literal) throws(Diagnostic) -> any Step {
+  package func step(_ literal: Literal) throws(Diagnostic) -> any Step {
     switch literal {
     case .enumCase(let type, let name, _): try enumCase(literal, type: type, name: name)
     case .structure(let type, let arguments): try make(literal, of: try self.type(type, of: arguments))

@@ -5,20 +5,20 @@ import FlowSystem
 
 extension Session {
   /// Performs `advance 300ms`: plays exactly that duration.
-  func advance(_ duration: Duration) throws(Diagnostic) -> Outcome {
+  package func advance(_ duration: Duration, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     try check(duration)
-    return try drive(.advance(duration)) { _ throws(Diagnostic) in }
+    return try drive(report, .advance(duration)) { _ throws(Diagnostic) in }
   }
 
   /// Performs `settle 10s`: plays until nothing more is due within that duration.
-  func settle(within limit: Duration) throws(Diagnostic) -> Outcome {
+  package func settle(within limit: Duration, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     try check(limit)
-    return try drive(.settle(limit)) { _ throws(Diagnostic) in }
+    return try drive(report, .settle(limit)) { _ throws(Diagnostic) in }
   }
 
   /// Checks that an app's clock can advance by a duration.
   /// - Throws: ``Diagnostic`` if the duration is negative or exceeds the clock's range.
-  func check(_ duration: Duration) throws(Diagnostic) {
+  package func check(_ duration: Duration) throws(Diagnostic) {
     guard duration >= .zero else {
       throw Diagnostic(.refused, "time does not go back", advice: ["go back to an earlier moment: undo"])
     }
@@ -33,16 +33,16 @@ extension Session {
 }
 
 /// The relation of virtual to real time while `clock live` is on.
-struct LivePace {
+package struct LivePace {
   /// The real time at the start of the pace.
   let real: Duration
   /// The virtual time at the start of the pace.
-  let virtual: Duration
+  package let virtual: Duration
 
   /// Returns the virtual time for a real time.
   ///
   /// The time since the start of the pace is in whole milliseconds.
-  func virtual(at time: Duration) -> Duration {
+  package func virtual(at time: Duration) -> Duration {
     // Whole milliseconds make the durations in a recording read well.
     virtual + .milliseconds(Int((time - real) / .milliseconds(1)))
   }
@@ -67,12 +67,12 @@ extension Session {
 
   /// Runs jobs that became ready or due between two statements.
   /// - Returns: The outcome with the virtual time that passed. The time is `nil` if nothing changed and no time passed.
-  func passTime() -> (outcome: Outcome, passed: Duration?) {
+  func passTime(_ report: StatementReport = StatementReport()) -> (outcome: Outcome, passed: Duration?) {
     guard let app = launched, !isHalted else { return (Outcome(.answered), nil) }
     let passed = livePace.map { max(.zero, $0.virtual(at: paceTime) - app.runtime.now) } ?? .zero
     let lastStatement = (app.sequenceBeforeStatement, app.timeBeforeStatement)
     // Nothing can refuse an empty body once an app runs.
-    guard let outcome = try? drive(.advance(passed), { _ in }) else { return (Outcome(.answered), nil) }
+    guard let outcome = try? drive(report, .advance(passed), { _ in }) else { return (Outcome(.answered), nil) }
     guard outcome.events == [TranscriptEvent(.unchanged)] else { return (outcome, passed) }
     // Without a change, `why` still refers to the previous statement.
     (app.sequenceBeforeStatement, app.timeBeforeStatement) = lastStatement
@@ -80,7 +80,7 @@ extension Session {
   }
 
   /// Ends the halt of time after an interrupt.
-  func resume() {
+  package func resume() {
     guard isHalted else { return }
     isHalted = false
     if livePace != nil, let launched {
@@ -96,7 +96,7 @@ extension Session {
 
   /// Performs `clock …`, which determines how time passes from now on.
   /// - Throws: ``Diagnostic`` for an invalid duration, and for `clock live` without an app.
-  func set(clock: Statement.Clock) throws(Diagnostic) -> Outcome {
+  package func set(clock: Statement.Clock) throws(Diagnostic) -> Outcome {
     if case .auto(let limit?) = clock { try check(limit) }
     // The clock keeps its pace if there is no app.
     livePace = clock == .live ? LivePace(real: paceTime, virtual: try requireApp().runtime.now) : nil
@@ -108,7 +108,7 @@ extension Session {
 extension Session {
   /// Performs `transitions …`, which sets the time that an animated transition takes.
   /// - Throws: ``Diagnostic`` for a time longer than a statement waits.
-  func set(transitions duration: Duration) throws(Diagnostic) -> Outcome {
+  package func set(transitions duration: Duration) throws(Diagnostic) -> Outcome {
     guard duration <= Session.autoLimit else {
       throw Diagnostic(
         .refused, "a transition takes at most \(DurationText.text(Session.autoLimit)), the time that a statement waits",

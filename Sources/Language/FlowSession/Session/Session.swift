@@ -17,7 +17,7 @@ package final class Session: Performer {
     package var schedule: UInt64?
     /// Whether each event names its flow.
     package var reportsFlows = false
-    /// Whether the session counts the coverage of the apps by its statements.
+    /// Whether a counter of coverage observes the session: see `Session.countCoverage()` of FlowSearch.
     package var countsCoverage = false
     /// The virtual time that an animated transition takes, until a statement sets another.
     package var transitions = Duration.zero
@@ -25,28 +25,20 @@ package final class Session: Performer {
     package init() {}
   }
 
-  let options: Options
-  /// `nil` if coverage is off.
-  let coverage: CoverageCounter?
+  package let options: Options
   package let interrupter: Interrupter
-  /// Whether the session paces `clock live`. Always `false`.
-  // The caller paces the clock by `SessionPlace.nextDue`.
-  package var keepsPace: Bool { false }
   /// A closure that receives the progress of a replay or of `moves`.
   package var onProgress: ((PerformProgress) -> Void)?
-  /// A closure that receives each statement that drove an app, except the first launch.
-  ///
-  /// `nil` saves the cost of finding the front screens if coverage is off too.
-  package var onDriven: ((DrivenStatement) -> Void)?
-  /// A closure that never receives output.
-  // The app of this process prints directly.
-  package var onOutput: ((String) -> Void)?
+  /// The observers of the apps. Set them before the first launch.
+  package var observers: [any SessionObserver] = []
 
   /// Whether only this session uses the process.
-  let ownsProcess: Bool
+  package let ownsProcess: Bool
+  // The objects of higher modules that answer requests, by type.
+  private var services: [ObjectIdentifier: AnyObject] = [:]
   // A `restart` keeps them, since the storage that it keeps may hold numbered UUIDs.
-  var uuids = UUIDNumbers()
-  var launched: LaunchedApp? {
+  package var uuids = UUIDNumbers()
+  package var launched: LaunchedApp? {
     // An interrupt has to reach the runtime of the app that is launched now.
     didSet {
       receiveInterrupts()
@@ -54,25 +46,14 @@ package final class Session: Performer {
     }
   }
 
-  enum ReportScope: Equatable {
-    /// All that happened.
-    case everything
-    /// Handled Steps, errors, faults, and objects that outlive their screens.
-    // An explorer needs no more. A statement then takes about a third of the time.
-    case exploration
-    /// Nothing, as in a replay that only has to reach a moment.
-    /// - Parameter isLast: Whether the session reports the next statement again, and therefore reads the state.
-    case nothing(isLast: Bool)
-  }
-  var reportScope = ReportScope.everything
   var settings = Settings()
   /// The mode of the clock, as in the settings.
-  var clock: Statement.Clock {
+  package var clock: Statement.Clock {
     get { settings.clock }
     set { settings.clock = newValue }
   }
   /// The detail of transcripts, as in the settings.
-  var detail: Statement.Detail {
+  package var detail: Statement.Detail {
     get { settings.detail }
     set { settings.detail = newValue }
   }
@@ -89,14 +70,6 @@ package final class Session: Performer {
   var timeBefore: Duration = .zero
   /// The number of launches with a seed of their own.
   var launchCount: UInt64 = 0
-  /// A closure to call with each event of the running request. `nil` between two requests.
-  var onEvent: ((TranscriptEvent) -> Void)?
-  /// The number of reported events of the running request.
-  var reportedCount = 0
-  /// The events of the history entry that the running statement names. `nil` if it names none.
-  var namedEntry: TraceSpan?
-  /// The version of the language that decides for the running statement.
-  var languageVersion = ScriptHeader.currentVersion
 
   /// A closure to call at the beginning (`true`) and at the end of each request that a time limit applies to.
   package var onLimitedWork: ((_ begins: Bool) -> Void)?
@@ -104,7 +77,7 @@ package final class Session: Performer {
   /// The default limit of `clock auto`, within which due work plays after a statement.
   package nonisolated static let autoLimit: Duration = .seconds(1)
   /// The duration of `settle`, unless the statement specifies another.
-  static let settleLimit: Duration = .seconds(10)
+  package static let settleLimit: Duration = .seconds(10)
 
   /// Creates a session without a launched app.
   /// - Parameters:
@@ -122,96 +95,67 @@ package final class Session: Performer {
     self.options = options
     settings.transitions = options.transitions
     self.interrupter = interrupter
-    coverage = options.countsCoverage ? CoverageCounter() : nil
   }
 
-  package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
-    if request.hasTimeLimit { onLimitedWork?(true) }
-    defer { if request.hasTimeLimit { onLimitedWork?(false) } }
-    switch request {
-    case .statement(let statement, let entry, let isMarked, let languageVersion):
-      namedEntry = entry
-      self.languageVersion = languageVersion
-      return perform(statement, isMarked: isMarked, onEvent: onEvent)
-    case .replay(let replay):
-      // Replay first, since the result has the time and the settings after the replay.
-      let replayed = self.replay(replay)
-      return answer { $0.replayed = replayed }
-    case .fingerprint: return answer { $0.fingerprint = fingerprint }
-    case .snapshot: return answer { $0.snapshot = snapshot }
-    case .moment(let known, let changed):
-      return answer { $0.moment = moment(known: known, changed: changed) }
-    case .passTime: return passTime(onEvent: onEvent)
-    case .place: return answer { $0.place = place }
-    case .handlers(let span, let lines): return answer { $0.handlers = handlers(of: span, leadingTo: lines) }
-    case .values(let paths):
-      return answer { result in
-        // A path without a value is no error, since values change between two requests.
-        result.values = paths.map { path in launched.flatMap { try? uuids.known(value(at: path, $0)) } }
-      }
-    case .complete(let context): return answer { $0.completion = Completer(self).complete(context) }
-    case .coverage: return answer { $0.coverage = coverage?.coverage }
-    case .moves(let options):
-      do throws(Diagnostic) {
-        let report = try moves(options)
-        return answer { $0.moves = report }
-      } catch {
-        return result(of: .failed(error))
-      }
-    case .move(let statement, let limitsTime):
-      let effect = effect(of: statement, limitsTime: limitsTime)
-      return answer { $0.effect = effect }
-    case .work:
-      return result(of: .failed(.noExploration))
-    case .suggest(let word, let appName):
-      return answer { $0.suggestion = Suggestions(self, appName: appName).statement(for: word) }
-    }
+  package var state: SessionState {
+    var state = SessionState()
+    state.settings = settings
+    state.appName = launched?.name
+    state.virtualTime = virtualTime
+    return state
   }
 
-  // The outcome gets a mark if the caller needs one.
-  private func perform(
-    _ statement: Statement, isMarked: Bool, onEvent: (TranscriptEvent) -> Void
-  ) -> PerformResult {
-    // Read the front screen first: as in an exploration, work that became ready since the last statement belongs to
-    // this one.
-    let isObserved = onDriven != nil || coverage != nil
-    let before = !isObserved ? nil : launched.map { ($0.explored(statement, in: $0.tree), $0.tree.frontScreen) }
+  package func perform<Request: SessionRequest>(
+    _ request: Request, onEvent: (TranscriptEvent) -> Void
+  ) throws(Diagnostic) -> Request.Answer {
+    if Request.hasTimeLimit { onLimitedWork?(true) }
+    defer { if Request.hasTimeLimit { onLimitedWork?(false) } }
+    return try request.answer(in: self, onEvent: onEvent)
+  }
+
+  /// Performs the statement of a request. The outcome gets a mark if the caller needs one.
+  package func answer(_ request: StatementRequest, onEvent: (TranscriptEvent) -> Void) -> StatementAnswer {
+    let statement = request.statement
+    // Observers read the front screen first: as in an exploration, work that became ready since the last statement
+    // belongs to this one.
+    for observer in observers { observer.willPerform(statement, in: launched) }
     // An interrupt stops time only until the next statement.
     resume()
     // A launch replaces the numbers. Do not compare counts of two different objects.
     let (numbers, count) = (uuids, uuids.count)
-    let outcome = reporting(to: onEvent) { perform(statement) }
-    var result = result(of: outcome)
-    result.numberedUUIDs = uuids === numbers && uuids.count > count
-    if isMarked, outcome.verdict == .drove {
-      // The first fingerprint takes a third of the time to the first prompt, so the caller requests it after that.
-      if case .app = statement {
-        result.mark = mark(of: outcome, fingerprint: nil)
-      } else {
-        result.mark = mark(of: outcome, fingerprint: fingerprint)
+    var report = StatementReport()
+    report.entry = request.entry
+    report.languageVersion = request.languageVersion
+    var outcome = reporting(to: onEvent, report) { perform(statement, $0) }
+    outcome.numberedUUIDs = uuids === numbers && uuids.count > count
+    if outcome.verdict == .drove {
+      outcome.span = lastSpan
+      if request.isMarked {
+        // The first fingerprint takes a third of the time to the first prompt, so the caller requests it after that.
+        let isLaunch = if case .app = statement { true } else { false }
+        outcome.mark = mark(of: outcome, fingerprint: isLaunch ? nil : fingerprint)
       }
     }
-    if let (explored, front) = before, outcome.verdict == .drove, let app = launched {
-      let driven = DrivenStatement(app: app.name, statement: explored, from: front, to: app.tree.frontScreen)
-      onDriven?(driven)
-      coverage?.count(driven)
+    if outcome.verdict == .drove, let app = launched {
+      for observer in observers { observer.didDrive(app) }
     }
-    return result
+    return StatementAnswer(outcome)
   }
 
-  private func passTime(onEvent: (TranscriptEvent) -> Void) -> PerformResult {
+  /// Runs the work of the app that became ready or due since the last request.
+  func passTime(onEvent: (TranscriptEvent) -> Void) -> PassTimeRequest.Answer {
     var passed: Duration?
-    let outcome = reporting(to: onEvent) {
-      let (outcome, time) = passTime()
+    var outcome = reporting(to: onEvent, StatementReport()) {
+      let (outcome, time) = passTime($0)
       passed = time
       return outcome
     }
-    var result = result(of: outcome)
-    result.passed = passed
-    return result
+    if outcome.verdict == .drove { outcome.span = lastSpan }
+    return PassTimeRequest.Answer(outcome: StatementAnswer(outcome), passed: passed)
   }
 
-  private var place: SessionPlace? {
+  /// `nil` without an app.
+  package var place: SessionPlace? {
     launched.map { app in
       let tree = app.tree
       return SessionPlace(
@@ -219,38 +163,31 @@ package final class Session: Performer {
     }
   }
 
-  // Returns the result of a request that has no outcome of its own. `set` sets the requested part of the result.
-  private func answer(_ set: (inout PerformResult) -> Void) -> PerformResult {
-    var result = result(of: Outcome(.answered))
-    set(&result)
-    return result
-  }
-
   // Reports the events of an instant at its end, and the rest at the end of the statement.
-  private func reporting(to onEvent: (TranscriptEvent) -> Void, _ perform: () -> Outcome) -> Outcome {
+  private func reporting(
+    to onEvent: (TranscriptEvent) -> Void, _ report: StatementReport, _ perform: (StatementReport) -> Outcome
+  ) -> Outcome {
     // The writer keeps the closure as long as the statement runs.
     withoutActuallyEscaping(onEvent) { onEvent in
-      self.onEvent = onEvent
-      reportedCount = 0
-      let outcome = perform()
-      self.onEvent = nil
-      for event in outcome.events.dropFirst(reportedCount) { onEvent(event) }
+      var report = report
+      report.onEvent = onEvent
+      let outcome = perform(report)
+      let reported = outcome.verdict == .drove ? launched?.writer.reportedCount ?? 0 : 0
+      for event in outcome.events.dropFirst(reported) { onEvent(event) }
       return outcome
     }
   }
 
-  private func result(of outcome: Outcome) -> PerformResult {
-    var result = PerformResult(verdict: outcome.verdict, settings: settings, virtualTime: virtualTime)
-    result.diagnostic = outcome.diagnostic
-    result.warning = outcome.warning
-    result.interruptedAfter = outcome.interruptedAfter
-    result.span = outcome.verdict == .drove ? lastSpan : nil
-    result.appName = launched?.name
-    return result
-  }
-
   /// The virtual time that has passed in all launched apps.
   package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
+
+  /// Provides an object that answers requests of a higher module.
+  package func provide<Service: AnyObject>(_ service: Service) { services[ObjectIdentifier(Service.self)] = service }
+
+  /// Returns the object of a type that a process has provided. Returns `nil` if there is none.
+  package func service<Service: AnyObject>(_ type: Service.Type) -> Service? {
+    services[ObjectIdentifier(type)] as? Service
+  }
 
   package func receiveInterrupts() { interrupter.setTarget(launched?.runtime) }
 
@@ -258,39 +195,39 @@ package final class Session: Performer {
     endLaunched()
   }
 
-  func perform(_ statement: Statement) -> Outcome {
+  package func perform(_ statement: Statement, _ report: StatementReport = StatementReport()) -> Outcome {
     do throws(Diagnostic) {
       switch statement {
-      case .app(let name, let arguments): return try launch(name, arguments)
-      case .restart: return try restart()
-      case .step(let literal, let target): return try send(literal, to: target)
-      case .input(let literal, let target): return try input(literal, to: target)
-      case .open(let steps): return try open(steps)
-      case .openURL(let url): return try open(url: url)
-      case .back(let count): return try back(count)
+      case .app(let name, let arguments): return try launch(name, arguments, report)
+      case .restart: return try restart(report)
+      case .step(let literal, let target): return try send(literal, to: target, report)
+      case .input(let literal, let target): return try input(literal, to: target, report)
+      case .open(let steps): return try open(steps, report)
+      case .openURL(let url): return try open(url: url, report)
+      case .back(let count): return try back(count, report)
       case .dismiss:
-        return try performGesture("the modal") { screens throws(GestureRefusal) in try screens.dismissModal() }
+        return try performGesture("the modal", report) { screens throws(GestureRefusal) in try screens.dismissModal() }
       case .cancelled(.back):
-        return try performGesture("the swipe") { screens throws(GestureRefusal) in try screens.cancelBack() }
+        return try performGesture("the swipe", report) { screens throws(GestureRefusal) in try screens.cancelBack() }
       case .cancelled(.dismiss):
-        return try performGesture("the modal") { screens throws(GestureRefusal) in try screens.cancelDismissal() }
-      case .tab(let tab): return try select(tab)
-      case .alert(let button): return try press(button)
-      case .tap(let control, let name): return try tap(control, in: name)
-      case .select(let control, let name): return try select(control, in: name)
-      case .type(let text, let field, let name): return try type(text, in: field, of: name)
-      case .advance(let duration): return try advance(duration)
-      case .settle(let limit): return try settle(within: limit ?? Session.settleLimit)
+        return try performGesture("the modal", report) { screens throws(GestureRefusal) in
+          try screens.cancelDismissal()
+        }
+      case .tab(let tab): return try select(tab, report)
+      case .alert(let button): return try press(button, report)
+      case .tap(let control, let name): return try tap(control, in: name, report)
+      case .select(let control, let name): return try select(control, in: name, report)
+      case .type(let text, let field, let name): return try type(text, in: field, of: name, report)
+      case .advance(let duration): return try advance(duration, report)
+      case .settle(let limit): return try settle(within: limit ?? Session.settleLimit, report)
       case .clock(let clock): return try set(clock: clock)
       case .transitions(let duration): return try set(transitions: duration)
       case .detail(let detail):
         self.detail = detail
         return Outcome(.set)
-      case .query(let query): return Outcome(.queried, answer: try self.query(query))
-      case .expect(let assertion): return try check(assertion)
+      case .query(let query): return Outcome(.queried, answer: try self.query(query, entry: report.entry))
+      case .expect(let assertion): return try check(assertion, languageVersion: report.languageVersion)
       case .prompt(.apps): return Outcome(.answered, answer: appLines)
-      case .prompt(.help(let word)):
-        return Outcome(.answered, answer: try HelpText(self).lines(for: word).map { TranscriptLine($0) })
       case .include, .prompt:
         throw Diagnostic(
           .refused, "\(statement) is for a shell, which has files and a history",
@@ -311,7 +248,7 @@ package final class Session: Performer {
   }
 
   /// Throws ``Diagnostic`` if no app is launched.
-  func requireApp() throws(Diagnostic) -> LaunchedApp {
+  package func requireApp() throws(Diagnostic) -> LaunchedApp {
     guard let launched else {
       throw .noApp(among: apps.map { $0.name })
     }
@@ -320,19 +257,19 @@ package final class Session: Performer {
 }
 
 /// The last sent Step, with its outcomes.
-struct LastStep {
+package struct LastStep {
   /// The Step, after the adaptation by a flow.
-  var step: TraceStep
+  package var step: TraceStep
   var outcomes: Set<StepOutcome>
 }
 
 /// Clauses that say what the app lacks, for errors, assertions and completion.
-enum Absence {
-  static let app = "no app is launched"
+package enum Absence {
+  package static let app = "no app is launched"
   /// The front screen is in no tab.
-  static let tabBar = "no tab bar is in front"
+  package static let tabBar = "no tab bar is in front"
   /// No alert covers the screens.
-  static let alert = "no alert is shown"
+  package static let alert = "no alert is shown"
 }
 
 extension Diagnostic {

@@ -4,26 +4,26 @@ import FlowScript
 /// The screens and the state of a moment, for a comparison with another one.
 package struct SessionSnapshot: Codable, Hashable, Sendable {
   /// A flow, a screen or an alert of the tree.
-  struct Node: Codable, Hashable, Sendable {
+  package struct Node: Codable, Hashable, Sendable {
     /// The text in `tree`, without the mark of the front.
-    var text: String
+    package var text: String
     /// The name of the flow or screen. `nil` for an alert or a stepper, which its text identifies.
-    var name: Name?
+    package var name: Name?
     /// The node's flow, by its index among the nodes. `nil` for an outermost node.
-    var parent: Int?
+    package var parent: Int?
   }
 
-  struct OwnerState: Codable, Hashable, Sendable {
-    var name: Name
+  package struct OwnerState: Codable, Hashable, Sendable {
+    package var name: Name
     /// A structure with the properties.
-    var state: Literal
+    package var state: Literal
   }
 
   /// The nodes of the tree, in the order of `tree`.
   var nodes: [Node] = []
   /// The states, in order of creation of their owners.
-  var states: [OwnerState] = []
-  var front: Name?
+  package var states: [OwnerState] = []
+  package var front: Name?
 
   /// Creates a snapshot of nothing, as before the first launch.
   package init() {}
@@ -45,7 +45,7 @@ extension Session {
   }
 
   /// The lines of `tree`, and those of `state` for each owner in order of creation. Empty without an app.
-  var treeAndStateLines: [String] {
+  package var treeAndStateLines: [String] {
     guard let app = launched else { return [] }
     let state = app.run.owners.alive.flatMap { owner in
       (try? stateLines(Path(name: owner.name), app, numbering: uuids.known)) ?? []

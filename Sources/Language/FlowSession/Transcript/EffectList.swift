@@ -4,20 +4,20 @@ import FlowScript
 import FlowSystem
 
 /// A running effect of a view model or store, or a sleeping task.
-struct EffectRow {
+package struct EffectRow {
   /// `nil` if the owner is unknown.
-  var owner: Owner?
+  package var owner: Owner?
   /// The flow whose stepper the owner is. `nil` for any other owner.
-  var flow: Owner?
+  package var flow: Owner?
   /// The label of the effect in a list.
-  var label: String
+  package var label: String
   /// The label before escaping and shortening.
   // The text of a UUID in it must be whole, where a number takes its place.
   var wholeLabel: String
   /// The start time. `nil` if it is unknown.
-  var since: Duration?
+  package var since: Duration?
   /// The time of resumption. `nil` if the effect waits for no time.
-  var until: Duration?
+  package var until: Duration?
   /// The repeat interval. `nil` if the effect runs once.
   var interval: Duration?
   /// Whether the effect waits for others.
@@ -25,7 +25,7 @@ struct EffectRow {
   /// Whether the effect is an empty throttle interval. `effects` lists such an interval, which is no work.
   var isEmptyInterval: Bool
 
-  init(
+  package init(
     owner: Owner? = nil, flow: Owner? = nil, label: String, since: Duration? = nil, until: Duration?,
     interval: Duration? = nil, isWaiting: Bool = false, isEmptyInterval: Bool = false
   ) {
@@ -41,7 +41,7 @@ struct EffectRow {
   }
 
   /// The owner and the label, as one text.
-  var name: String {
+  package var name: String {
     [owner?.description, label].compactMap { $0 }.joined(separator: " ")
   }
 
@@ -49,14 +49,14 @@ struct EffectRow {
   var registeredOwner: Owner? { flow ?? owner }
 
   /// A key that identifies an effect in a transcript.
-  struct Identity: Hashable {
+  package struct Identity: Hashable {
     private let owner: Name?
     private let label: String
     private let interval: Duration?
     // `nil` for a timer, which keeps its identity from tick to tick.
     private let until: Duration?
 
-    init(_ row: EffectRow) {
+    package init(_ row: EffectRow) {
       owner = row.owner?.resolved.name
       label = row.label
       interval = row.interval
@@ -82,14 +82,14 @@ extension Owner {
 ///
 /// Those of owners come first, then sleepers without a known owner.
 @MainActor
-struct EffectList {
-  let rows: [EffectRow]
+package struct EffectList {
+  package let rows: [EffectRow]
   /// The earliest known time at which waiting work resumes. `nil` if no work waits for a time.
-  let nextDue: Duration?
+  package let nextDue: Duration?
 
   /// Creates a list of the running effects of an app. `alive` are its living owners in order of creation: `nil` reads
   /// them from the run.
-  init(_ app: LaunchedApp, alive: [Owner]? = nil) {
+  package init(_ app: LaunchedApp, alive: [Owner]? = nil) {
     let sleepers = app.runtime.sleepers
     // An effect and the sleeper of its task have the same `taskID`.
     let dues = Dictionary(sleepers.compactMap { sleeper in sleeper.taskID.map { ($0, sleeper.due) } }) { first, _ in
@@ -121,14 +121,14 @@ struct EffectList {
     nextDue = sleepers.filter { $0.taskID.map { !emptyIntervals.contains($0) } ?? true }.map(\.due).min()
   }
 
-  init(_ app: LaunchedApp, of owners: [Owner]) {
+  package init(_ app: LaunchedApp, of owners: [Owner]) {
     let all = EffectList(app)
     rows = all.rows.filter { row in owners.contains { $0 === row.registeredOwner } }
     nextDue = all.nextDue
   }
 
   /// The rows for the query `effects`, with times since the launch.
-  var lines: [TranscriptLine] {
+  package var lines: [TranscriptLine] {
     let owners = TextColumns.padded(rows.map { $0.owner?.description ?? "-" })
     let labels = TextColumns.padded(rows.map(\.label))
     return rows.indices.map { index in

@@ -70,7 +70,7 @@ package struct HandlingCode: Hashable, Sendable {
   /// The reducer of a store handles inputs and actions alike. Returns `nil` if the owner never had a model, or if the
   /// type of the model has no mangled name.
   @MainActor
-  init?(_ event: Event, of owner: Owner) {
+  package init?(_ event: Event, of owner: Owner) {
     // By the type, since the model may be gone by now: a flow that ended is often the one to look at.
     guard let model = owner.resolved.modelType else { return nil }
     var type: Any.Type = model

@@ -4,7 +4,7 @@ import FlowCore
 ///
 /// The watch compares at the end of each instant and observes nothing.
 @MainActor
-final class StateWatch {
+package final class StateWatch {
   private struct Watched {
     let owner: Owner
     // The state at the last reading. `nil` for an owner that came during a pause.
@@ -25,7 +25,7 @@ final class StateWatch {
   /// A launch, for example, reports only the place to which it led.
   private(set) var isPaused = false
 
-  func add(_ owner: Owner) {
+  package func add(_ owner: Owner) {
     guard let model = owner.model else { return }
     if watched.count >= sweepThreshold {
       watched.removeAll { $0.owner.model == nil }
@@ -39,7 +39,7 @@ final class StateWatch {
   }
 
   /// Resumes reading, with the current state as the new base.
-  func resume() {
+  package func resume() {
     guard isPaused else { return }
     isPaused = false
     for index in watched.indices {
@@ -52,7 +52,7 @@ final class StateWatch {
   ///
   /// Owners come in order of creation. Of an object that several owners hold, only the first one has the changes. The
   /// watch forgets owners that are gone.
-  func changes() -> [(owner: Owner, change: StateChange)] {
+  package func changes() -> [(owner: Owner, change: StateChange)] {
     guard !isPaused else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []
     var isAnyGone = false

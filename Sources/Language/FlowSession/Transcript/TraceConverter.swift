@@ -5,7 +5,7 @@ import FoundationEssentials
 /// A converter from trace events to transcript events.
 @MainActor
 package struct TraceConverter {
-  let uuids: UUIDNumbers
+  package let uuids: UUIDNumbers
   /// Whether UUIDs without a number get one. If not, their text is `UUID(…)`.
   var numbersUUIDs = true
 

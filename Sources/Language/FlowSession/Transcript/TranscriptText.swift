@@ -111,7 +111,7 @@ package enum TranscriptText {
   package static func place(front: String?, _ place: String) -> String { "at \(front ?? "nothing") \(place)" }
 
   /// Returns a place without its parentheses, such as `tab 1: A › B`. The limit is that of ``place(_:limit:)``.
-  static func stack(at place: Place, limit: Int?) -> String {
+  package static func stack(at place: Place, limit: Int?) -> String {
     let containers = containers(of: place)
     let shown = place.screens.suffix(limit ?? place.screens.count).map(\.description)
     let screens = (place.screens.count > shown.count ? ["…"] : []) + shown
@@ -120,7 +120,7 @@ package enum TranscriptText {
   }
 
   /// Returns the containers of a place, such as `hidden modal, tab 2`. Empty for a visible stack without containers.
-  static func containers(of place: Place) -> String {
+  package static func containers(of place: Place) -> String {
     let containers = place.containers.map { container in
       switch container {
       case .tab(let number): "tab \(number)"
@@ -151,7 +151,7 @@ package enum TranscriptText {
   }
 
   /// Returns a change of the screens without its place, such as `push MovieDetail`.
-  static func change(_ kind: Transition.Kind) -> String {
+  package static func change(_ kind: Transition.Kind) -> String {
     switch kind {
     case .push(let names): "push \(list(names))"
     case .pop(let names): "pop \(list(names))"
@@ -266,7 +266,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   }
 
   /// The text for a list that no one compares, in which shortened values have no digests.
-  var textWithoutDigests: String {
+  package var textWithoutDigests: String {
     parts.reduce(into: "") { text, part in
       switch part {
       case .text(let plain), .time(let plain): text += plain

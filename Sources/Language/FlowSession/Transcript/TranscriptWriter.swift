@@ -7,25 +7,22 @@ import FlowSteppers
 ///
 /// Each instant contributes the events of its trace, then the changes of state.
 @MainActor
-final class TranscriptWriter {
-  /// Whether to report all events, as `detail full` does.
-  ///
-  /// These include received Steps, inputs, actions and effects.
-  var isFull = false
-  var scope = Session.ReportScope.everything
-  /// `nil` if coverage is off.
-  var coverage: AppCoverageCounter?
+package final class TranscriptWriter {
+  /// The observers of the session.
+  package var observers: [any SessionObserver] = []
 
   /// The finder for the flow of an event. `nil` if events need no flow.
-  var flows: FlowFinder?
+  package var flows: FlowFinder?
 
-  /// A closure that receives the events of each instant at its end. `nil` reports all events at the end.
+  // The closure of `begin`, as long as the statement runs.
   var onEvent: ((TranscriptEvent) -> Void)?
   /// The number of events of the statement that `onEvent` has received.
   private(set) var reportedCount = 0
   /// The number of state changes of the statement that the writer has read.
   private(set) var changeCount = 0
 
+  private var isFull = false
+  private var scope = StatementReport.Scope.everything
   private let run: Run
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
@@ -46,7 +43,7 @@ final class TranscriptWriter {
   private lazy var unread = Owner(of: nil, called: "…")
 
   /// Creates a writer that follows the owners and the trace of a run.
-  init(run: Run, uuids: UUIDNumbers) {
+  package init(run: Run, uuids: UUIDNumbers) {
     self.run = run
     self.uuids = uuids
     run.owners.onCreate = { [watch] in watch.add($0) }
@@ -54,9 +51,20 @@ final class TranscriptWriter {
     run.trace.onLap = { [weak self] in self?.readTrace() }
   }
 
-  /// Starts the transcript of a statement at the current virtual time. `reportsState` is whether to report changes of
-  /// state.
-  func begin(at time: Duration, reportsState: Bool) {
+  /// Starts the transcript of a statement at the current virtual time.
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - scope: What to report.
+  ///   - isFull: Whether to report all events, as `detail full` does: received Steps, inputs, actions and effects.
+  ///   - reportsState: Whether to report changes of state.
+  ///   - onEvent: A closure that receives the events of each instant at its end. `nil` reports all events at the end.
+  package func begin(
+    at time: Duration, _ scope: StatementReport.Scope, isFull: Bool, reportsState: Bool,
+    onEvent: ((TranscriptEvent) -> Void)?
+  ) {
+    self.scope = scope
+    self.isFull = isFull
+    self.onEvent = onEvent
     if reportsState { watch.resume() } else { watch.pause() }
     changeCount = 0
     start = time
@@ -81,14 +89,14 @@ final class TranscriptWriter {
   }
 
   /// The changes of state are part of the instant.
-  func endInstant(at time: Duration) {
+  package func endInstant(at time: Duration) {
     defer { reportInstant() }
     let instantStart = min(instantStart, events.count)
     defer { self.instantStart = events.count }
     UnobservedSteppers.record(in: run)
     flows?.update()
     readTrace()
-    coverage?.endInstant(in: run)
+    for observer in observers { observer.didEndInstant(of: run) }
     let changes = watch.changes()
     let lastCause = run.trace.takeLastCauseOfJob()
     guard !changes.isEmpty else { return }
@@ -113,7 +121,7 @@ final class TranscriptWriter {
   }
 
   /// Reports removed owners that are still alive.
-  func report(_ evaluations: [Lifetimes.Evaluation]) {
+  package func report(_ evaluations: [Lifetimes.Evaluation]) {
     if isSilent { return }
     for evaluation in evaluations {
       transcript.append(TranscriptEvent(evaluation.event, flow: flows?.flow(of: evaluation.owner)))
@@ -147,7 +155,7 @@ final class TranscriptWriter {
 
   /// Ends the transcript. Reports once each of the running effects that sleeps or repeats.
   /// - Returns: The transcript, and the trace events since the statement began.
-  func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
+  package func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
     // A throttle interval with nothing pending is no work to report.
     let effects = effects.filter { !$0.isEmptyInterval }
     for effect in effects where !isSilent && !reportedEffects.contains(EffectRow.Identity(effect)) {
@@ -167,7 +175,7 @@ final class TranscriptWriter {
     run.trace.read(after: lastSequence) { event in
       lastSequence = event.sequence
       events.append(event)
-      coverage?.count(event)
+      for observer in observers { observer.didRecord(event) }
       if isSilent { return }
       // The watch reports a change of state with its values, which the trace event lacks.
       if case .changed = event.kind { return }
@@ -221,7 +229,7 @@ private struct ChangeCauses {
 
 /// Detection of visible screens whose stepper has no listening flow.
 @MainActor
-enum UnobservedSteppers {
+package enum UnobservedSteppers {
   /// Records visible screens with an unobserved stepper, at the end of an instant.
   ///
   /// Examines the screens that first became visible in the instant. Records the Steps that such a stepper has emitted,

@@ -6,12 +6,12 @@ import FoundationEssentials
 ///
 /// A UUID gets its number when a transcript, query or assertion first shows it.
 @MainActor
-final class UUIDNumbers {
+package final class UUIDNumbers {
   private var numbers: [UUID: Int] = [:]
   /// The UUIDs in the order of their numbers.
-  private(set) var uuids: [UUID] = []
+  package private(set) var uuids: [UUID] = []
 
-  var count: Int { uuids.count }
+  package var count: Int { uuids.count }
 
   /// Returns a literal with numbers in place of UUIDs. Numbers new UUIDs in the order of the text.
   func numbered(_ literal: Literal) -> Literal {
@@ -23,7 +23,7 @@ final class UUIDNumbers {
   /// Returns a literal with known numbers, and numbers no UUID.
   ///
   /// A UUID without a number becomes `UUID(…)`. Use this where numbers must not change, such as in completion.
-  func known(_ literal: Literal) -> Literal {
+  package func known(_ literal: Literal) -> Literal {
     literal.mapUUIDs { literal in
       guard case .uuid(let uuid) = literal else { return literal }
       return numbers[uuid].map { .uuidNumber($0) } ?? .elided("UUID")
@@ -31,7 +31,7 @@ final class UUIDNumbers {
   }
 
   /// Returns whether every UUID in a literal has a number.
-  func hasNumbers(for literal: Literal) -> Bool {
+  package func hasNumbers(for literal: Literal) -> Bool {
     !literal.containsLeaf { literal in
       guard case .uuid(let uuid) = literal else { return false }
       return numbers[uuid] == nil
@@ -39,7 +39,7 @@ final class UUIDNumbers {
   }
 
   /// Returns a literal with UUIDs in place of numbers. An unknown number stays, for the type to reject.
-  func resolved(_ literal: Literal) -> Literal {
+  package func resolved(_ literal: Literal) -> Literal {
     literal.mapUUIDs { literal in
       guard case .uuidNumber(let number) = literal, uuids.indices.contains(number - 1) else { return literal }
       return .uuid(uuids[number - 1])
@@ -47,7 +47,7 @@ final class UUIDNumbers {
   }
 
   /// Numbers the given UUIDs from 1, and forgets all others.
-  func renumber(_ uuids: [UUID]) {
+  package func renumber(_ uuids: [UUID]) {
     guard uuids != self.uuids else { return }
     self.uuids = uuids
     numbers = Dictionary(uniqueKeysWithValues: zip(uuids, 1...))
@@ -111,7 +111,7 @@ extension Literal {
   }
 
   /// Returns whether a leaf of the literal fulfils a condition. A leaf contains no other literals.
-  func containsLeaf(where condition: (Literal) -> Bool) -> Bool {
+  package func containsLeaf(where condition: (Literal) -> Bool) -> Bool {
     switch self {
     case .array(let elements), .set(let elements): elements.contains { $0.containsLeaf(where: condition) }
     case .dictionary(let entries):

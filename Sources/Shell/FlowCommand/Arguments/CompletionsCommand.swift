@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowAssist
 import FlowCore
 import FlowReplay
 import FlowScript

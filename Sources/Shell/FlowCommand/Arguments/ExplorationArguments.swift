@@ -3,6 +3,7 @@ import FlowCore
 import FlowExplorer
 import FlowReplay
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 import FlowTestRunner

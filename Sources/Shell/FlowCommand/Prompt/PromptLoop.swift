@@ -1,4 +1,5 @@
 import Dispatch
+import FlowAssist
 import FlowReplay
 import FlowScript
 import FlowSession
@@ -202,7 +203,7 @@ final class PromptLoop {
       printer.add(event)
     }
     defer { shell.onEvent = nil }
-    let effect = shell.performer.isOtherProcess ? "ends the app" : "ends the shell"
+    let effect = shell.performer is any RemotePerformer ? "ends the app" : "ends the shell"
     let hint = styler.dim("  the app is in an instant that does not end; another Ctrl-C \(effect)")
     _ = Interrupts.during(shell, hint: "\n\(hint)") { player.play(script, upTo: line) }
     output.endLine()
@@ -341,7 +342,7 @@ final class PromptLoop {
     // An empty job on the main actor, enqueued from another thread, makes the wake-up descriptor readable.
     pendingWakeUp?.cancel()
     pendingWakeUp = nil
-    guard !shell.performer.keepsPace, let delay = shell.place?.nextDue else { return }
+    guard !(shell.performer is any RemotePerformer), let delay = shell.place?.nextDue else { return }
     let wakeUp = DispatchWorkItem { @Sendable in
       Task { @MainActor in }
     }

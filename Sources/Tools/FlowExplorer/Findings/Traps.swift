@@ -1,3 +1,4 @@
+import FlowSearch
 import FlowSession
 
 /// The parts of a space that no tried action of a user or time leaves.

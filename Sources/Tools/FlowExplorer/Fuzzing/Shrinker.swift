@@ -1,5 +1,6 @@
 import FlowRuntime
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 

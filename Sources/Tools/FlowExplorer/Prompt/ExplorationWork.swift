@@ -3,10 +3,9 @@ import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 
 /// A request of a shell to the process that explores its app.
-package struct ExplorationRequest: Codable, Hashable, Sendable {
+package struct ExplorationRequest: SessionRequest, Hashable {
   /// A kind of question.
   package enum Question: Codable, Hashable, Sendable {
     /// Explores this number of transitions more, and reports.
@@ -30,6 +29,19 @@ package struct ExplorationRequest: Codable, Hashable, Sendable {
   /// The number of transitions to explore by default, and from an unknown moment.
   // In a release a second or less, and enough for most screens that are near.
   package static let defaultTransitions = 2_000
+
+  // An exploration may take long, and limits the time of each action itself.
+  package static var hasTimeLimit: Bool { false }
+
+  /// Answers by the work of the process, and leaves the session alone.
+  package func answer(
+    in session: Session, onEvent: (TranscriptEvent) -> Void
+  ) throws(Diagnostic) -> ExplorationAnswer {
+    guard let work = session.service(ExplorationWork.self) else { throw .noExploration }
+    return try work.answer(
+      self, { [interrupter = session.interrupter] in interrupter.isRequested },
+      { [weak session] progress in session?.onProgress?(progress) })
+  }
 }
 
 /// The answer to an ``ExplorationRequest``.
@@ -58,9 +70,8 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
   package var path: [Statement]?
   /// The graph of screens. `nil` for any other question.
   package var graph: ScreenGraph?
-  /// The reason for which there is no answer. `nil` if the process answered.
+  /// The reason for which the moment of the question is not among those explored. `nil` if it is.
   package var diagnostic: Diagnostic?
-
   package init() {}
 }
 
@@ -83,27 +94,9 @@ package final class ExplorationWork {
     self.apps = apps
   }
 
-  /// Answers a question. The request and the answer are JSON.
-  package func answer(
-    _ text: String, isInterrupted: @escaping () -> Bool, _ report: @escaping (PerformProgress) -> Void
-  ) -> String {
-    var answer = ExplorationAnswer()
-    if let request = try? JSONDecoder.session.decode(ExplorationRequest.self, from: Data(text.utf8)) {
-      do throws(Diagnostic) {
-        answer = try self.answer(request, isInterrupted, report)
-      } catch {
-        answer.diagnostic = error
-      }
-    } else {
-      answer.diagnostic = Diagnostic(
-        .trouble, "the process that explores cannot read the request", advice: ["try again"])
-    }
-    let json = (try? JSONEncoder.session.encode(answer)) ?? Data()
-    return String(decoding: json, as: UTF8.self)
-  }
-
-  // After an exploration if the answer needs one.
-  private func answer(
+  /// Answers a question, after an exploration if the answer needs one.
+  /// - Throws: ``Diagnostic`` if the moment of the question cannot be reached again.
+  func answer(
     _ request: ExplorationRequest, _ isInterrupted: @escaping () -> Bool, _ report: @escaping (PerformProgress) -> Void
   ) throws(Diagnostic) -> ExplorationAnswer {
     var answer = ExplorationAnswer()

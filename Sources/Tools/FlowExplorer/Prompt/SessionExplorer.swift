@@ -2,7 +2,6 @@ import FlowReplay
 import FlowScript
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 
 /// The explorer of a shell, which asks a process of its own.
 ///
@@ -82,21 +81,16 @@ package final class SessionExplorer: ShellExplorer {
     let process: any Performer
     if let running = self.process { process = running } else { process = try shell.makeTrialPerformer() }
     self.process = process
-    let unreadable = Diagnostic(.trouble, "the process that explores gave no answer", advice: ["try again"])
-    guard let json = try? JSONEncoder.session.encode(request) else { throw unreadable }
-    let text: String
     do throws(Diagnostic) {
-      text = try shell.perform(work: String(decoding: json, as: UTF8.self), by: process)
+      return try shell.ask(request, of: process)
     } catch {
+      screens = []
+      guard process.state.loss != nil else { throw error }
       // The next question begins with a process in which nothing has run.
       end()
       shell.performer.receiveInterrupts()
       throw error
     }
-    guard let answer = try? JSONDecoder.session.decode(ExplorationAnswer.self, from: Data(text.utf8)) else {
-      throw unreadable
-    }
-    return answer
   }
 
   /// Returns the statements from here to a screen, with the answer. Returns `nil` if the screen is in front already.

@@ -1,4 +1,5 @@
 import FlowScript
+import FlowSearch
 import FlowSession
 
 /// A walk through transitions between screens, played from its launch.

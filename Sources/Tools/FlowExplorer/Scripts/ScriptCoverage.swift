@@ -1,5 +1,6 @@
 import FlowReplay
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 
@@ -51,7 +52,7 @@ extension Explorer {
   ) {
     let runner = ScriptRunner(apps: apps, ownsProcess: ownsProcess)
     runner.performer = { session in
-      session.onDriven = emit
+      session.observers.append(DrivenStatements(emit))
       return session
     }
     runner.observers.onStatement = { _ in onStatement() }

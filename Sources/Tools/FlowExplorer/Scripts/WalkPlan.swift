@@ -1,3 +1,4 @@
+import FlowSearch
 import FlowSession
 
 /// A plan of walks from launches that take each transition between screens.

@@ -1,5 +1,6 @@
 import FlowReplay
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 

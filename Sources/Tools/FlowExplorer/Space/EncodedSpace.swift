@@ -1,3 +1,4 @@
+import FlowSearch
 import FlowSession
 
 /// A state space as columns of numbers, for a file.

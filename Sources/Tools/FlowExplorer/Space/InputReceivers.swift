@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 

@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSearch
 import FlowSession
 
 /// The launches, values and screens of an app that scripts contain.

@@ -1,6 +1,7 @@
 import FlowCore
 import FlowRuntime
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 import HeapModule

@@ -1,3 +1,4 @@
+import FlowAssist
 import FlowReplay
 import FlowSession
 

@@ -1,5 +1,6 @@
 import FlowReport
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 import FoundationEssentials

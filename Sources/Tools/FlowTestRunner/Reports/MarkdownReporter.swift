@@ -1,4 +1,5 @@
 import FlowReport
+import FlowSearch
 import FlowSession
 import FlowSystem
 

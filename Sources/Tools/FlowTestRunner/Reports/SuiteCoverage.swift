@@ -1,6 +1,7 @@
 import FlowCore
 import FlowReplay
 import FlowScript
+import FlowSearch
 import FlowSession
 import FlowSystem
 

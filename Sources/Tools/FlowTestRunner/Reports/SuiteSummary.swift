@@ -1,5 +1,6 @@
 import FlowReplay
 import FlowReport
+import FlowSearch
 import FlowSession
 import FlowSystem
 

@@ -47,12 +47,6 @@ struct WorkerSetup: WorkerInputLine {
   var work: Work
 }
 
-/// A numbered request to a worker's session. The answer has the same number.
-struct WorkerRequest: WorkerInputLine {
-  var number: UInt64
-  var request: Request
-}
-
 /// A script that a worker runs.
 struct WorkerJob {
   /// The number of the job, unique within the worker.

@@ -10,10 +10,10 @@ import SystemPackage
 
 /// A performer whose session runs in a process of its own.
 ///
-/// The caller survives a crash, an endless loop or an exit of the app. The result of a request that loses the process
-/// has a ``PerformResult/loss``. After that, the session performs nothing, and each result has the same loss.
+/// The caller survives a crash, an endless loop or an exit of the app. A request that loses the process
+/// throws, and the ``state`` has its loss. After that, the session performs nothing.
 @MainActor
-package final class WorkerSession: Performer {
+package final class WorkerSession: RemotePerformer {
   package let interrupter: Interrupter
   /// A closure to call with the app's output, in order with the events.
   package var onOutput: ((String) -> Void)?
@@ -31,9 +31,9 @@ package final class WorkerSession: Performer {
   // A statement exceeded its time limit.
   private var isLate = false
   private var requestCount: UInt64 = 0
-  // The last result, with the place of the session at its loss.
-  private var lastResult: PerformResult
-  private var loss: WorkerLoss?
+  /// The state of the session after the last answer. After a loss, the state before it, with the loss.
+  package private(set) var state = SessionState()
+  private var loss: WorkerLoss? { state.loss }
   // The worker has reported work since the last request.
   private var hasWork = false
   // The session has closed the descriptors.
@@ -74,7 +74,6 @@ package final class WorkerSession: Performer {
     self.killReason = killReason
     self.timeLimit = WorkerProcess.waitsForDebugger ? nil : timeLimit
     self.interrupter = interrupter
-    lastResult = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
   }
 
   /// The reason of a loss that a user at a terminal caused.
@@ -120,17 +119,14 @@ package final class WorkerSession: Performer {
     return null?.rawValue
   }()
 
-  /// Always `true`: the process keeps the pace of `clock live` itself.
-  package var keepsPace: Bool { true }
-
-  package var isOtherProcess: Bool { true }
-
   /// Whether the process has not ended. The check does not wait for an answer.
   var isAlive: Bool { loss == nil && !process.isGone }
 
   /// Performs a request, and waits for the answer.
-  package func perform(_ request: Request, onEvent: (TranscriptEvent) -> Void) -> PerformResult {
-    guard loss == nil else { return lostResult }
+  package func perform<Request: SessionRequest>(
+    _ request: Request, onEvent: (TranscriptEvent) -> Void
+  ) throws(Diagnostic) -> Request.Answer {
+    guard loss == nil else { throw lossDiagnostic }
     requestCount += 1
     outputCount = 0
     receiveInterrupts()
@@ -138,37 +134,39 @@ package final class WorkerSession: Performer {
     hasWork = false
     running.number.store(requestCount, ordering: .releasing)
     defer { running.number.store(0, ordering: .releasing) }
-    guard let line = try? WorkerRequest(number: requestCount, request: request).line() else { return lostResult }
+    guard let line = try? WorkerRequest(number: requestCount, request: request).line() else { throw lossDiagnostic }
     process.send(line)
     if requestCount == 1 { Self.prepareCoding() }
-    var result: PerformResult?
+    var reply: WorkerReply<Request.Answer>?
     let accept = { (line: WorkerLine) in
-      switch self.accept(line) {
+      switch self.accept(line, as: Request.Answer.self) {
       case .events(let events): events.forEach(onEvent)
-      case .result(let performed): result = performed
+      case .reply(let received): reply = received
       // The worker repeats a report that is older than the request.
-      case nil: if line.kind == .awake, result != nil { self.hasWork = true }
+      case nil: if line.kind == .awake, reply != nil { self.hasWork = true }
       }
     }
     var killTime: Duration?
     // A user who suspends the shell suspends its time limits too.
     let limit =
-      !request.hasTimeLimit
+      !Request.hasTimeLimit
       ? nil
       : timeLimit.map {
         $0 + VirtualTimeRuntime.realTime - interrupter.suspendedTime
       }
     while true {
       process.receive(accept)
-      if let result {
+      if let reply {
         printRest()
-        lastResult = result
-        return result
+        state = reply.state
+        return try reply.result.get()
       }
       if let ending = process.ending() {
         process.receiveRest(accept)
+        if let reply { state = reply.state }
         recordLoss(ending)
-        return result ?? lostResult
+        guard let reply else { throw lossDiagnostic }
+        return try reply.result.get()
       }
       if running.isEndRequested.load(ordering: .acquiring), killTime == nil {
         killTime = VirtualTimeRuntime.realTime + Self.gracePeriod
@@ -197,7 +195,8 @@ package final class WorkerSession: Performer {
     isCodingPrepared = true
     let (encoder, decoder) = (JSONEncoder.session, JSONDecoder.session)
     _ = try? decoder.decode([TranscriptEvent].self, from: encoder.encode([TranscriptEvent.samplePlace]))
-    _ = try? decoder.decode(PerformResult.self, from: encoder.encode(PerformResult.sampleLaunch))
+    let reply = WorkerReply<StatementAnswer>.sampleLaunch
+    _ = try? decoder.decode(WorkerReply<StatementAnswer>.self, from: encoder.encode(reply))
   }
 
   private static var isCodingPrepared = false
@@ -206,7 +205,7 @@ package final class WorkerSession: Performer {
   package func end() {
     guard !isReleased else { return }
     if loss == nil { process.kill() }
-    loss = loss ?? WorkerLoss(reason: "the session has ended", output: [])
+    state.loss = loss ?? WorkerLoss(reason: "the session has ended", output: [])
     stopInterrupts()
     isReleased = true
     process.release()
@@ -214,16 +213,16 @@ package final class WorkerSession: Performer {
 
   // MARK: Messages
 
-  // An answer to the current request.
-  private enum Answer {
+  // A message about the current request.
+  private enum Message<Answer: Codable & Sendable> {
     // The events that have happened so far.
     case events([TranscriptEvent])
-    // The result ends the request.
-    case result(PerformResult)
+    // The reply ends the request.
+    case reply(WorkerReply<Answer>)
   }
 
   // Forwards output and progress, and decodes an answer. Returns `nil` if the line does not answer the current request.
-  private func accept(_ line: WorkerLine) -> Answer? {
+  private func accept<Answer>(_ line: WorkerLine, as answer: Answer.Type) -> Message<Answer>? {
     if line.kind == .output {
       receive(output: line.content)
       return nil
@@ -232,11 +231,11 @@ package final class WorkerSession: Performer {
     guard let number = rest.popNumber(), UInt64(number) == requestCount else { return nil }
     let decoder = JSONDecoder.session
     switch line.kind {
-    case .events: return (try? decoder.decode([TranscriptEvent].self, from: Data(rest))).map(Answer.events)
+    case .events: return (try? decoder.decode([TranscriptEvent].self, from: Data(rest))).map(Message.events)
     case .progress:
       if let progress = try? decoder.decode(PerformProgress.self, from: Data(rest)) { onProgress?(progress) }
       return nil
-    case .performed: return (try? decoder.decode(PerformResult.self, from: Data(rest))).map(Answer.result)
+    case .performed: return (try? decoder.decode(WorkerReply<Answer>.self, from: Data(rest))).map(Message.reply)
     case .pass, .result, .output, .awake: return nil
     }
   }
@@ -293,20 +292,15 @@ package final class WorkerSession: Performer {
       }
     let output = process.output(after: outputCount)
     if !output.isEmpty { onOutput?(output.joined(separator: "\n") + "\n") }
-    loss = WorkerLoss(reason: reason, isRequested: isRequested, activity: process.activity, output: output)
-    if case .signal(let number) = ending { loss?.signal = number }
+    state.loss = WorkerLoss(reason: reason, isRequested: isRequested, activity: process.activity, output: output)
+    if case .signal(let number) = ending { state.loss?.signal = number }
     stopInterrupts()
   }
 
-  // The result of a request whose process is lost.
-  private var lostResult: PerformResult {
-    var result = lastResult
-    result.verdict = .failed
-    result.loss = loss
-    result.diagnostic = loss.map { loss in
-      Diagnostic(.lost, loss.reason, advice: WorkerEnding.busyLines(loss.activity))
-    }
-    return result
+  // The error of a request whose process is lost.
+  private var lossDiagnostic: Diagnostic {
+    guard let loss else { return Diagnostic(.trouble, "the request cannot be sent") }
+    return Diagnostic(.lost, loss.reason, advice: WorkerEnding.busyLines(loss.activity))
   }
 
   private func stopInterrupts() {

@@ -13,7 +13,6 @@ import FoundationEssentials
 final class RequestLoop {
   let session: Session
   private let prefix: WorkerLine.Prefix
-  private let work: Worker.WorkHandler?
   // The unsent events of the current request.
   private var events: [TranscriptEvent] = []
   private var lastFlush = VirtualTimeRuntime.realTime
@@ -30,12 +29,10 @@ final class RequestLoop {
   // notice the delay.
   private static let flushInterval: Duration = .milliseconds(10)
 
-  init(
-    _ options: Session.Options, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type], work: Worker.WorkHandler?
-  ) {
+  init(_ options: Session.Options, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type]) {
     self.prefix = prefix
-    self.work = work
     session = Session(apps: apps, ownsProcess: true, options: options)
+    session.countCoverage()
     session.suspendedTime = { .nanoseconds(cworker_stopped_time()) }
     Self.interrupter = session.interrupter
     Self.listenToInterrupts()
@@ -52,9 +49,8 @@ final class RequestLoop {
   private static func prepareCoding() {
     // Foundation sets up its coders at their first use, which takes as long as an app's launch.
     let replay = Replay([Replay.MarkedStatement(.back(1))])
-    _ = try? WorkerRequest(line: WorkerRequest(number: 0, request: .replay(replay)).line()[...])
-    let result = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
-    _ = try? JSONEncoder.session.encode(result)
+    _ = try? WorkerRequest(line: WorkerRequest(number: 0, request: replay).line()[...])
+    _ = try? JSONEncoder.session.encode(WorkerReply<StatementAnswer>.sampleLaunch)
   }
 
   /// Performs requests until there are no more. Returns whether each received line was a request.
@@ -73,8 +69,8 @@ final class RequestLoop {
     // An interrupt of an earlier request is too late, and one of this request may come from now on.
     session.interrupter.discardRequests()
     cworker_job_begins(request.number, VirtualTimeRuntime.realTime.nanoseconds)
-    if case .statement(let statement, _, _, _) = request.request {
-      cworker_statement_begins(statement.description, 0, 0)
+    if let request = request.request as? StatementRequest {
+      cworker_statement_begins(request.statement.description, 0, 0)
     }
     session.onProgress = { [self] progress in
       // Progress that cannot be encoded is no loss: the result follows.
@@ -82,37 +78,31 @@ final class RequestLoop {
       send(prefix.start(.progress, ofJob: request.number) + json + [0x0A])
       cworker_flush()
     }
-    let result: PerformResult
-    if case .work(let text) = request.request, let work {
-      result = self.result(of: text, by: work)
-    } else {
-      result = session.perform(request.request) { event in
+    answer(request.request, of: request)
+    cworker_job_ends()
+    cworker_flush()
+  }
+
+  private func answer<Request: SessionRequest>(_ content: Request, of request: WorkerRequest) {
+    let result: Result<Request.Answer, Diagnostic>
+    do throws(Diagnostic) {
+      let answer = try session.perform(content) { event in
         // The worker first sends what the app printed before the event.
         cworker_take_output()
         events.append(event)
         if VirtualTimeRuntime.realTime - lastFlush > Self.flushInterval { sendEvents(of: request) }
       }
+      result = .success(answer)
+    } catch {
+      result = .failure(error)
     }
     cworker_take_output()
     sendEvents(of: request)
+    let reply = WorkerReply(state: session.state, result)
     send(
-      WorkerLine.bytes(.performed, result, ofJob: request.number, prefix: prefix, advice: Self.advice) { diagnostic in
-        var failed = PerformResult(verdict: .failed, settings: result.settings, virtualTime: result.virtualTime)
-        (failed.diagnostic, failed.appName) = (diagnostic, result.appName)
-        return failed
+      WorkerLine.bytes(.performed, reply, ofJob: request.number, prefix: prefix, advice: Self.advice) { diagnostic in
+        WorkerReply(state: reply.state, .failure(diagnostic))
       })
-    cworker_job_ends()
-    cworker_flush()
-  }
-
-  // The work does not use the session.
-  private func result(of text: String, by work: Worker.WorkHandler) -> PerformResult {
-    let control = WorkControl(
-      isInterrupted: { [session] in session.interrupter.isRequested },
-      report: { [session] progress in session.onProgress?(progress) })
-    var result = PerformResult(verdict: .answered, settings: Settings(), virtualTime: .zero)
-    result.work = work(text, control)
-    return result
   }
 
   private func sendEvents(of request: WorkerRequest) {

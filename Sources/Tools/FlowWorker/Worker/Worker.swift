@@ -13,11 +13,6 @@ import Synchronization
 /// the app goes there too, through a pipe. Standard input is empty.
 @MainActor
 package enum Worker {
-  /// A handler of ``Request/work(_:)``, from a text to another.
-  ///
-  /// Both texts have the handler's own encoding.
-  package typealias WorkHandler = @MainActor (_ text: String, _ control: WorkControl) -> String
-
   // The worker calls the closure when its parent asks, and when the app ends the process. A nonisolated function reads
   // the closure, but only on the main actor's thread.
   private nonisolated(unsafe) static var activity: (@MainActor () -> WorkerActivity?)?
@@ -27,10 +22,12 @@ package enum Worker {
   ///   - apps: The apps of the program.
   ///   - arguments: The arguments of the process.
   ///   - command: The command line of workers that this one starts, for the later launches of a script.
-  ///   - work: The handler of work that is no statement. `nil` if there is none.
+  ///   - requests: The types of requests that a session answers beside its own.
+  ///   - prepare: A closure that prepares the session for them.
   /// - Returns: The exit status. Returns only if the worker cannot begin or receives an invalid line.
   package static func run(
-    apps: [any FlowApp.Type], _ arguments: WorkerArguments, command: WorkerCommand = .shell, work: WorkHandler? = nil
+    apps: [any FlowApp.Type], _ arguments: WorkerArguments, command: WorkerCommand = .shell,
+    requests: [any SessionRequest.Type] = [], prepare: (Session) -> Void = { _ in }
   ) -> ExitStatus {
     guard cworker_begin(arguments.descriptors) else { return .trouble }
     // The parent has printed the number of this process.
@@ -47,7 +44,9 @@ package enum Worker {
       describeWork { WorkerActivity(loop.runner.activity, loop.runner.activeCode) }
       isWhole = loop.run(input)
     case .session(let options):
-      let loop = RequestLoop(options, prefix: prefix, apps: apps, work: work)
+      for type in requests { WorkerRequest.register(type) }
+      let loop = RequestLoop(options, prefix: prefix, apps: apps)
+      prepare(loop.session)
       describeWork { WorkerActivity(loop.session.activity, loop.session.activeCode) }
       isWhole = loop.run(input)
     }
@@ -70,12 +69,6 @@ package enum Worker {
     UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)).copyBytes(from: bytes)
     return Int32(bytes.count)
   }
-}
-
-/// A handler's view of its request.
-package struct WorkControl {
-  package var isInterrupted: () -> Bool
-  package var report: (PerformProgress) -> Void
 }
 
 /// The lines that a worker receives.

@@ -1,0 +1,137 @@
+import FlowCore
+import FlowScript
+import FlowSession
+
+/// A completer for the words of an assertion.
+@MainActor
+struct AssertionCompleter {
+  private let session: Session
+  private let typed: TypedText
+  // After `expect`.
+  private let words: [String]
+
+  /// Creates a completer for typed text after other words.
+  init(_ session: Session, _ typed: TypedText, _ words: [String]) {
+    self.session = session
+    self.typed = typed
+    self.words = words
+  }
+
+  /// The alert that is shown.
+  var alertTitles: [KeyedCandidate] {
+    guard let title = session.launched?.tree.alert?.title else { return [] }
+    let quoted = ScriptText.quoted(title)
+    return [KeyedCandidate(quoted, "the alert that is shown", keys: [quoted, title], content: title)]
+  }
+
+  private var paths: [KeyedCandidate] { PathCompleter(session, isQuoted: typed.isQuoted).candidates(typed.text) }
+
+  /// The value now, or one of its parts, and the paths that the right side may begin with.
+  ///
+  /// A path has begun before the first one is offered.
+  var operands: [KeyedCandidate] {
+    guard words.count > 2 else { return [] }
+    guard words[2] != Comparison.matches.rawValue, !typed.isQuoted,
+      typed.text.first.map({ $0.isLetter || $0 == "_" }) ?? false
+    else { return values(words[1], words[2]) }
+    return values(words[1], words[2]) + paths
+      + StatementTable.entry(for: AssertionWord.state).keywords.map { KeyedCandidate($0) }
+  }
+
+  /// The living screens, with the front one first, or for a stack the one that stands at this position.
+  var screens: [KeyedCandidate] {
+    let screens = (session.launched?.run.owners.alive ?? []).filter { $0.kind == .screen }
+    let stack = session.launched?.tree.frontPlace.screens ?? []
+    let position = words.count - 1
+    let front = session.launched?.frontOwner
+    func isFirst(_ screen: Owner) -> Bool {
+      guard words.first == AssertionWord.stack.rawValue else { return screen === front }
+      return stack.indices.contains(position) && screen.name == stack[position]
+    }
+    let sorted = screens.filter { $0 === front } + screens.filter { $0 !== front }
+    return WordCompleter(session, typed).names(sorted.filter(isFirst) + sorted.filter { !isFirst($0) })
+  }
+
+  /// The operators that apply to the value at the path. Without a value, all operators.
+  var operators: [KeyedCandidate] {
+    let value = words.dropFirst().first.flatMap { PathCompleter(session, isQuoted: false).value(at: $0) }
+    return StatementTable.operators.filter { entry in
+      switch (entry.word, value) {
+      case (.equal, _), (.notEqual, _), (_, nil): true
+      case (.less, _), (.lessOrEqual, _), (.greater, _), (.greaterOrEqual, _): value?.hasOrder == true
+      case (.contains, .string?), (.contains, .array?), (.contains, .set?), (.contains, .dictionary?): true
+      case (.matches, .string?): true
+      default: false
+      }
+    }.map { KeyedCandidate($0.word.rawValue, $0.summary) }
+  }
+
+  // The current value, its elements or keys, or a text.
+  private func values(_ path: String, _ comparison: String) -> [KeyedCandidate] {
+    let value = PathCompleter(session, isQuoted: false).value(at: path)
+    let quote = KeyedCandidate("\"", "a text", isComplete: false)
+    switch (Comparison(rawValue: comparison), value) {
+    case (nil, _), (_, nil): return []
+    case (.matches, _), (.contains, .string?):
+      // Any text is a value here. The only completion of a typed one is the quote at its end.
+      if typed.isQuoted, !typed.text.isEmpty {
+        return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
+      }
+      guard comparison == Comparison.contains.rawValue, let value else { return [quote] }
+      return [candidate(value, "the value now"), quote].compactMap { $0 }
+    case (.contains, .array(let elements)?), (.contains, .set(let elements)?):
+      return elements.prefix(Completion.listLimit).compactMap { candidate($0, "an element") }
+    case (.contains, .dictionary(let entries)?):
+      return entries.prefix(Completion.listLimit).compactMap { candidate($0.key, "a key") }
+    case (_, let value?): return [candidate(value, "the value now")].compactMap { $0 }
+    }
+  }
+
+  // Returns `nil` if a script cannot write the value.
+  private func candidate(_ value: Literal, _ summary: String) -> KeyedCandidate? {
+    guard session.canWrite(value) else { return nil }
+    let known = session.uuids.known(value)
+    let content: String? = if case .string(let text) = known { text } else { nil }
+    return KeyedCandidate(known.description, summary, content: content)
+  }
+
+  private var living: [(name: Name, count: Int)] {
+    var names: [Name] = []
+    var counts: [Name: Int] = [:]
+    for owner in session.launched?.run.owners.alive ?? [] {
+      let name = Name(word: owner.name.word)
+      if counts[name] == nil { names.append(name) }
+      counts[name, default: 0] += 1
+    }
+    return names.map { ($0, counts[$0] ?? 0) }
+  }
+
+  private var flowCount: Int { session.launched?.run.owners.alive.count { $0.kind == .flow } ?? 0 }
+
+  /// The current counts, each with the names that have the count.
+  var counts: [KeyedCandidate] {
+    var living = living.map { (name: $0.name.description, count: $0.count) }
+    if session.launched != nil { living.append((Keyword.flows.rawValue, flowCount)) }
+    let numbers = Set(living.map(\.count)).sorted()
+    return numbers.map { number in
+      KeyedCandidate(String(number), living.filter { $0.count == number }.map(\.name).joined(separator: ", "))
+    }
+  }
+
+  /// All names. Those with the number of living owners before them come first.
+  var subjects: [KeyedCandidate] {
+    let number = words.last ?? ""
+    let living = living
+    let (wanted, others) = (living.filter { "\($0.count)" == number }, living.filter { "\($0.count)" != number })
+    return (wanted + others).map { KeyedCandidate(name: $0.name, "\($0.count) now") }
+  }
+}
+
+extension Literal {
+  fileprivate var hasOrder: Bool {
+    switch self {
+    case .integer, .float, .duration, .string: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import FlowCore
+import FlowScript
+import FlowSession
+import FlowSystem
+
+/// A completer for the controls after `tap`, `select` and `type`, and for their screens.
+@MainActor
+struct ControlCompleter {
+  private let session: Session
+  private let typed: TypedText
+
+  /// Creates a completer for typed text.
+  init(_ session: Session, _ typed: TypedText) {
+    self.session = session
+    self.typed = typed
+  }
+
+  /// Returns the controls of the front screen that a verb uses, and beside fields the screens that have some.
+  func controls(_ verb: Verb) -> [KeyedCandidate] {
+    guard let app = session.launched else { return [] }
+    let controls = controls(list(Self.kind(of: verb), of: nil, app))
+    return verb == .type ? controls + WordCompleter(session, typed).names(screens(verb)) : controls
+  }
+
+  /// Returns the visible screens beside the front one that show controls of the kind that a verb uses.
+  func screens(_ verb: Verb) -> [Owner] {
+    guard let app = session.launched else { return [] }
+    let kind = Self.kind(of: verb)
+    return app.screensBesideFront(in: app.tree).filter { !list(kind, of: $0, app).controls.isEmpty }
+  }
+
+  /// Whether the front screen has fields.
+  var showsFields: Bool { session.launched.map { !list(.field, of: nil, $0).controls.isEmpty } ?? false }
+
+  /// The opening quote of a text, or the text so far with its closing quote. Nothing without a field.
+  var texts: [KeyedCandidate] {
+    guard showsFields || !screens(.type).isEmpty else { return [] }
+    guard typed.isQuoted, !typed.text.isEmpty else { return [KeyedCandidate("\"", "a text", isComplete: false)] }
+    return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
+  }
+
+  /// Returns a note for a verb without candidates: the reason, or the expected text.
+  func note(_ verb: Verb, _ app: LaunchedApp) -> String {
+    let kind = Self.kind(of: verb)
+    let controls = list(kind, of: nil, app).controls
+    // Any text may follow the opening quote.
+    if verb == .type, controls.contains(where: \.isEnabled) { return "type a text and a closing quote" }
+    // A disabled control is no candidate.
+    guard controls.isEmpty else { return "each \(kind) of the screen is disabled" }
+    return app.tree.alert == nil
+      ? "the screen shows no \(kind)s; \(Advice.seeMoves)" : "the alert shows no \(kind)s"
+  }
+
+  /// Returns a note that the control which the typed text means is disabled. Returns `nil` if it means none.
+  func noteOnDisabled(_ verb: Verb, _ app: LaunchedApp) -> String? {
+    let kind = Self.kind(of: verb)
+    let meant = typed.narrowed(controls(list(kind, of: nil, app), areEnabled: false))
+    return meant.first.map { "the \(kind) \($0.text) is disabled" }
+  }
+
+  private static func kind(of verb: Verb) -> GestureRefusal.ControlKind {
+    switch verb {
+    case .select: .row
+    case .type: .field
+    // Callers pass only verbs of controls, and `tap` is the last of them.
+    default: .button
+    }
+  }
+
+  // For `nil`, those of the front screen.
+  private func list(_ kind: GestureRefusal.ControlKind, of screen: Owner?, _ app: LaunchedApp) -> ControlList {
+    ControlList(kind, of: app.controls(of: screen))
+  }
+
+  // Rows have their numbers, except after a quote. Other controls have their names, or their numbers without a unique
+  // name.
+  private func controls(_ list: ControlList, areEnabled: Bool = true) -> [KeyedCandidate] {
+    let shown = list.controls.indices.prefix(Completion.listLimit).filter { list.controls[$0].isEnabled == areEnabled }
+    return shown.map { index in
+      let control = list.controls[index]
+      let title = control.title ?? control.identifier
+      let number = "\(index + 1)"
+      if case .title(let name) = list.name(index), list.kind != .row || typed.isQuoted {
+        let quoted = ScriptText.quoted(name)
+        let other = name == control.title ? control.identifier : control.title
+        return KeyedCandidate(
+          typed.isQuoted ? quoted : ScriptText.title(name), other ?? "\(list.kind)",
+          keys: [name, quoted, number] + [other].compactMap { $0 }, content: name)
+      }
+      return KeyedCandidate(number, title ?? "\(list.kind)", keys: [number] + [title].compactMap { $0 }, content: title)
+    }
+  }
+}

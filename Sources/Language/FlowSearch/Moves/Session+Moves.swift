@@ -1,0 +1,80 @@
+import FlowCore
+import FlowRuntime
+import FlowScript
+import FlowSession
+import FlowSystem
+import FoundationEssentials
+
+extension Session {
+  /// Performs the first ``MoveReport/limit`` actions of the moment, each in a fork of this process.
+  ///
+  /// The session itself stays as it is.
+  /// - Parameter options: The options of the search for actions.
+  /// - Returns: The report. It has no moves if a fork is impossible, as in a shared process. The caller then has to
+  ///   reach the moment again for each action.
+  /// - Throws: ``Diagnostic`` if no app runs, or if the user stops the moves.
+  func moves(_ options: ActionFinder.Options) throws(Diagnostic) -> MoveReport {
+    let app = try requireApp()
+    var report = MoveReport(
+      actions: ActionFinder(self, options)?.actions ?? SessionActions(),
+      fingerprint: reading(of: app).moment, front: app.tree.front?.name)
+    // A process with other work, such as that of tests, has threads that a fork would lack.
+    guard ownsProcess, Fork.isPossible else { return report }
+    var moves: [MoveReport.Move] = []
+    var lastReport = VirtualTimeRuntime.realTime
+    for action in report.tried {
+      if VirtualTimeRuntime.realTime - lastReport > Self.progressInterval {
+        lastReport = VirtualTimeRuntime.realTime
+        onProgress?(PerformProgress(.moves, done: moves.count, count: report.tried.count))
+      }
+      // Without memory for a fork, the caller may have other ways.
+      guard let effect = try effectInFork(of: action, app) else { return report }
+      moves.append(MoveReport.Move(action, effect))
+    }
+    report.moves = moves
+    return report
+  }
+
+  /// Performs an action in this session, which is a copy of the moment.
+  ///
+  /// With `limitsTime`, the process ends after the time limit of a fork. Returns `nil` if the user stops the action.
+  func effect(of statement: Statement, limitsTime: Bool) -> MoveReport.Effect? {
+    if limitsTime { Fork.limitTime() }
+    resume()
+    let outcome = perform(statement)
+    if let diagnostic = outcome.diagnostic {
+      switch diagnostic.kind {
+      case .interrupted: return nil
+      case .stalled: return .neverRests
+      case .refused, .assertion, .unparsable, .trouble, .lost: return .refused(diagnostic)
+      }
+    }
+    guard let app = launched else { return .ended }
+    return .performed(
+      events: outcome.events, front: app.tree.front?.name, fingerprint: reading(of: app).moment)
+  }
+
+  // Returns `nil` if there can be no fork. Throws if the user stops the action, or if the fork's result cannot be read.
+  private func effectInFork(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
+    let descriptor = app.runtime.wakeUpDescriptor
+    let ending = try? Fork.run(interruptDescriptor: descriptor, isInterrupted: { app.runtime.takeInterrupt() }) {
+      app.runtime.closeDescriptors()
+      let effect = self.effect(of: action.statement, limitsTime: false)
+      return (try? JSONEncoder.session.encode(effect)).map { [UInt8]($0) } ?? []
+    }
+    switch ending {
+    case .returned(let bytes):
+      let effect: MoveReport.Effect?
+      do { effect = try JSONDecoder.session.decode(MoveReport.Effect?.self, from: Data(bytes)) } catch {
+        throw Diagnostic(.unreadableNote(offset: 0))
+      }
+      guard let effect else { throw .interruptedWithoutChange }
+      return effect
+    case .signal: return .crashed
+    case .exited: return .ended
+    case .outOfTime: return .neverRests
+    case .interrupted: throw .interruptedWithoutChange
+    case nil: return nil
+    }
+  }
+}
