@@ -95,8 +95,7 @@ let libraries = group(
     module(
       "FlowViewModel",
       [
-        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", "FlowSystem", "HeadlessCombine",
-        logging,
+        "FlowCore", "FlowEffects", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", "HeadlessCombine",
       ]),
     module(
       "FlowStore",

@@ -178,8 +178,7 @@ import Testing
 
   @Test("Observers are called once in every logging mode", arguments: [LoggingMode.enabled, .disabled, .minimal])
   func observersAreCalledOnceInEveryLoggingMode(mode: LoggingMode) {
-    let logger = RecordingLogger(recorder: LineRecorder())
-    let model = ObservedViewModel(config: ViewModelLoggingConfig(mode: mode, logger: .custom(logger)))
+    let model = ObservedViewModel(config: ViewModelLoggingConfig(mode: mode))
     var reported: [String] = []
     model.actionObserver = { reported.append("action \($0)") }
     model.stateChangeObserver = { reported.append("state \($0.count) \($1.count)") }

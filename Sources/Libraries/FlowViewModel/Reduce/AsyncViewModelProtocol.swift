@@ -47,7 +47,7 @@ public protocol AsyncViewModelProtocol: ObservableObject, StateSource, InputSink
   /// In AsyncViewModel, each view model has `tasks`, `effectQueue` and `isProcessingEffects` instead.
   var effects: ViewModelEffects<Input, Action, State, CancelID> { get }
 
-  /// The logging configuration. Read once, at the first input, action or call of a log method.
+  /// The logging configuration, which the macro writes. Interceptors and the trace have all events with any one.
   var loggingConfig: ViewModelLoggingConfig { get }
 
   // The observers and the timer are requirements, since view models without the macro declare them in AsyncViewModel.
@@ -118,7 +118,7 @@ extension AsyncViewModelProtocol {
   /// Does nothing, as in AsyncViewModel. The trace records the error.
   public func handleError(_ error: SendableError) {}
 
-  /// The default configuration, which logs everything to the shared logger.
+  /// The default configuration.
   public var loggingConfig: ViewModelLoggingConfig { ViewModelLoggingConfig() }
 
   // Inlinable, so that the compiler specializes these for each view model in the view model's own module. Unspecialized
@@ -134,18 +134,19 @@ extension AsyncViewModelProtocol {
   @inlinable
   func handle(_ action: Action) {
     let isReported = effects.isReported
-    if isReported { effects.report(action) }
+    if isReported { effects.report(action, of: Self.self) }
     let old = state
     var new = old
     let newEffects =
-      isReported ? effects.measured { reduce(state: &new, action: action) } : reduce(state: &new, action: action)
+      isReported
+      ? effects.measured(of: Self.self) { reduce(state: &new, action: action) } : reduce(state: &new, action: action)
     // Set only if changed, since each assignment calls the observers of `state`.
     if new != old {
       // No shell observes the assignment: `StateWatch` of FlowSession compares states at the end of the instant.
       state = new
-      if isReported { effects.report(from: old, to: new) }
+      if isReported { effects.report(from: old, to: new, of: Self.self) }
     }
-    if isReported { effects.report(newEffects, action, new) }
+    if isReported { effects.report(newEffects, action, new, of: Self.self) }
     if !newEffects.isEmpty { effects.begin(newEffects) }
   }
 }
@@ -249,9 +250,9 @@ extension DefaultCancelID {
 /// that is isolated itself, or that conforms to an isolated protocol such as `FlowStepper`, does not need the added
 /// isolation. Such a class is also `Sendable`, so tasks can capture the view model.
 /// - Parameters:
-///   - logging: The categories to log.
-///   - logger: The destination of the log.
-///   - format: The formats of the log. `nil` for those of ``AsyncViewModelConfiguration``.
+///   - logging: The categories to log, without effect here.
+///   - logger: The destination of the log, without effect here.
+///   - format: The formats of the log, without effect here.
 @attached(member, names: named(state), named(effects), named(loggingConfig), named(CancelID))
 @attached(memberAttribute)
 @attached(extension, conformances: AsyncViewModelProtocol, DefaultCancelID)

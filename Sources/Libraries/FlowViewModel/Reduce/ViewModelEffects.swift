@@ -24,7 +24,6 @@ public final class ViewModelEffects<
   @usableFromInline let keepsInputs = TraceValue.isKept(Input.self)
   /// The runner of the effects. `nil` until the view model is known.
   @exclusivity(unchecked) @usableFromInline private(set) package var runner: EffectRunner<Action>?
-  @exclusivity(unchecked) private var log: ViewModelLog?
   // Whether code has read a default implementation of an observer or the timer.
   private var defaultWasRead = false
   /// A closure that receives each handled action, with the state after the action.
@@ -84,21 +83,11 @@ public final class ViewModelEffects<
     runner.onError = { [weak model] error in
       guard let model else { return }
       let error = SendableError(error)
-      model.effects.log?.log(.error(error), .error)
+      AsyncViewModelConfiguration.shared.report(.error(error), of: Model.self)
       model.handleError(error)
     }
     self.runner = runner
-    // The log must exist before the first action, since `isReported` does not create one.
-    _ = log(of: model)
     return runner
-  }
-
-  /// Returns the log of the view model, created on first use.
-  func log<Model: AsyncViewModelProtocol>(of model: Model) -> ViewModelLog {
-    if let log { return log }
-    let newLog = ViewModelLog(_typeName(Model.self, qualified: false), model.loggingConfig)
-    log = newLog
-    return newLog
   }
 
   @usableFromInline
@@ -142,46 +131,46 @@ public final class ViewModelEffects<
       || onHandled != nil
   }
 
-  /// Whether there is an observer or an active log. Read for each action.
-  @usableFromInline var isReported: Bool { isObserved || log?.isSilent == false }
+  /// Whether there is an observer or an interceptor. Read for each action.
+  @usableFromInline var isReported: Bool { isObserved || AsyncViewModelConfiguration.shared.hasInterceptors }
 
   /// Reports an action before the view model reduces the action.
   @usableFromInline
-  func report(_ action: Action) {
-    if let log { log.log(.action(ActionInfo(action, limits: log.options)), .action) }
+  func report(_ action: Action, of viewModel: Any.Type) {
+    AsyncViewModelConfiguration.shared.report(.action(ActionInfo(action)), of: viewModel)
     actionObserver?(action)
   }
 
   @usableFromInline
-  func report(from old: State, to new: State) {
-    if let log { log.log(.stateChange(StateChangeInfo(from: old, to: new, limits: log.options)), .stateChange) }
+  func report(from old: State, to new: State, of viewModel: Any.Type) {
+    AsyncViewModelConfiguration.shared.report(.stateChange(StateChangeInfo(from: old, to: new)), of: viewModel)
     stateChangeObserver?(old, new)
   }
 
   /// Reports the effects of a reduced action, before they begin.
   @usableFromInline
-  func report(_ effects: [AsyncEffect<Action, CancelID>], _ action: Action, _ state: State) {
+  func report(_ effects: [AsyncEffect<Action, CancelID>], _ action: Action, _ state: State, of viewModel: Any.Type) {
     onHandled?(action, state)
-    if let log {
-      if effects.count == 1 {
-        log.log(.effect(EffectInfo(effects[0], limits: log.options)), .effect)
-      } else if !effects.isEmpty {
-        log.log(.effects(effects.map { EffectInfo($0, limits: log.options) }), .effect)
-      }
+    let configuration = AsyncViewModelConfiguration.shared
+    if effects.count == 1 {
+      configuration.report(.effect(EffectInfo(effects[0])), of: viewModel)
+    } else if !effects.isEmpty {
+      configuration.report(.effects(effects.map { EffectInfo($0) }), of: viewModel)
     }
     if let effectObserver { effects.forEach(effectObserver) }
   }
 
-  /// Runs `body`, and reports its duration to an interested observer or log.
+  /// Runs `body`, and reports its duration to an observer and the interceptors.
   @usableFromInline
-  func measured<Result>(_ body: () -> Result) -> Result {
-    guard log?.isWanted(.performance) == true || performanceObserver != nil else { return body() }
+  func measured<Result>(of viewModel: Any.Type, _ body: () -> Result) -> Result {
+    let configuration = AsyncViewModelConfiguration.shared
+    guard configuration.hasInterceptors || performanceObserver != nil else { return body() }
     let start = ContinuousClock.now
     let result = body()
     let duration = start.duration(to: .now) / .seconds(1)
-    let operation = PerformanceThreshold.OperationType.actionProcessing.rawValue
-    performanceObserver?(operation, duration)
-    if let log { log.log(.performance(log.measurement(operation, duration)), .performance) }
+    let operation = PerformanceThreshold.OperationType.actionProcessing
+    performanceObserver?(operation.rawValue, duration)
+    configuration.report(.performance(PerformanceInfo(operation.rawValue, operation, duration)), of: viewModel)
     return result
   }
 }
