@@ -25,8 +25,6 @@ public struct ForEachRoute<
   @usableFromInline let screens: Reduction<Screen, ScreenAction>
   @usableFromInline let location: Location
   var guards = RouteGuards<Screen>()
-  /// The loggers of the stack, in order of attachment.
-  var loggers: [RouteLogger] = []
 
   init(_ base: some Reducer<State, Action>, _ screens: some Reducer<Screen, ScreenAction>, _ location: Location) {
     self.base = base.reduction
@@ -118,10 +116,7 @@ public struct ForEachRoute<
     effect = effect.and(base.reduce(&state, action))
     guard let allowedRequest else { return conclude(effect, from: before, &state, action) }
     effect = popIfRequested(by: effect, &state)
-    if allowed.sharesStorage(with: state[keyPath: location.routes]) {
-      log(before, state, action)
-      return effect
-    }
+    if allowed.sharesStorage(with: state[keyPath: location.routes]) { return effect }
     return effect.and(evaluateChange(from: before, &state, action, round: allowedRequest.round + 1))
   }
 
@@ -150,16 +145,14 @@ public struct ForEachRoute<
     state[keyPath: location.routes].makeIDsUnique()
     state[keyPath: location.routes].renewIDsOfChangedCases(since: before)
     let after = state[keyPath: location.routes]
-    // A change of the screens' states alone is no navigation, so it concerns neither guards nor loggers.
+    // A change of the screens' states alone is no navigation, so it does not concern guards.
     guard after.isNavigation(from: before) else { return .none }
     if let stackError = after.stackError() {
       state[keyPath: location.routes] = before
       return .fault("the reducer refused a change of the routes: \(stackError)")
     }
     switch guards.evaluate(from: before, to: after) {
-    case .allow:
-      log(before, state, action)
-      return .none
+    case .allow: return .none
     case .reject(let reason):
       state[keyPath: location.routes] = before
       return .send(location.path.embed(.guardRejected(reason: reason)))
@@ -184,13 +177,6 @@ public struct ForEachRoute<
       }
     }
     .cancellable(GuardID(place: ChildPlace(location.routes), root: request.before.first?.id), cancelInFlight: true)
-  }
-
-  private func log(_ before: [Route<Screen>], _ state: State, _ action: Action) {
-    guard !loggers.isEmpty else { return }
-    let diff = RouteDiff(from: before, to: state[keyPath: location.routes])
-    // Routes that only changed their order make no difference that a logger could show.
-    for logger in loggers where !diff.isEmpty { logger.log(diff, action) }
   }
 }
 

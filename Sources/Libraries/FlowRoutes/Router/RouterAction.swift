@@ -48,7 +48,7 @@ public struct RouteChangeRequest<Screen> {
 
 extension RouteChangeRequest: StateWrapper {
   /// The change as short text: `push detail`.
-  public var shown: String { RouteDiff(from: before, to: after).changes.map(\.description).joined(separator: ", ") }
+  public var shown: String { RouteChanges.text(from: before, to: after) }
 }
 
 extension RouteChangeRequest: Sendable where Screen: Sendable {}
