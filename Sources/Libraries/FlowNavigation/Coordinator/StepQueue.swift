@@ -16,7 +16,7 @@ final class StepQueue {
   private weak var coordinator: FlowCoordinator?
   // Every step uses these properties. None is passed by reference, so accesses cannot overlap and need no dynamic
   // check.
-  @exclusivity(unchecked) private var waiting = WaitingSteps()
+  @exclusivity(unchecked) private var waiting: Deque<QueuedStep> = []
   @exclusivity(unchecked) private var state = State.notBegun
   @exclusivity(unchecked) private var isBeingEmptied = false
 
@@ -36,7 +36,7 @@ final class StepQueue {
   var isEmpty: Bool { waiting.isEmpty }
 
   /// The steps that the flow has not begun to handle, in order.
-  var waitingSteps: [any Step] { waiting.all.map(\.step) }
+  var waitingSteps: [any Step] { waiting.map(\.step) }
 
   var isClosed: Bool { state == .closed }
 
@@ -77,8 +77,8 @@ final class StepQueue {
     state = .closed
     work?.cancel()
     work = nil
-    defer { waiting = WaitingSteps() }
-    return waiting.all
+    defer { waiting = [] }
+    return Array(waiting)
   }
 
   /// Removes the first waiting step. Returns `nil` if the queue is empty.
@@ -105,47 +105,6 @@ final class StepQueue {
     }
     isBeingEmptied = true
     coordinator.handleSteps(of: self)
-  }
-}
-
-// First in, first out. A burst lies in parts of fixed size, so that the queue moves no step to grow beyond the first
-// part. The memory of an emptied part goes when the next part takes its place.
-private struct WaitingSteps {
-  // About 57 KB, which malloc takes from the heap. It maps larger blocks anew each time.
-  private static let partSize = 1_024
-
-  private var first: Deque<QueuedStep> = []
-  // Between the first and the last one.
-  private var middle: Deque<[QueuedStep]> = []
-  // Receives steps only after the first part was full.
-  private var last: [QueuedStep] = []
-
-  var isEmpty: Bool { first.isEmpty }
-
-  var all: [QueuedStep] { first + middle.joined() + last }
-
-  mutating func append(_ step: QueuedStep) {
-    guard first.count >= Self.partSize || !last.isEmpty || !middle.isEmpty else { return first.append(step) }
-    if last.isEmpty { last.reserveCapacity(Self.partSize) }
-    last.append(step)
-    guard last.count == Self.partSize else { return }
-    middle.append(last)
-    last = []
-  }
-
-  mutating func prepend(_ step: QueuedStep) { first.prepend(step) }
-
-  mutating func popFirst() -> QueuedStep? {
-    guard let step = first.popFirst() else { return nil }
-    if first.isEmpty {
-      if let next = middle.popFirst() {
-        first = Deque(next)
-      } else if !last.isEmpty {
-        first = Deque(last)
-        last = []
-      }
-    }
-    return step
   }
 }
 
