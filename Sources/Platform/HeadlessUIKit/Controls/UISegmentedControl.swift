@@ -1,0 +1,85 @@
+/// A row of segments, of which at most one is selected. `tap` selects a segment by its title.
+open class UISegmentedControl: UIControl {
+  public nonisolated static let noSegment = -1
+
+  private struct Segment {
+    var title: String?
+    var image: UIImage?
+    var action: UIAction?
+    var isEnabled = true
+  }
+
+  private var segments: [Segment] = []
+  open var selectedSegmentIndex = noSegment
+  open var selectedSegmentTintColor: UIColor?
+  open var isMomentary = false
+
+  public convenience init(items: [Any]?) {
+    self.init(frame: .zero)
+    segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
+  }
+
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    segments = actions.map { Segment(title: $0.title, image: $0.image, action: $0) }
+  }
+
+  open var numberOfSegments: Int { segments.count }
+
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Segment(title: title), at: segment)
+  }
+
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Segment(image: image), at: segment)
+  }
+
+  private func insert(_ new: Segment, at index: Int) {
+    // As in UIKit, an index beyond the end adds the segment there.
+    segments.insert(new, at: min(max(index, 0), segments.count))
+  }
+
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard segments.indices.contains(segment) else { return }
+    segments.remove(at: segment)
+    if selectedSegmentIndex >= segments.count { selectedSegmentIndex = UISegmentedControl.noSegment }
+  }
+
+  open func removeAllSegments() {
+    segments = []
+    selectedSegmentIndex = UISegmentedControl.noSegment
+  }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    if segments.indices.contains(segment) { segments[segment].title = title }
+  }
+
+  open func titleForSegment(at segment: Int) -> String? {
+    segments.indices.contains(segment) ? segments[segment].title : nil
+  }
+
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    if segments.indices.contains(segment) { segments[segment].isEnabled = enabled }
+  }
+
+  open func isEnabledForSegment(at segment: Int) -> Bool {
+    segments.indices.contains(segment) && segments[segment].isEnabled
+  }
+
+  // Unless the control is momentary, nothing happens if the segment is selected already.
+  private func select(_ index: Int) {
+    guard isMomentary || index != selectedSegmentIndex else { return }
+    selectedSegmentIndex = index
+    if let action = segments[index].action { sendAction(action) }
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
+  }
+
+  override func collect(into controls: inout ReachableControls) {
+    for (index, segment) in segments.enumerated() {
+      controls.addButton(
+        segment.title ?? segment.image?.title, identifier: nil, isEnabled: isEnabled && segment.isEnabled
+      ) { self.select(index) }
+    }
+  }
+}
