@@ -1,62 +1,28 @@
 import FlowCore
 
 /// A data source that takes its items from a snapshot.
-///
-/// A snapshot takes effect at once. Its completion runs at the end of the turn.
 @MainActor
 open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
-  UICollectionViewDataSource, LeftOutOfState
+  DiffableDataSource<Section, Item>, UICollectionViewDataSource
 {
   public typealias CellProvider = (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
   open var supplementaryViewProvider: SupplementaryViewProvider?
-  private weak var collectionView: UICollectionView?
   private let makeCell: CellProvider
-  private var applied = NSDiffableDataSourceSnapshot<Section, Item>()
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    self.collectionView = collectionView
     makeCell = cellProvider
+    super.init { [weak collectionView] in collectionView?.reloadData() }
     collectionView.dataSource = self
   }
 
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
-    completion: (() -> Void)? = nil
-  ) {
-    applied = snapshot
-    collectionView?.reloadData()
-    guard let completion else { return }
-    // The items have changed, even if a guard rejects the turn's changes of controllers.
-    Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion() }
-  }
-
-  open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, completion: (() -> Void)? = nil
-  ) {
-    apply(snapshot, animatingDifferences: false, completion: completion)
-  }
-
-  open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { applied }
-
-  open func itemIdentifier(for indexPath: IndexPath) -> Item? { applied.item(at: indexPath) }
-
-  open func indexPath(for itemIdentifier: Item) -> IndexPath? { applied.indexPath(of: itemIdentifier) }
-
-  open func sectionIdentifier(for index: Int) -> Section? {
-    let sections = applied.sectionIdentifiers
-    return sections.indices.contains(index) ? sections[index] : nil
-  }
-
-  open func index(for sectionIdentifier: Section) -> Int? { applied.indexOfSection(sectionIdentifier) }
-
   // MARK: Data source
 
-  open func numberOfSections(in collectionView: UICollectionView) -> Int { applied.numberOfSections }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int { numberOfSections }
 
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    sectionIdentifier(for: section).map { applied.numberOfItems(inSection: $0) } ?? 0
+    numberOfItems(inSection: section)
   }
 
   /// A provider that returns `nil` is a fault, and so is an item that the snapshot does not have.
