@@ -20,7 +20,7 @@ import Testing
 
   @Test func theVimSyntaxHasEachWordOfTheTable() throws {
     let vim = try Repository.text(of: "completions/flowscript.vim")
-    let headers = StatementTable.headers.map(\.word)
+    let headers = HeaderWord.allNames
     for word in Verb.allNames + headers {
       #expect(vim.contains("start=/^\(word)\\") || vim.contains("start=/^\(word)!"), "\(word)")
     }
@@ -68,7 +68,7 @@ import Testing
       Self.expectScopes(scopes, of: entry.forms[0].example)
     }
     for entry in StatementTable.operators {
-      let example = entry.forms[0].example
+      let example = entry.form.example
       let scopes = grammar.scopes(ofText: example)[0]
       #expect(scopes["expect state Name.path ".count].contains("keyword.operator.comparison.flowscript"), "\(example)")
       Self.expectScopes(scopes, of: example)

@@ -42,7 +42,7 @@ import Testing
     var expected = [Self.row(StatementTable.step.forms, StatementTable.step.summary)]
     expected += StatementTable.statements.map { Self.row($0.forms, $0.summary) }
     expected += StatementTable.assertions.map { Self.row($0.forms, $0.summary) }
-    expected += StatementTable.operators.map { Self.row($0.forms, $0.summary) }
+    expected += StatementTable.operators.map { Self.row([$0.form], $0.summary) }
     expected += StatementTable.headers.map { Self.row($0.forms, $0.summary) }
     for row in expected { #expect(rows.contains(row), "Language.md lacks \(row)") }
     // The other rows of the table describe paths.

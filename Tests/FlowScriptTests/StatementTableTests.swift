@@ -18,15 +18,16 @@ import Testing
   }
 
   static let assertionForms: [Case] = {
-    let forms = StatementTable.assertions.flatMap(\.forms) + StatementTable.operators.flatMap(\.forms)
+    let forms = StatementTable.assertions.flatMap(\.forms) + StatementTable.operators.map(\.form)
     return forms.map { Case(entry: StatementTable.entry(for: .expect), form: $0) }
   }()
 
   @Test func everyVerbAndAssertionHasOneTableEntry() {
     #expect(StatementTable.statements.compactMap(\.verb?.rawValue).sorted() == Verb.allNames.sorted())
     #expect(StatementTable.assertions.map(\.word.rawValue).sorted() == AssertionWord.allNames.sorted())
-    #expect(StatementTable.operators.map(\.word) == Comparison.allCases)
+    #expect(StatementTable.operators.map(\.comparison) == Comparison.allCases)
     #expect(Set(StatementTable.statements.map(\.group)) == Set(StatementEntry.Group.allCases))
+    #expect(StatementTable.headers.map(\.word) == HeaderWord.allCases)
     // A separate set, so that a header that the parser loses is noticed.
     #expect(Set(HeaderWord.allNames) == ["flowscript", "fragment", "tags", "skip", "xfail"])
   }
@@ -72,22 +73,20 @@ import Testing
 
   @Test func theExampleOfAnOperatorComparesByIt() throws {
     for entry in StatementTable.operators {
-      for form in entry.forms {
-        guard case .expect(.state(_, let comparison, _)) = try Statement(parsing: form.example) else {
-          Issue.record("\(form.example) is no assertion of a state")
-          continue
-        }
-        #expect(comparison == entry.word)
+      guard case .expect(.state(_, let comparison, _)) = try Statement(parsing: entry.form.example) else {
+        Issue.record("\(entry.form.example) is no assertion of a state")
+        continue
       }
+      #expect(comparison == entry.comparison)
     }
   }
 
   @Test func theExampleOfAHeaderIsThatHeader() throws {
     for entry in StatementTable.headers {
       for form in entry.forms {
-        let file = try ScriptFile(parsing: form.example + "\n" + (entry.word == "fragment" ? "expect idle" : "app A"))
+        let file = try ScriptFile(parsing: form.example + "\n" + (entry.word == .fragment ? "expect idle" : "app A"))
         #expect(file.headers.map(\.description) == [form.example])
-        #expect(form.example.prefix { $0.isLetter } == entry.word)
+        #expect(form.example.prefix { $0.isLetter } == entry.word.rawValue)
       }
     }
   }
@@ -97,6 +96,38 @@ import Testing
     let keywords = statements + StatementTable.assertions.flatMap(\.keywords)
     #expect(Set(keywords.map(\.word)) == Set(Keyword.allCases.map(\.rawValue)))
     #expect(keywords.allSatisfy { !$0.summary.isEmpty })
+  }
+
+  @Test func theKeywordsOfAnEntryAreThoseOfItsSyntax() {
+    for entry in [StatementTable.step] + StatementTable.statements {
+      #expect(Set(entry.keywords.map(\.word)) == Self.keywords(entry.syntax.slots), "\(entry.brief)")
+    }
+    for entry in StatementTable.assertions {
+      #expect(Set(entry.keywords.map(\.word)) == Self.keywords(entry.syntax.slots), "expect \(entry.word)")
+    }
+    for entry in StatementTable.headers {
+      #expect(Set(entry.keywords.map(\.word)) == Self.keywords(entry.syntax.slots), "\(entry.word)")
+    }
+  }
+
+  private static func keywords(_ slots: [Slot]) -> Set<String> {
+    Set(slots.compactMap { if case .keyword(let keyword) = $0 { keyword.rawValue } else { nil } })
+  }
+
+  // A completion at any position of a statement finds only what the syntax names, so no part may hide its places.
+  @Test(arguments: statementForms + assertionForms)
+  func theParserNotesOnlySlotsOfTheSyntax(_ form: Case) throws {
+    var allowed = Set(form.entry.syntax.slots)
+    let words = form.form.example.split(separator: " ").map(String.init)
+    if form.entry.verb == .expect, words.count > 1, let word = AssertionWord(rawValue: words[1]) {
+      allowed.formUnion(StatementTable.entry(for: word).syntax.slots)
+    }
+    for end in form.form.example.indices + [form.form.example.endIndex] {
+      let text = String(form.form.example[..<end])
+      guard text.contains(" ") else { continue }
+      let slots = StatementParser.slots(after: text)
+      #expect(allowed.isSuperset(of: slots), "\(text): \(slots)")
+    }
   }
 
   @Test func clockAndDetailWordsMatchTheParser() throws {

@@ -56,14 +56,14 @@ struct AssertionCompleter {
   var operators: [KeyedCandidate] {
     let value = words.dropFirst().first.flatMap { PathCompleter(session, isQuoted: false).value(at: $0) }
     return StatementTable.operators.filter { entry in
-      switch (entry.word, value) {
+      switch (entry.comparison, value) {
       case (.equal, _), (.notEqual, _), (_, nil): true
       case (.less, _), (.lessOrEqual, _), (.greater, _), (.greaterOrEqual, _): value?.hasOrder == true
       case (.contains, .string?), (.contains, .array?), (.contains, .set?), (.contains, .dictionary?): true
       case (.matches, .string?): true
       default: false
       }
-    }.map { KeyedCandidate($0.word.rawValue, $0.summary) }
+    }.map { KeyedCandidate($0.comparison.rawValue, $0.summary) }
   }
 
   // The current value, its elements or keys, or a text.

@@ -55,7 +55,7 @@ struct HelpText {
       .map { StatementKeyword($0.word, "a topic: \($0.summary)") }
     words += StatementTable.assertions.filter { Verb(rawValue: $0.word.rawValue) == nil }
       .map { StatementKeyword($0.word.rawValue, "an assertion: \($0.summary)") }
-    words += StatementTable.headers.map { StatementKeyword($0.word, "a header: \($0.summary)") }
+    words += StatementTable.headers.map { StatementKeyword($0.word.rawValue, "a header: \($0.summary)") }
     return words
   }()
 
@@ -73,7 +73,7 @@ struct HelpText {
     if let assertion = StatementTable.assertions.first(where: { $0.word.rawValue == word }) {
       return [Self.page(assertion.forms.map(\.text), [assertion.summary])]
     }
-    if let header = StatementTable.headers.first(where: { $0.word == word }) {
+    if let header = StatementTable.headers.first(where: { $0.word.rawValue == word }) {
       let text = [header.summary, "a header: it comes before all statements, in files only"]
       return [Self.page(header.forms.map(\.text), text)]
     }
@@ -90,7 +90,7 @@ struct HelpText {
       details += [""] + zip(forms, TextColumns.padded(forms.map(\.0))).map { "\($1)  \($0.1)" }
       let operators = StatementTable.operators
       details += ["", "operators of expect state"]
-      details += zip(operators, TextColumns.padded(operators.map(\.word.rawValue))).map { "\($1)  \($0.summary)" }
+      details += zip(operators, TextColumns.padded(operators.map(\.comparison.rawValue))).map { "\($1)  \($0.summary)" }
     }
     return Self.page(entry.forms.map(\.text), details, examples: entry.examples)
   }

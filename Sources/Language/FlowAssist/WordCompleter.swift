@@ -67,7 +67,7 @@ struct WordCompleter {
     case .operand: return assertions.operands
     case .keyword(let keyword): return self.keyword(keyword, verb, words)
     // The shell completes files and entries of its history, and any text may be a word of the history.
-    case .file, .entry, .range, .historyWord: return []
+    case .file, .entry, .range, .historyWord, .exclamationMark: return []
     }
   }
 

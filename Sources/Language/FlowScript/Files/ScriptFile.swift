@@ -186,16 +186,21 @@ package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   /// The versions that the parser accepts. Statements of earlier versions parse alike, but their blocks may differ.
   static let versions = Array(1...currentVersion)
 
+  private var word: HeaderWord {
+    switch self {
+    case .version: .flowscript
+    case .fragment: .fragment
+    case .tags: .tags
+    case .skip: .skip
+    case .xfail: .xfail
+    }
+  }
+
   /// The canonical text.
   package var description: String {
-    switch self {
-    case .version(let number): "flowscript \(number)"
-    case .fragment: "fragment"
-    case .tags(let tags):
-      "tags " + tags.map { ScriptText.isWord($0) ? $0 : ScriptText.quoted($0) }.joined(separator: " ")
-    case .skip(let reason): "skip \(ScriptText.quoted(reason))"
-    case .xfail(let reason): "xfail \(ScriptText.quoted(reason))"
-    }
+    var text = word.rawValue
+    _ = StatementTable.entry(for: word).syntax.write(self, &text)
+    return text
   }
 }
 
@@ -215,23 +220,6 @@ extension StatementParser {
   mutating func header(_ header: HeaderWord) throws(ParseError) -> ScriptHeader {
     _ = word()
     usage = .header(header)
-    switch header {
-    case .flowscript:
-      try skipBlanks()
-      let start = offset
-      guard self.word() != nil else { throw unexpected(.token(String(ScriptHeader.currentVersion))) }
-      let version = errorText(start..<offset)
-      guard let known = ScriptHeader.versions.first(where: { String($0) == version }) else {
-        throw error(.unknownVersion(version), at: start)
-      }
-      return .version(known)
-    case .tags:
-      var tags = [try text(.text)]
-      while try !isAtEnd() { tags.append(try text(.text)) }
-      return .tags(tags)
-    case .skip: return .skip(try quotedText())
-    case .xfail: return .xfail(try quotedText())
-    case .fragment: return .fragment
-    }
+    return try StatementTable.entry(for: header).syntax.read(&self)
   }
 }

@@ -24,6 +24,7 @@ extension Parts {
   /// What is absent after `no`.
   static let absence = Part<Assertion>(
     .keyword(.alert), .keyword(.screen), .keyword(.flow), .keyword(.state), .keyword(.error),
+    further: [.screen, .flow, .path],
     read: { parser throws(ParseError) in
       try parser.skipBlanks()
       if parser.keyword(.alert) { return .noAlert }
@@ -46,7 +47,7 @@ extension Parts {
 
   /// An operator and its right side.
   static let comparison = Part<(comparison: Comparison, operand: Operand)>(
-    .comparison,
+    .comparison, further: [.operand, .keyword(.path), .path, .string],
     read: { parser throws(ParseError) in
       let comparison = try parser.comparison()
       parser.note([.operand])

@@ -39,7 +39,7 @@ extension Parts {
 
   /// The file of a recording and the entry at which it begins, or `off`.
   static let recording = Part<Statement.PromptCommand>(
-    [],
+    [], further: exclamationMark.allSlots + [.keyword(.off)] + file.allSlots + entry.after(.from).allSlots,
     read: { parser throws(ParseError) in
       let replaces = try exclamationMark.read(&parser)
       parser.note(replaces ? [.file] : [.keyword(.off), .file])

@@ -84,7 +84,7 @@ enum Parts {
 
   /// The `!` directly after a verb that may replace a file.
   static let exclamationMark = Part<Bool>(
-    [],
+    [], further: [.exclamationMark],
     read: { parser throws(ParseError) in
       guard parser.peek == UInt8(ascii: "!") else { return false }
       parser.offset += 1
@@ -118,7 +118,7 @@ enum Parts {
 
   /// The URL or the Steps of a deep link.
   static let link = Part<Link>(
-    .step, .url,
+    .step, .url, further: [.keyword(.then)],
     read: { parser throws(ParseError) in
       try parser.skipBlanks()
       if parser.peek == .quote { return .url(try parser.string()) }
@@ -153,7 +153,7 @@ enum Parts {
 
   /// The field and the screen of a text to type, each after `in`.
   static let field = Part<(field: Statement.Control?, owner: Name?)>(
-    [.keyword(.in)],
+    [.keyword(.in)], further: control.allSlots + receiver.allSlots,
     read: { parser throws(ParseError) in
       guard let field = try control.after(.in).read(&parser) else { return (nil, nil) }
       // A field has no number after `#`, so a name with one is that of a screen.
@@ -168,7 +168,7 @@ enum Parts {
 
   /// A mode of the clock.
   static let clock = Part<Statement.Clock>(
-    .keyword(.auto), .keyword(.manual), .keyword(.live),
+    .keyword(.auto), .keyword(.manual), .keyword(.live), further: [.duration],
     read: { parser throws(ParseError) in
       try parser.skipBlanks()
       let start = parser.offset

@@ -38,6 +38,8 @@ package enum Slot: Codable, Hashable, Sendable {
   case helpWord, historyWord
   /// An assertion, its operator, and what stands to the right of the operator.
   case assertion, comparison, operand
+  /// The `!` that lets a statement replace a file.
+  case exclamationMark
   /// A word of the language.
   case keyword(Keyword)
 }

@@ -56,6 +56,25 @@ package enum ArgumentKind: Hashable, Sendable {
   case text
   /// Steps, links and values.
   case values
+
+  /// Returns the kind of words that have slots. A file, a path and a name decide it, in this order.
+  init(_ slots: [Slot]) {
+    let names: Set<Slot> = [
+      .app, .owner, .receiver, .ownerWithInputs, .destination, .screen, .flow, .subject,
+    ]
+    self =
+      if slots.contains(.file) {
+        .file
+      } else if slots.contains(.path) {
+        .path
+      } else if slots.contains(where: names.contains) {
+        .names
+      } else if slots.contains(.step) {
+        .values
+      } else {
+        .text
+      }
+  }
 }
 
 /// A statement of the language: its first word, its forms and its documentation.
@@ -96,10 +115,6 @@ package struct StatementEntry: Sendable {
   package let brief: String
   /// The forms of the statement.
   package let forms: [StatementForm]
-  /// The kind of the words after the verb.
-  package let arguments: ArgumentKind
-  /// Whether a `!` may follow the verb, to replace a file.
-  package let mayReplace: Bool
   /// A one-line description.
   package let summary: String
   /// The rest of the documentation, line by line.
@@ -119,8 +134,7 @@ package struct StatementEntry: Sendable {
   init(
     _ verb: Verb?, _ group: Group, _ kind: Kind, _ syntax: Syntax<Statement>, brief: String? = nil,
     _ forms: [StatementForm], _ summary: String,
-    details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = [], examples: [String] = [],
-    arguments: ArgumentKind = .text, mayReplace: Bool = false
+    details: [String] = [], synonyms: [String] = [], keywords: [StatementKeyword] = [], examples: [String] = []
   ) {
     self.verb = verb
     self.group = group
@@ -133,9 +147,13 @@ package struct StatementEntry: Sendable {
     self.synonyms = synonyms
     self.keywords = keywords
     self.examples = examples
-    self.arguments = arguments
-    self.mayReplace = mayReplace
   }
+
+  /// The kind of the words after the verb.
+  package var arguments: ArgumentKind { ArgumentKind(syntax.slots) }
+
+  /// Whether a `!` may follow the verb, to replace a file.
+  package var mayReplace: Bool { syntax.slots.contains(.exclamationMark) }
 
   /// Returns whether a statement of a form drives the app.
   package func drivesApp(_ form: StatementForm) -> Bool { (form.kind ?? kind) == .driving }
@@ -147,57 +165,55 @@ package struct StatementEntry: Sendable {
   package func takesBlock(_ form: StatementForm) -> Bool { (form.kind ?? kind) != .setting }
 }
 
-/// An assertion: its first word after `expect`, its forms and its documentation.
-package struct AssertionEntry: Sendable {
-  /// The first word.
-  package let word: AssertionWord
-  /// What follows the word.
-  let syntax: Syntax<Assertion>
-  /// The forms of the assertion.
-  package let forms: [StatementForm]
-  /// A one-line description.
-  package let summary: String
-  /// The keywords of the assertion.
-  package let keywords: [StatementKeyword]
-  /// The kind of the words after the first ones.
-  package let arguments: ArgumentKind
-
-  /// Creates an entry.
-  init(
-    _ word: AssertionWord, _ syntax: Syntax<Assertion>, _ forms: [StatementForm], _ summary: String,
-    keywords: [StatementKeyword] = [], arguments: ArgumentKind = .text
-  ) {
-    self.word = word
-    self.syntax = syntax
-    self.forms = forms
-    self.summary = summary
-    self.keywords = keywords
-    self.arguments = arguments
-  }
-}
-
-/// An operator or a header, with its documentation.
-package struct WordEntry<Word: Sendable>: Sendable {
-  /// The first word, or the operator.
+/// An assertion or a header: its first word, its forms and its documentation.
+package struct WordEntry<Word: Sendable, Value: Sendable>: Sendable {
+  /// The first word: of an assertion, that after `expect`.
   package let word: Word
+  /// What follows the word.
+  let syntax: Syntax<Value>
   /// The forms of the entry.
   package let forms: [StatementForm]
   /// A one-line description.
   package let summary: String
   /// The keywords of the entry.
   package let keywords: [StatementKeyword]
-  /// The kind of the words after the first ones.
-  package let arguments: ArgumentKind
 
-  /// Creates an entry of a word.
+  /// Creates an entry.
   init(
-    _ word: Word, _ forms: [StatementForm], _ summary: String, keywords: [StatementKeyword] = [],
-    arguments: ArgumentKind = .text
+    _ word: Word, _ syntax: Syntax<Value>, _ forms: [StatementForm], _ summary: String,
+    keywords: [StatementKeyword] = []
   ) {
     self.word = word
+    self.syntax = syntax
     self.forms = forms
     self.summary = summary
     self.keywords = keywords
-    self.arguments = arguments
+  }
+
+  /// The kind of the words after the first one.
+  package var arguments: ArgumentKind { ArgumentKind(syntax.slots) }
+}
+
+/// An entry of an assertion.
+package typealias AssertionEntry = WordEntry<AssertionWord, Assertion>
+
+/// An entry of a header.
+package typealias HeaderEntry = WordEntry<HeaderWord, ScriptHeader>
+
+/// An operator of `expect state`, with its documentation.
+package struct OperatorEntry: Sendable {
+  /// The operator.
+  package let comparison: Comparison
+  /// An assertion with the operator.
+  package let form: StatementForm
+  /// A one-line description.
+  package let summary: String
+
+  /// Creates an entry, whose example has a value.
+  init(_ comparison: Comparison, example value: String, _ summary: String) {
+    self.comparison = comparison
+    let text = "expect state Name.path \(comparison.rawValue)"
+    form = StatementForm("\(text) value", example: "\(text) \(value)")
+    self.summary = summary
   }
 }

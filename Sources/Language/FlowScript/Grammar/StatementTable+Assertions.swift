@@ -3,14 +3,14 @@ extension StatementTable {
   package static let assertions: [AssertionEntry] = [
     AssertionEntry(
       .screen, Syntax(Parts.screen, make: { .screen($0) }) { if case .screen(let name) = $0 { name } else { nil } },
-      ["expect screen Name"], "the front screen", arguments: .names),
+      ["expect screen Name"], "the front screen"),
     AssertionEntry(
       .stack,
       Syntax(Parts.stack, Parts.receiver, make: { .stack($0, in: $1) }) {
         if case .stack(let names, let owner) = $0 { (names, owner) } else { nil }
       }, [StatementForm("expect stack Name Name [in Name]", example: "expect stack Name Name in Name")],
       "the front stack from its root, or that of a screen or a flow",
-      keywords: [StatementKeyword(.in, "of a screen or a flow")], arguments: .names),
+      keywords: [StatementKeyword(.in, "of a screen or a flow")]),
     AssertionEntry(
       .tab, Syntax(Parts.control, make: { .tab($0) }) { if case .tab(let tab) = $0 { tab } else { nil } },
       ["expect tab 1", "expect tab Title", "expect tab \"Two Words\""], "the selected tab"),
@@ -34,19 +34,19 @@ extension StatementTable {
         StatementKeyword(.flow, "no flow of the name is alive"),
         StatementKeyword(.state, "a value is nil, or an element or key is missing"),
         StatementKeyword(.error, "the app has had no fault since its launch"),
-      ], arguments: .path),
+      ]),
     AssertionEntry(
       .flow,
       Syntax(Parts.flow, make: { .flow($0, isPresent: true) }) {
         if case .flow(let name, isPresent: true) = $0 { name } else { nil }
-      }, ["expect flow Name"], "a flow of the name is alive", arguments: .names),
+      }, ["expect flow Name"], "a flow of the name is alive"),
     AssertionEntry(
       .state,
       Syntax(Parts.path, Parts.comparison, make: { .state($0, $1.comparison, $1.operand) }) {
         if case .state(let path, let comparison, let operand) = $0 { (path, (comparison, operand)) } else { nil }
       }, [StatementForm("expect state Name.path == value", example: "expect state Name.path == 1")],
       "a value compared by an operator",
-      keywords: [StatementKeyword(.path, "the right side is a path, where it also reads as a case")], arguments: .path),
+      keywords: [StatementKeyword(.path, "the right side is a path, where it also reads as a case")]),
     AssertionEntry(
       .handled, Syntax(constant: .stepOutcome(.handled)), ["expect handled"], "a flow handled the last Step sent"),
     AssertionEntry(
@@ -70,44 +70,18 @@ extension StatementTable {
       Syntax(Parts.aliveCount, Parts.subject, make: { .alive($0, $1) }) {
         if case .alive(let count, let subject) = $0 { (count, subject) } else { nil }
       }, ["expect alive 2 Name", "expect alive 2 flows"], "the number of screens or flows that are alive",
-      keywords: [StatementKeyword(.flows, "all flows")], arguments: .names),
+      keywords: [StatementKeyword(.flows, "all flows")]),
   ]
 
   /// The operators of `expect state`, each with its meaning.
-  package static let operators: [WordEntry<Comparison>] = [
-    comparison(.equal, "1", "the same printed form"),
-    comparison(.notEqual, "nil", "another printed form"),
-    comparison(.less, "10", "less: numbers, durations, strings"),
-    comparison(.lessOrEqual, "300ms", "less or equal"),
-    comparison(.greater, "1.5", "greater: numbers, durations, strings"),
-    comparison(.greaterOrEqual, "\"a\"", "greater or equal"),
-    comparison(.contains, "\"text\"", "an element of a collection, a key, a part of a string"),
-    comparison(.matches, "\"^[0-9]+$\"", "a regular expression that finds something in a string"),
+  package static let operators: [OperatorEntry] = [
+    OperatorEntry(.equal, example: "1", "the same printed form"),
+    OperatorEntry(.notEqual, example: "nil", "another printed form"),
+    OperatorEntry(.less, example: "10", "less: numbers, durations, strings"),
+    OperatorEntry(.lessOrEqual, example: "300ms", "less or equal"),
+    OperatorEntry(.greater, example: "1.5", "greater: numbers, durations, strings"),
+    OperatorEntry(.greaterOrEqual, example: "\"a\"", "greater or equal"),
+    OperatorEntry(.contains, example: "\"text\"", "an element of a collection, a key, a part of a string"),
+    OperatorEntry(.matches, example: "\"^[0-9]+$\"", "a regular expression that finds something in a string"),
   ]
-
-  /// The headers of a script file.
-  package static let headers: [WordEntry<String>] = [
-    header(
-      .flowscript, "\(ScriptHeader.version(ScriptHeader.currentVersion))",
-      "the version of the file's language; comes first"),
-    header(.fragment, "fragment", "the file is for `include`: no `app`, and it begins with `expect`"),
-    header(.tags, "tags word word", example: "tags slow login", "the tags by which `flowsh test` chooses"),
-    header(.skip, "skip \"why\"", "`flowsh test` skips the script"),
-    header(.xfail, "xfail \"why\"", "the script has to fail"),
-  ]
-
-  private static func header(
-    _ word: HeaderWord, _ form: String, example: String? = nil, _ summary: String
-  ) -> WordEntry<String> {
-    WordEntry(word.rawValue, [StatementForm(form, example: example)], summary)
-  }
-
-  private static func comparison(_ word: Comparison, _ value: String, _ summary: String) -> WordEntry<Comparison> {
-    WordEntry(
-      word,
-      [
-        StatementForm(
-          "expect state Name.path \(word.rawValue) value", example: "expect state Name.path \(word.rawValue) \(value)")
-      ], summary)
-  }
 }

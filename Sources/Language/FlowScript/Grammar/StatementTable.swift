@@ -12,7 +12,7 @@ package enum StatementTable {
     },
     [
       StatementForm(".step(label: value) in Name", example: ".step(label: 1) in Name")
-    ], "sends a Step; `in Name` chooses where; Tab completes", keywords: ownerKeywords, arguments: .names)
+    ], "sends a Step; `in Name` chooses where; Tab completes", keywords: ownerKeywords)
 
   /// The statements that begin with a word, in the order of `help`.
   package static let statements: [StatementEntry] = driving + time + queries + expect + scripts + shell
@@ -68,7 +68,7 @@ package enum StatementTable {
       details: [
         "each app begins in a process in which nothing has run; with --in-process, static variables outlive an app"
       ], synonyms: ["launch", "load", "start"],
-      examples: ["app Movies", "app Movies(signedIn: true, language: .english)"], arguments: .names),
+      examples: ["app Movies", "app Movies(signedIn: true, language: .english)"]),
     StatementEntry(
       .restart, .drive, .driving, Syntax(constant: .restart), ["restart"], "launches the app again, with its storage",
       synonyms: ["relaunch", "reload"], examples: [".movieDetail(id: 3)", "restart  # the storage stays"]),
@@ -80,7 +80,7 @@ package enum StatementTable {
       [StatementForm("do .input(label: value) in Name", example: "do .input(label: 1) in Name")],
       "gives an input to a view model or an action to a store",
       details: ["in a flow, the top screen of its stack receives it"], synonyms: ["perform", "send"],
-      keywords: ownerKeywords, examples: ["do .reload", "do .pick(3)"], arguments: .names),
+      keywords: ownerKeywords, examples: ["do .reload", "do .pick(3)"]),
     StatementEntry(
       .open, .drive, .driving,
       Syntax(
@@ -101,7 +101,7 @@ package enum StatementTable {
       "follows a deep link: Steps hop by hop, or a URL",
       details: ["with then, each Step waits for the flow that the previous one creates"], synonyms: ["link"],
       keywords: [StatementKeyword(.then, "the next hop of the link")],
-      examples: ["open .movieDetail(id: 3) then .castDetail(id: 31)", "open movies://movie/3"], arguments: .values),
+      examples: ["open .movieDetail(id: 3) then .castDetail(id: 31)", "open movies://movie/3"]),
     StatementEntry(
       .back, .drive, .driving,
       Syntax(Parts.wayBack, make: { $0.map { .back($0) } ?? .cancelled(.back) }) {
@@ -154,7 +154,7 @@ package enum StatementTable {
       "presses a button of the screen",
       details: ["a button has its title, else its identifier; a number counts as screen does"],
       synonyms: ["click", "press", "push", "touch"], keywords: controlKeywords,
-      examples: ["app Search", "type \"swift\"", "tap Clear"], arguments: .names),
+      examples: ["app Search", "type \"swift\"", "tap Clear"]),
     StatementEntry(
       .select, .drive, .driving,
       Syntax(Parts.control, Parts.receiver, make: { .select($0, in: $1) }) {
@@ -163,8 +163,7 @@ package enum StatementTable {
       [StatementForm("select 2 [in Name]", example: "select 2 in Name"), "select Row", "select \"Two Words\""],
       "selects a row of the screen",
       details: ["rows are numbered from 1 through all sections; a row has its text, else its identifier"],
-      synonyms: ["choose", "pick"], keywords: controlKeywords, examples: ["app Search", "type \"swift\"", "select 2"],
-      arguments: .names),
+      synonyms: ["choose", "pick"], keywords: controlKeywords, examples: ["app Search", "type \"swift\"", "select 2"]),
     StatementEntry(
       .type, .drive, .driving,
       Syntax(Parts.string, Parts.field, make: { .type($0, in: $1.field, of: $1.owner) }) {
@@ -181,7 +180,7 @@ package enum StatementTable {
       ],
       synonyms: ["enter", "fill"],
       keywords: [StatementKeyword(.in, "the field, then another screen than the front one")],
-      examples: ["app Search", "type \"swift\"", "type \"\" in Query"], arguments: .names),
+      examples: ["app Search", "type \"swift\"", "type \"\" in Query"]),
   ]
 
   private static let time: [StatementEntry] = [
@@ -261,7 +260,7 @@ package enum StatementTable {
       details: [
         "Name.path follows properties, [0], [\"key\"], a payload's .case.label and .count, and unwraps optionals"
       ],
-      synonyms: ["p", "po", "print"], examples: ["state", "state MovieList.movies[0].title"], arguments: .path),
+      synonyms: ["p", "po", "print"], examples: ["state", "state MovieList.movies[0].title"]),
     StatementEntry(
       .steps, .query, .query,
       Syntax(Parts.stepPrefix.optional, make: { .query(.steps(prefix: $0)) }) {
@@ -304,7 +303,7 @@ package enum StatementTable {
         "of lines that differ in numbers only, it shows 20 and counts the others",
       ],
       synonyms: ["backtrace", "bt"], keywords: [StatementKeyword(.at, "in an entry of the history")],
-      examples: [".movieDetail(id: 3)", "why", "why MovieDetail.movie"], arguments: .path),
+      examples: [".movieDetail(id: 3)", "why", "why MovieDetail.movie"]),
     StatementEntry(
       .time, .query, .query, Syntax(constant: .query(.time)), ["time"], "shows the virtual time, and what wakes next",
       details: ["times count from the launch, as in trace and effects; the date is the one that the app sees"],
@@ -326,7 +325,7 @@ package enum StatementTable {
       .include, .script, .setting,
       Syntax(Parts.file, make: { .include($0) }) { if case .include(let file) = $0 { file } else { nil } },
       ["include file"], "runs a fragment", details: [fileNameDetail], synonyms: ["import"],
-      examples: ["include signed-in.flowscript"], arguments: .file),
+      examples: ["include signed-in.flowscript"]),
     StatementEntry(
       .detail, .script, .setting,
       Syntax(Parts.detail.optional, make: { $0.map { .detail($0) } ?? .query(.detail) }) {
@@ -360,7 +359,7 @@ package enum StatementTable {
       ],
       keywords: [
         StatementKeyword(.off, "ends the recording"), StatementKeyword(.from, "where in the history it begins"),
-      ], examples: ["record samurai", ".movieDetail(id: 3)", "record off"], arguments: .file, mayReplace: true),
+      ], examples: ["record samurai", ".movieDetail(id: 3)", "record off"]),
     StatementEntry(
       .save, .script, .prompt,
       Syntax(Parts.exclamationMark, Parts.file, Parts.range.optional, make: { .prompt(.save($1, $2, replaces: $0)) }) {
@@ -375,8 +374,7 @@ package enum StatementTable {
         "2..5 writes only these entries of the history; a part without its app becomes a fragment",
         replacingDetail(.save), fileNameDetail,
       ],
-      synonyms: ["w", "write"], examples: [".movieDetail(id: 3)", "save samurai", "save! samurai 1..2"],
-      arguments: .file, mayReplace: true),
+      synonyms: ["w", "write"], examples: [".movieDetail(id: 3)", "save samurai", "save! samurai 1..2"]),
     StatementEntry(
       .report, .script, .prompt,
       Syntax(Parts.exclamationMark, Parts.file, make: { .prompt(.report($1, replaces: $0)) }) {
@@ -388,12 +386,12 @@ package enum StatementTable {
         "it shows screens, state and causes after each statement, with the branches that were left",
         "it performs the statements again in another process; the session stays where it is",
         replacingDetail(.report), "without an extension the file gets .html",
-      ], examples: [".movieDetail(id: 3)", "report samurai.html"], arguments: .file, mayReplace: true),
+      ], examples: [".movieDetail(id: 3)", "report samurai.html"]),
     StatementEntry(
       .run, .script, .prompt,
       Syntax(Parts.file, make: { .prompt(.run($0)) }) { if case .prompt(.run(let file)) = $0 { file } else { nil } },
       ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
-      synonyms: ["play", "source"], examples: ["run browse.flowscript"], arguments: .file),
+      synonyms: ["play", "source"], examples: ["run browse.flowscript"]),
   ]
 
   private static let shell: [StatementEntry] = [
@@ -458,7 +456,7 @@ package enum StatementTable {
         "alone, each screen with the number of actions on the shortest known path",
         "of a screen, the statements of that path, ready to type",
         "where nothing is known of this moment, it explores first",
-      ], synonyms: ["reach"], examples: ["explore 200", "paths", "paths CastDetail"], arguments: .names),
+      ], synonyms: ["reach"], examples: ["explore 200", "paths", "paths CastDetail"]),
     StatementEntry(
       .go, .shell, .prompt,
       Syntax(Parts.destination, make: { .prompt(.go($0)) }) {
@@ -467,7 +465,7 @@ package enum StatementTable {
       [StatementForm("go Name", example: "go Name")],
       "drives the app to a screen, on the shortest known path",
       details: ["a recording keeps its statements like typed ones, and undo takes them back as one step"],
-      synonyms: ["navigate"], examples: ["explore 200", "go CastDetail", "undo"], arguments: .names),
+      synonyms: ["navigate"], examples: ["explore 200", "go CastDetail", "undo"]),
     StatementEntry(
       .graph, .shell, .prompt,
       Syntax(Parts.exclamationMark, Parts.file, make: { .prompt(.graph($1, replaces: $0)) }) {
@@ -478,7 +476,7 @@ package enum StatementTable {
       details: [
         "the extension is the format: .html, .dot, .mmd (Mermaid), .json, or .svg, which needs Graphviz",
         replacingDetail(.graph),
-      ], synonyms: ["draw"], examples: ["explore 100", "graph movies.mmd"], arguments: .file, mayReplace: true),
+      ], synonyms: ["draw"], examples: ["explore 100", "graph movies.mmd"]),
     StatementEntry(
       .undo, .shell, .prompt,
       Syntax(Parts.count.orElse(1), make: { .prompt(.undo($0)) }) {
@@ -522,14 +520,14 @@ package enum StatementTable {
       }, [StatementForm("watch [Name.path]", example: "watch Name.path[0].count")],
       "shows a value under each statement that changes it",
       details: ["alone, it shows what is watched; a recording never contains it"], synonyms: ["display"],
-      examples: ["watch MovieList.movies.count", "do .reload", "watch"], arguments: .path),
+      examples: ["watch MovieList.movies.count", "do .reload", "watch"]),
     StatementEntry(
       .unwatch, .shell, .prompt,
       Syntax(Parts.path.optional, make: { .prompt(.unwatch($0)) }) {
         if case .prompt(.unwatch(let path)) = $0 { .some(path) } else { nil }
       }, [StatementForm("unwatch [Name.path]", example: "unwatch Name.path")],
       "ends a watch; alone, all of them", synonyms: ["undisplay"],
-      examples: ["watch MovieList.movies.count", "unwatch MovieList.movies.count"], arguments: .path),
+      examples: ["watch MovieList.movies.count", "unwatch MovieList.movies.count"]),
     StatementEntry(
       .quit, .shell, .prompt, Syntax(constant: .prompt(.quit)), ["quit"], "leaves; so does Ctrl-D",
       synonyms: ["bye", "exit", "logout", "q"],
@@ -544,6 +542,6 @@ package enum StatementTable {
     StatementEntry(
       verb, .query, .query, syntax, [StatementForm("\(verb.rawValue) [Name]", example: "\(verb.rawValue) Name")],
       summary,
-      details: details, synonyms: synonyms, examples: examples, arguments: .names)
+      details: details, synonyms: synonyms, examples: examples)
   }
 }

@@ -14,6 +14,8 @@ struct Syntax<Value: Sendable>: Sendable {
   ///
   /// Returns whether the value has this syntax. If not, appends nothing.
   let write: @Sendable (Value, inout String) -> Bool
+  /// What may stand in it, part by part.
+  let slots: [Slot]
 
   /// Creates a syntax of parts.
   /// - Parameters:
@@ -25,6 +27,9 @@ struct Syntax<Value: Sendable>: Sendable {
     _ part: repeat Part<each Content>, make: @escaping @Sendable (repeat each Content) -> Value,
     take: @escaping @Sendable (Value) -> (repeat each Content)?
   ) {
+    var slots: [Slot] = []
+    repeat slots += (each part).allSlots
+    self.slots = slots
     read = { parser throws(ParseError) in make(repeat try (each part).read(&parser)) }
     write = { value, text in
       guard let contents = take(value) else { return false }
@@ -45,17 +50,21 @@ extension Syntax where Value: Equatable {
 struct Part<Content: Sendable>: Sendable {
   /// The slots with which the part may begin, in the order of completion.
   let slots: [Slot]
+  /// All slots of the part.
+  let allSlots: [Slot]
   /// Reads the part.
   let read: @Sendable (inout StatementParser) throws(ParseError) -> Content
   /// Appends the part with a blank in front, or nothing if it is absent.
   let write: @Sendable (Content, inout String) -> Void
 
-  /// Creates a part that may be absent.
+  /// Creates a part that may be absent, from the slots with which it may begin and those that may follow in it.
   init(
-    _ slots: [Slot], read: @escaping @Sendable (inout StatementParser) throws(ParseError) -> Content,
+    _ slots: [Slot], further: [Slot] = [],
+    read: @escaping @Sendable (inout StatementParser) throws(ParseError) -> Content,
     write: @escaping @Sendable (Content, inout String) -> Void
   ) {
     self.slots = slots
+    allSlots = slots + further
     self.read = { parser throws(ParseError) in
       parser.note(slots)
       return try read(&parser)
@@ -65,10 +74,11 @@ struct Part<Content: Sendable>: Sendable {
 
   /// Creates a part that is never absent, from a reader and a function that returns its text.
   init(
-    _ slots: Slot..., read: @escaping @Sendable (inout StatementParser) throws(ParseError) -> Content,
+    _ slots: Slot..., further: [Slot] = [],
+    read: @escaping @Sendable (inout StatementParser) throws(ParseError) -> Content,
     text: @escaping @Sendable (Content) -> String
   ) {
-    self.init(slots, read: read) { content, result in
+    self.init(slots, further: further, read: read) { content, result in
       result += " "
       result += text(content)
     }
@@ -76,17 +86,20 @@ struct Part<Content: Sendable>: Sendable {
 }
 
 extension Part {
+  /// The slots after those with which the part may begin.
+  var further: [Slot] { Array(allSlots.dropFirst(slots.count)) }
+
   /// The part where the statement may end before it.
   var optional: Part<Content?> {
     Part<Content?>(
-      slots, read: { parser throws(ParseError) in try parser.isAtEnd() ? nil : try read(&parser) },
+      slots, further: further, read: { parser throws(ParseError) in try parser.isAtEnd() ? nil : try read(&parser) },
       write: { content, text in if let content { write(content, &text) } })
   }
 
   /// Returns the part after a keyword, which may both be absent.
   func after(_ keyword: Keyword) -> Part<Content?> {
     Part<Content?>(
-      [.keyword(keyword)],
+      [.keyword(keyword)], further: allSlots,
       read: { parser throws(ParseError) in
         guard try !parser.isAtEnd(), parser.keyword(keyword) else { return nil }
         return try read(&parser)
@@ -103,7 +116,7 @@ extension Part where Content: Equatable {
   /// Returns the part where the end of the statement stands for a value.
   func orElse(_ value: Content) -> Part {
     Part(
-      slots, read: { parser throws(ParseError) in try optional.read(&parser) ?? value },
+      slots, further: further, read: { parser throws(ParseError) in try optional.read(&parser) ?? value },
       write: { content, text in if content != value { write(content, &text) } })
   }
 }

@@ -215,7 +215,7 @@ extension StatementParser {
         case .step: StatementTable.step.forms
         case .verb(let verb): StatementTable.entry(for: verb).forms
         case .assertion(let word): StatementTable.entry(for: word).forms
-        case .header(let word): StatementTable.headers.first { $0.word == word.rawValue }?.forms ?? []
+        case .header(let word): StatementTable.entry(for: word).forms
         }
       return forms.map(\.text)
     }

@@ -31,7 +31,7 @@ struct SyntaxRule {
   }
 
   static let headers = StatementTable.headers.map { header in
-    SyntaxRule([header.word], group: "header", header.arguments, header.keywords)
+    SyntaxRule([header.word.rawValue], group: "header", header.arguments, header.keywords)
   }
 
   /// The statements with a verb, in the order of `help`.
@@ -56,5 +56,5 @@ struct SyntaxRule {
   static let stepKeywords = StatementTable.step.keywords.map(\.word)
 
   /// The operators of `expect state`, the longer ones first.
-  static let operators = StatementTable.operators.map(\.word.rawValue).sorted { ($1.count, $0) < ($0.count, $1) }
+  static let operators = StatementTable.operators.map(\.comparison.rawValue).sorted { ($1.count, $0) < ($0.count, $1) }
 }
