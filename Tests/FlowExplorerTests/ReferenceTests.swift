@@ -26,14 +26,15 @@ import Testing
     "Movies": ["error": "CastDetail threw NotFound"]
   ]
 
-  @Test func exploringASampleHasOnlyKnownFindings() async throws {
-    for app in allSamples.map({ $0.name }) {
-      let (_, report) = try await Explorer.exploringApart(app, transitions: 250)
-      #expect(report.transitions > 5)
-      for finding in report.findings where !finding.isGuess && finding.kind != .lost {
-        let reason = Self.known[app]?[finding.kind.rawValue]
-        #expect(reason.map { finding.text.hasPrefix($0) } == true, "\(app): \(finding)")
-      }
+  private static let apps = allSamples.map { $0.name }
+
+  @Test(arguments: await apps)
+  func exploringASampleHasOnlyKnownFindings(app: String) async throws {
+    let (_, report) = try await Explorer.exploringApart(app, transitions: 250)
+    #expect(report.transitions > 5)
+    for finding in report.findings where !finding.isGuess && finding.kind != .lost {
+      let reason = Self.known[app]?[finding.kind.rawValue]
+      #expect(reason.map { finding.text.hasPrefix($0) } == true, "\(finding)")
     }
   }
 }
