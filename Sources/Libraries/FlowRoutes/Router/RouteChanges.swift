@@ -6,8 +6,8 @@ import FlowSystem
 enum RouteChanges {
   /// Returns the changes between two stacks as short text: `pop item, push detail`.
   ///
-  /// Compares the ids of the routes. Removed routes come first, top down, then the others bottom up. Another order alone
-  /// is no change.
+  /// Compares the ids of the routes. Removed routes come first, top down, then the others bottom up. Another order
+  /// alone is no change.
   static func text<Screen>(from before: [Route<Screen>], to after: [Route<Screen>]) -> String {
     let kept = Set(after.map(\.id))
     let known = Dictionary(before.map { ($0.id, $0.style) }) { first, _ in first }

@@ -2,8 +2,8 @@ import FlowCore
 
 /// The data source of a table or collection view that takes its items from a snapshot.
 ///
-/// In UIKit, both data sources declare these members themselves. A snapshot takes effect at once. Its completion runs at
-/// the end of the turn.
+/// In UIKit, both data sources declare these members themselves. A snapshot takes effect at once. Its completion runs
+/// at the end of the turn.
 @MainActor
 open class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: LeftOutOfState {
   private let reload: () -> Void
