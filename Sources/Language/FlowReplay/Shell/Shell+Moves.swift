@@ -61,7 +61,7 @@ extension Shell {
     if let loss = result.loss {
       if loss.isRequested { throw .interruptedWithoutChange }
       guard let signal = loss.signal else { return .ended }
-      return Fork.isOutOfTime(signal) ? .neverRests : .crashed
+      return ChildProcess.isOutOfTime(signal) ? .neverRests : .crashed
     }
     guard let effect = result.effect else { throw .interruptedWithoutChange }
     return effect

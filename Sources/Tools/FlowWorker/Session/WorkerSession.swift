@@ -26,10 +26,6 @@ package final class WorkerSession: Performer {
   // In real time. `nil` for none.
   private let timeLimit: Duration?
   private let running = RunningRequest()
-  // The app stopped its process.
-  private var hasStopped = false
-  // A statement exceeded its time limit.
-  private var isLate = false
   private var requestCount: UInt64 = 0
   // The last result, with the place of the session at its loss.
   private var lastResult: PerformResult
@@ -151,6 +147,7 @@ package final class WorkerSession: Performer {
       }
     }
     var killTime: Duration?
+    var isLate = false
     // A user who suspends the shell suspends its time limits too.
     let limit =
       !request.hasTimeLimit
@@ -167,7 +164,7 @@ package final class WorkerSession: Performer {
       }
       if let ending = process.ending() {
         process.receiveRest(accept)
-        recordLoss(ending)
+        recordLoss(isLate && ending != .stopped ? .outOfTime : ending)
         return result ?? lostResult
       }
       if running.isEndRequested.load(ordering: .acquiring), killTime == nil {
@@ -179,11 +176,10 @@ package final class WorkerSession: Performer {
         process.ask(aboutJob: requestCount)
         killTime = VirtualTimeRuntime.realTime + Self.gracePeriod
       }
-      if let time = killTime, time <= VirtualTimeRuntime.realTime { process.kill() }
+      if let time = killTime, time <= VirtualTimeRuntime.realTime { process.kill(as: isLate ? .outOfTime : .cancelled) }
       if process.isStopped, !running.isSuspended.load(ordering: .acquiring), !WorkerProcess.waitsForDebugger {
         // A process that stopped itself would never answer.
-        hasStopped = true
-        process.kill()
+        process.kill(as: .stopped)
       }
       process.wait(until: killTime ?? limitTime)
       process.sendMore()
@@ -205,7 +201,7 @@ package final class WorkerSession: Performer {
   /// Ends the app with its process.
   package func end() {
     guard !isReleased else { return }
-    if loss == nil { process.kill() }
+    if loss == nil { process.kill(as: .cancelled) }
     loss = loss ?? WorkerLoss(reason: "the session has ended", output: [])
     stopInterrupts()
     isReleased = true
@@ -279,17 +275,13 @@ package final class WorkerSession: Performer {
   // MARK: Loss
 
   // Records the loss of the process, and forwards the last output.
-  private func recordLoss(_ ending: WorkerEnding) {
+  private func recordLoss(_ ending: ChildProcess.Ending) {
     let isRequested = running.isEndRequested.load(ordering: .acquiring)
     let reason =
-      if isRequested {
-        killReason
-      } else if hasStopped {
-        "the app stopped its process"
-      } else if isLate, let timeLimit {
-        TimeLimit.message(timeLimit)
-      } else {
-        ending.reason
+      switch ending {
+      case _ where isRequested: killReason
+      case .outOfTime: timeLimit.map { TimeLimit.message($0) } ?? ending.reason
+      default: ending.reason
       }
     let output = process.output(after: outputCount)
     if !output.isEmpty { onOutput?(output.joined(separator: "\n") + "\n") }
@@ -304,7 +296,7 @@ package final class WorkerSession: Performer {
     result.verdict = .failed
     result.loss = loss
     result.diagnostic = loss.map { loss in
-      Diagnostic(.lost, loss.reason, advice: WorkerEnding.busyLines(loss.activity))
+      Diagnostic(.lost, loss.reason, advice: ChildProcess.Ending.busyLines(loss.activity))
     }
     return result
   }
