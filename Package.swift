@@ -124,7 +124,7 @@ let language = group(
 let tools = group(
   "Tools",
   [
-    cModule("CWorker", ["CFlowSystem"]),
+    cModule("CWorker", ["CFlowRuntime", "CFlowSystem"]),
     module(
       "FlowWorker",
       ["CWorker", "FlowCore", "FlowReplay", "FlowRuntime", "FlowScript", "FlowSession", "FlowSystem", system]

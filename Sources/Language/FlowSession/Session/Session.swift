@@ -51,6 +51,7 @@ package final class Session: Performer {
     didSet {
       receiveInterrupts()
       launched?.run.transitionDuration = settings.transitions
+      if let launched { recorder?.record(launched) }
     }
   }
 
@@ -98,6 +99,8 @@ package final class Session: Performer {
   /// The version of the language that decides for the running statement.
   var languageVersion = ScriptHeader.currentVersion
 
+  /// The recorder of what the app does. `nil` if no report needs it.
+  package var recorder: (any ActivityRecorder)?
   /// A closure to call at the beginning (`true`) and at the end of each request that a time limit applies to.
   package var onLimitedWork: ((_ begins: Bool) -> Void)?
 

@@ -36,6 +36,7 @@ final class RequestLoop {
     self.prefix = prefix
     self.work = work
     session = Session(apps: apps, ownsProcess: true, options: options)
+    session.recorder = PageRecorder()
     session.suspendedTime = { .nanoseconds(cworker_stopped_time()) }
     Self.interrupter = session.interrupter
     Self.listenToInterrupts()

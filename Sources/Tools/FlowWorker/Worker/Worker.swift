@@ -18,10 +18,6 @@ package enum Worker {
   /// Both texts have the handler's own encoding.
   package typealias WorkHandler = @MainActor (_ text: String, _ control: WorkControl) -> String
 
-  // The worker calls the closure when its parent asks, and when the app ends the process. A nonisolated function reads
-  // the closure, but only on the main actor's thread.
-  private nonisolated(unsafe) static var activity: (@MainActor () -> WorkerActivity?)?
-
   /// Works until the parent needs nothing more, and ends the process.
   /// - Parameters:
   ///   - apps: The apps of the program.
@@ -44,32 +40,30 @@ package enum Worker {
     switch setup.work {
     case .scripts(let options):
       let loop = ScriptLoop(options, prefix: prefix, apps: apps, command: command)
-      describeWork { WorkerActivity(loop.runner.activity, loop.runner.activeCode) }
       isWhole = loop.run(input)
     case .session(let options):
       let loop = RequestLoop(options, prefix: prefix, apps: apps, work: work)
-      describeWork { WorkerActivity(loop.session.activity, loop.session.activeCode) }
       isWhole = loop.run(input)
     }
     guard isWhole else { return .trouble }
     // Avoid `exit`, which would run the app's exit handlers.
     _exit(ExitStatus.success.rawValue)
   }
+}
 
-  private static func describeWork(with activity: @escaping @MainActor () -> WorkerActivity?) {
-    Self.activity = activity
-    cworker_describe_with { Worker.writeActivity(to: $0, $1) }
+/// The recorder of the page of this process.
+package struct PageRecorder: ActivityRecorder {
+  package init() {}
+
+  package func beginApp() { cworker_forget_work() }
+
+  package func hasText(ofEvent number: UInt64) -> Bool { cworker_has_work(number) }
+
+  package func add(_ text: String, ofEvent number: UInt64) {
+    cworker_add_work(number, text, Int32(clamping: text.utf8.count))
   }
 
-  // Writes the app's current work to a buffer, before the process ends. The call interrupts the app at any point.
-  // Returns the number of written bytes.
-  private nonisolated static func writeActivity(to buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
-    let work = VirtualTimeRuntime.ifOnMainActor { activity?() }
-    guard let work = work ?? nil else { return 0 }
-    let bytes = Array(work.text.utf8.prefix(Int(size)))
-    UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)).copyBytes(from: bytes)
-    return Int32(bytes.count)
-  }
+  package func handle(_ event: UInt64) { cworker_handle_work(event) }
 }
 
 /// A handler's view of its request.
@@ -113,19 +107,10 @@ struct WorkerActivity: Hashable, Sendable {
   /// The code that handles the current event. `nil` if it is unknown.
   let code: HandlingCode?
 
-  init?(_ description: String?, _ code: HandlingCode?) {
-    guard let description else { return nil }
-    self.description = description
-    self.code = code
-  }
-
   init(text: String) {
     let lines = text.split(separator: "\n" as Character, maxSplits: 2, omittingEmptySubsequences: false)
     description = String(lines.first ?? "")
     // Without its end, the code is incomplete.
     code = lines.count == 3 ? HandlingCode(text: lines[1]) : nil
   }
-
-  /// The text for another process, in which the code has a line of its own.
-  var text: String { description + (code.map { "\n\($0.text)\n" } ?? "") }
 }
