@@ -157,11 +157,7 @@ package struct PerformResult: Codable, Hashable, Sendable {
   /// The result of ``Request/snapshot``.
   package var snapshot: SessionSnapshot?
   /// The result of ``Request/moment(known:changed:)``. `nil` without an app.
-  package var moment: Moment? {
-    get { encodedMoment?.moment }
-    set { encodedMoment = newValue.map(EncodedMoment.init) }
-  }
-  private var encodedMoment: EncodedMoment?
+  package var moment: Moment?
   /// The result of ``Request/place``. `nil` without an app.
   package var place: SessionPlace?
   /// The result of ``Request/values(_:)``.
@@ -189,22 +185,6 @@ package struct PerformResult: Codable, Hashable, Sendable {
     self.verdict = verdict
     self.settings = settings
     self.virtualTime = virtualTime
-  }
-}
-
-/// Samples for the first use of a coder, with the values that each launch has.
-extension PerformResult {
-  package static var sampleLaunch: PerformResult {
-    var result = PerformResult(verdict: .drove, settings: Settings(), virtualTime: .zero)
-    result.mark = SessionMark(sequence: 0, time: .zero, screens: 0, events: 0, changeCount: 0)
-    result.span = TraceSpan(before: 0, last: 0, time: .zero)
-    return result
-  }
-}
-
-extension TranscriptEvent {
-  package static var samplePlace: TranscriptEvent {
-    TranscriptEvent(.place(front: nil, Place(containers: [.tab(1)], screens: [])))
   }
 }
 

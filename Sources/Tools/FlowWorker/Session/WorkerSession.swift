@@ -4,7 +4,6 @@ import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 import Synchronization
 import SystemPackage
 
@@ -134,16 +133,18 @@ package final class WorkerSession: Performer {
     hasWork = false
     running.number.store(requestCount, ordering: .releasing)
     defer { running.number.store(0, ordering: .releasing) }
-    guard let line = try? WorkerRequest(number: requestCount, request: request).line() else { return lostResult }
-    process.send(line)
-    if requestCount == 1 { Self.prepareCoding() }
+    process.send(WorkerRequest(number: requestCount, request: request))
     var result: PerformResult?
-    let accept = { (line: WorkerLine) in
-      switch self.accept(line) {
-      case .events(let events): events.forEach(onEvent)
-      case .result(let performed): result = performed
-      // The worker repeats a report that is older than the request.
-      case nil: if line.kind == .awake, result != nil { self.hasWork = true }
+    let accept = { (frame: WorkerFrame) in
+      do throws(BinaryReader.Damage) {
+        switch try self.accept(frame) {
+        case .events(let events): events.forEach(onEvent)
+        case .result(let performed): result = performed
+        // The worker repeats a report that is older than the request.
+        case nil: if frame.kind == .awake, result != nil { self.hasWork = true }
+        }
+      } catch {
+        if frame.kind == .performed { result = self.unreadableResult }
       }
     }
     var killTime: Duration?
@@ -186,18 +187,6 @@ package final class WorkerSession: Performer {
     }
   }
 
-  // Decodes an event and a result once, while the first process starts.
-  private static func prepareCoding() {
-    // Foundation sets up its decoder at the first use, which would take 0.5 ms of the time to an app's first prompt.
-    guard !isCodingPrepared else { return }
-    isCodingPrepared = true
-    let (encoder, decoder) = (JSONEncoder.session, JSONDecoder.session)
-    _ = try? decoder.decode([TranscriptEvent].self, from: encoder.encode([TranscriptEvent.samplePlace]))
-    _ = try? decoder.decode(PerformResult.self, from: encoder.encode(PerformResult.sampleLaunch))
-  }
-
-  private static var isCodingPrepared = false
-
   /// Ends the app with its process.
   package func end() {
     guard !isReleased else { return }
@@ -218,32 +207,33 @@ package final class WorkerSession: Performer {
     case result(PerformResult)
   }
 
-  // Forwards output and progress, and decodes an answer. Returns `nil` if the line does not answer the current request.
-  private func accept(_ line: WorkerLine) -> Answer? {
-    if line.kind == .output {
-      receive(output: line.content)
-      return nil
-    }
-    var rest = line.content
-    guard let number = rest.popNumber(), UInt64(number) == requestCount else { return nil }
-    let decoder = JSONDecoder.session
-    switch line.kind {
-    case .events: return (try? decoder.decode([TranscriptEvent].self, from: Data(rest))).map(Answer.events)
+  // Forwards output and progress, and decodes an answer. Returns `nil` if the frame does not answer the current request.
+  private func accept(_ frame: WorkerFrame) throws(BinaryReader.Damage) -> Answer? {
+    switch frame.kind {
+    case .output: receive(output: frame.content)
+    case .events:
+      return try frame.value([TranscriptEvent].self, ofJob: requestCount).map(Answer.events)
     case .progress:
-      if let progress = try? decoder.decode(PerformProgress.self, from: Data(rest)) { onProgress?(progress) }
-      return nil
-    case .performed: return (try? decoder.decode(PerformResult.self, from: Data(rest))).map(Answer.result)
-    case .pass, .result, .output, .awake: return nil
+      if let progress = try frame.value(PerformProgress.self, ofJob: requestCount) { onProgress?(progress) }
+    case .performed: return try frame.value(PerformResult.self, ofJob: requestCount).map(Answer.result)
+    case .pass, .result, .awake: break
     }
+    return nil
+  }
+
+  // The result of a request whose answer is not as flowsh writes answers.
+  private var unreadableResult: PerformResult {
+    var result = lastResult
+    result.verdict = .failed
+    result.diagnostic = Diagnostic(.unreadableNote(offset: 0))
+    return result
   }
 
   // MARK: Output
 
-  // The line feeds are escaped.
-  private func receive(output escaped: ArraySlice<UInt8>) {
-    let bytes = EscapedLine.unescaped(escaped)
+  private func receive(output bytes: ArraySlice<UInt8>) {
     outputCount += UInt64(bytes.count)
-    show(bytes)
+    show(Array(bytes))
   }
 
   // Forwards whole characters, and keeps a cut one until its other bytes arrive.
