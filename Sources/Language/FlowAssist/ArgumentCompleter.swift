@@ -282,3 +282,15 @@ struct ArgumentCompleter {
     return finder.values(for: parameter).map { Value($0.literal, finder.summary(of: $0)) }
   }
 }
+
+/// The name of an app and the labels of its arguments, for the completion of a shell.
+package struct AppSignature: Hashable, Sendable {
+  package let name: String
+  package let labels: [String]
+
+  @MainActor
+  package init(_ app: any FlowApp.Type) {
+    name = app.name
+    labels = ArgumentCompleter.arguments(of: app).compactMap(\.label)
+  }
+}

@@ -390,3 +390,14 @@ extension ScreenNode {
     presented?.forEachNode(body)
   }
 }
+
+extension Session {
+  /// The fingerprint of the present moment. `nil` without an app.
+  ///
+  /// The cost is about that of the changes since the last reading.
+  package var fingerprint: StateFingerprint? { launched.map { reading(of: $0).fingerprint } }
+
+  package func reading(of app: LaunchedApp) -> FingerprintReader.Reading {
+    FingerprintReader(app, parts: app.fingerprintParts).reading
+  }
+}

@@ -128,13 +128,10 @@ package final class Session: Performer {
     report.languageVersion = request.languageVersion
     var outcome = reporting(to: onEvent, report) { perform(statement, $0) }
     outcome.numberedUUIDs = uuids === numbers && uuids.count > count
-    if outcome.verdict == .drove {
-      outcome.span = lastSpan
-      if request.isMarked {
-        // The first fingerprint takes a third of the time to the first prompt, so the caller requests it after that.
-        let isLaunch = if case .app = statement { true } else { false }
-        outcome.mark = mark(of: outcome, fingerprint: isLaunch ? nil : fingerprint)
-      }
+    if request.isMarked, outcome.verdict == .drove {
+      // The first fingerprint takes a third of the time to the first prompt, so the caller requests it after that.
+      let isLaunch = if case .app = statement { true } else { false }
+      outcome.mark = mark(of: outcome, fingerprint: isLaunch ? nil : fingerprint)
     }
     if outcome.verdict == .drove, let app = launched {
       for observer in observers { observer.didDrive(app) }
@@ -145,12 +142,11 @@ package final class Session: Performer {
   /// Runs the work of the app that became ready or due since the last request.
   func passTime(onEvent: (TranscriptEvent) -> Void) -> PassTimeRequest.Answer {
     var passed: Duration?
-    var outcome = reporting(to: onEvent, StatementReport()) {
+    let outcome = reporting(to: onEvent, StatementReport()) {
       let (outcome, time) = passTime($0)
       passed = time
       return outcome
     }
-    if outcome.verdict == .drove { outcome.span = lastSpan }
     return PassTimeRequest.Answer(outcome: StatementAnswer(outcome), passed: passed)
   }
 
@@ -163,7 +159,7 @@ package final class Session: Performer {
     }
   }
 
-  // Reports the events of an instant at its end, and the rest at the end of the statement.
+  // Reports the events of an instant at its end, and the rest at the end of the statement. The outcome gets its span.
   private func reporting(
     to onEvent: (TranscriptEvent) -> Void, _ report: StatementReport, _ perform: (StatementReport) -> Outcome
   ) -> Outcome {
@@ -171,8 +167,12 @@ package final class Session: Performer {
     withoutActuallyEscaping(onEvent) { onEvent in
       var report = report
       report.onEvent = onEvent
-      let outcome = perform(report)
-      let reported = outcome.verdict == .drove ? launched?.writer.reportedCount ?? 0 : 0
+      var outcome = perform(report)
+      var reported = 0
+      if outcome.verdict == .drove {
+        outcome.span = lastSpan
+        reported = launched?.writer.reportedCount ?? 0
+      }
       for event in outcome.events.dropFirst(reported) { onEvent(event) }
       return outcome
     }

@@ -13,7 +13,6 @@ struct WorkerRequest: WorkerInputLine {
   var number: UInt64
   var request: any SessionRequest
 
-  /// The types of the requests that each worker answers.
   private static let types: [any SessionRequest.Type] = [
     StatementRequest.self, PassTimeRequest.self, PlaceRequest.self, ValuesRequest.self, HandlersRequest.self,
     SnapshotRequest.self, MomentRequest.self, FingerprintRequest.self, Replay.self, CompletionRequest.self,
