@@ -131,7 +131,7 @@ let language = group(
 let tools = group(
   "Tools",
   [
-    cModule("CWorker"),
+    cModule("CWorker", ["CFlowSystem"]),
     module(
       "FlowWorker",
       [

@@ -134,21 +134,11 @@ import Testing
     // The linker gives the tests and the program different build ids.
     let worker = try WorkerProcess(.scripts(RunOptions()), program: Flowsh.trouble)
     defer { worker.release() }
-    var end = try #require(worker.descriptors.last)
-    #expect(poll(&end, 1, 30_000) == 1, "the worker did not end")
-    worker.kill()
+    let wait = WorkerProcess.wait(for: [], killed: [worker], within: .seconds(30))
+    #expect(wait.run() == [0], "the worker did not end")
     let ending = try #require(worker.ending())
     #expect(ending == .otherBuild)
     #expect("\(ending)" == "the worker is of another build than the shell: start the shell again")
-  }
-
-  @MainActor @Test func aWaitWithATimePollsWhereTheSystemReportsNoEnd() {
-    func milliseconds(_ rest: Duration?, polls: Bool) -> Int32 {
-      WorkerProcess.milliseconds(until: rest, polls: polls)
-    }
-    #expect(milliseconds(nil, polls: false) == -1 && milliseconds(nil, polls: true) == 100)
-    #expect(milliseconds(.seconds(1), polls: true) == 100 && milliseconds(.milliseconds(5), polls: true) == 6)
-    #expect(milliseconds(.seconds(1), polls: false) == 1_001 && milliseconds(.seconds(-1), polls: false) == 1)
   }
 
   // MARK: The protocol

@@ -61,13 +61,14 @@ package struct ChildProgram {
       try? output.writeEnd.close()
       throw error
     }
-    let started = start(input: source?.readEnd, output: output.writeEnd)
-    // The input and the output end only when no process has the other ends.
-    try? output.writeEnd.close()
-    try? source?.readEnd.close()
-    let process: pid_t
+    let process: ChildProcess
     do throws(Errno) {
-      process = try started.get()
+      // The input and the output end only when no process has the other ends.
+      defer {
+        try? output.writeEnd.close()
+        try? source?.readEnd.close()
+      }
+      process = try ChildProcess { start(input: source?.readEnd, output: output.writeEnd) }
     } catch {
       try? source?.writeEnd.close()
       throw .notStarted(error)
@@ -78,10 +79,11 @@ package struct ChildProgram {
       try? source.writeEnd.close()
     }
     let rest = Self.read(output.readEnd, onLine: onLine)
-    return Result(succeeded: ChildProcess.reap(process) == 0, output: rest)
+    return Result(succeeded: process.waitForEnd() == .exited(0), output: rest)
   }
 
-  private func start(input: FileDescriptor?, output: FileDescriptor) -> Swift.Result<pid_t, Errno> {
+  // Returns the number of the process, or a negative error number.
+  private func start(input: FileDescriptor?, output: FileDescriptor) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -110,7 +112,7 @@ package struct ChildProgram {
     let error = CStrings.during(command) { command in
       command[0].map { posix_spawnp(&process, $0, &actions, &attributes, command, environ) } ?? EINVAL
     }
-    return error == 0 ? .success(process) : .failure(Errno(rawValue: error))
+    return error == 0 ? process : -error
   }
 
   // Returns the bytes that `onLine` has not received.

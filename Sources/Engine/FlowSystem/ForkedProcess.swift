@@ -2,20 +2,11 @@ import CFlowSystem
 import Glibc
 import SystemPackage
 
-/// A fork of this process that works beside its parent.
+/// A fork of this process that records its results as notes.
 ///
-/// The fork records its results as notes, in a file in memory. The parent reads the notes when the fork has ended. The
-/// notes of a fork that crashed are there up to the crash.
+/// The notes are in a file in memory. The parent reads them when the fork has ended. The notes of a fork that crashed
+/// are there up to the crash.
 package final class ForkedProcess {
-  package enum Ending: Hashable, Sendable {
-    case finished
-    case signal(Int32)
-    case exited(Int32)
-    /// A part of the work used up its time: see ``Notes/begin(_:_:limit:)``.
-    case outOfTime
-    case cancelled
-  }
-
   /// A failure of a fork that is not the failure of its work.
   package enum Failure: Error, Hashable, Sendable {
     /// The system lacks the resources for a fork, or for its notes.
@@ -42,52 +33,36 @@ package final class ForkedProcess {
     }
   }
 
-  // The state of a fork, as its notes say.
-  private enum State {
-    // The fork works, or its work ended the process.
-    case working
-    case finished
-    case failed(Errno)
+  /// The descriptors of this process that a fork keeps.
+  package enum Descriptors: Sendable {
+    /// The files of a running app, which goes on in the fork.
+    case all
+    /// None. What the app of the fork writes into descriptors that are not its own must not reach those of the parent.
+    case none
+  }
 
-    // The numbers of errors are positive.
-    private static let finishedWord = UInt64.max
-
-    init(_ word: UInt64) {
-      self =
-        switch word {
-        case 0: .working
-        case Self.finishedWord: .finished
-        default: .failed(Errno(rawValue: CInt(truncatingIfNeeded: word)))
-        }
-    }
-
-    var word: UInt64 {
-      switch self {
-      case .working: 0
-      case .finished: Self.finishedWord
-      case .failed(let error): UInt64(error.rawValue)
-      }
-    }
+  // The memory that the fork shares with its parent.
+  fileprivate struct Page {
+    // The two numbers of the part that began last.
+    var part: (UInt64, UInt64) = (0, 0)
+    var hasFinished = false
+    // The error of the fork itself. 0 for none.
+    var error: CInt = 0
   }
 
   package struct Notes {
     fileprivate var descriptor: FileDescriptor
     fileprivate var owner: pid_t = 0
-    // The number of words at the beginning: the two numbers of the part, and the state of the fork.
-    fileprivate static let headerCount = 3
-    fileprivate static let wordSize = MemoryLayout<UInt64>.size
-    // The size of these words in bytes.
-    fileprivate static let headerSize = headerCount * wordSize
+    fileprivate let page: UnsafeMutablePointer<Page>
     // The size of the length and the check before the bytes of each note.
-    fileprivate static let prefixSize = wordSize
+    fileprivate static let prefixSize = MemoryLayout<UInt64>.size
 
-    /// Records in two numbers which part begins, and limits its processor time. In real time it may take ten times
-    /// that.
-    package func begin(_ first: UInt64, _ second: UInt64, limit: Duration) {
+    /// Records in two numbers which part begins, and limits its time.
+    package func begin(_ first: UInt64, _ second: UInt64, limit: ChildProcess.TimeLimit) {
       // A process that the work has forked would continue the work, and record everything twice.
       guard getpid() == owner else { _exit(0) }
-      write([first, second], at: 0)
-      cflow_limit_slice(Int(limit / .microseconds(1)))
+      page.pointee.part = (first, second)
+      limit.begin()
     }
 
     package func append(_ bytes: [UInt8]) {
@@ -105,122 +80,88 @@ package final class ForkedProcess {
       return withUnsafeBytes(of: UInt64(bytes.count) | UInt64(check) << 32) { Array($0) }
     }
 
-    fileprivate func finish() {
-      write([State.finished.word], at: Int64(2 * Notes.wordSize))
-    }
-
     // Records an error of the fork itself.
     fileprivate func fail(_ error: Errno) -> Never {
-      write([State.failed(error).word], at: Int64(2 * Notes.wordSize))
+      page.pointee.error = error.rawValue
       _exit(1)
-    }
-
-    private func write(_ words: [UInt64], at offset: Int64) {
-      _ = words.withUnsafeBytes { try? descriptor.writeAll(toAbsoluteOffset: offset, $0) }
     }
   }
 
-  private let process: pid_t
+  /// The process of the fork.
+  package let process: ChildProcess
+  private let page: UnsafeMutablePointer<Page>
   private let notesFile: FileDescriptor
-  // A descriptor that is readable when the fork has ended.
-  private let processDescriptor: FileDescriptor
   // The end of the fork's standard error. `nil` if nothing reads it.
   private let errorOutput: FileDescriptor?
-  private var isCancelled = false
 
   /// Starts a fork.
   /// - Parameters:
+  ///   - descriptors: The descriptors that the fork keeps, beside those of its notes.
   ///   - keepsErrors: Whether the result has the fork's standard error.
   ///   - body: The work of the fork. The fork ends after the work.
   /// - Throws: ``Failure`` if the system lacks the resources for a fork.
-  package init(keepsErrors: Bool = false, _ body: (Notes) -> Void) throws(Failure) {
-    notesFile = try Self.descriptor(cflow_open_memory_file())
-    // A pipe bounds what an app can write. Without a reader, what does not fit is lost.
-    var ends: [Int32] = [-1, -1]
-    if keepsErrors, pipe(&ends) != 0 {
-      let error = errno
-      try? notesFile.close()
-      throw .system(Errno(rawValue: error))
-    }
-    for end in ends where end >= 0 {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    errorOutput = ends[0] < 0 ? nil : FileDescriptor(rawValue: ends[0])
-    defer { if ends[1] >= 0 { close(ends[1]) } }
-    var notes = Notes(descriptor: notesFile, owner: getpid())
-    // A fork that crashes before its first part leaves a whole header too.
-    let header = [UInt8](repeating: 0, count: Notes.headerSize)
-    do throws(Failure) {
-      do throws(Errno) { try notesFile.writeWaiting(header) } catch { throw .system(error) }
-      process = cflow_fork(0)
-      if process == 0 {
+  package init(
+    keeping descriptors: Descriptors = .none, keepsErrors: Bool = false, _ body: (Notes) -> Void
+  ) throws(Failure) {
+    guard let memory = cflow_share_memory(MemoryLayout<Page>.size) else { throw .system(Errno(rawValue: errno)) }
+    let page = memory.bindMemory(to: Page.self, capacity: 1)
+    page.initialize(to: Page())
+    var opened: [FileDescriptor] = []
+    do throws(Errno) {
+      let file = cflow_open_memory_file()
+      guard file >= 0 else { throw Errno(rawValue: -file) }
+      notesFile = FileDescriptor(rawValue: file)
+      opened.append(notesFile)
+      // A pipe bounds what an app can write. Without a reader, what does not fit is lost.
+      let pipe = try Errno.throwing {
+        keepsErrors ? try FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking]) : nil
+      }
+      if let pipe { opened.append(pipe.readEnd) }
+      defer { try? pipe?.writeEnd.close() }
+      var notes = Notes(descriptor: notesFile, page: page)
+      process = try ChildProcess.fork {
         notes.owner = getpid()
-        if ends[1] >= 0 { dup2(ends[1], STDERR_FILENO) }
-        // What the app writes into descriptors that are not its own must not reach those of the parent.
-        let kept = cflow_close_descriptors_except(notesFile.rawValue)
-        guard kept >= 0 else { notes.fail(Errno(rawValue: -kept)) }
-        notes.descriptor = FileDescriptor(rawValue: kept)
+        if let pipe { dup2(pipe.writeEnd.rawValue, STDERR_FILENO) }
+        if descriptors == .none {
+          let kept = cflow_close_descriptors_except(notes.descriptor.rawValue)
+          guard kept >= 0 else { notes.fail(Errno(rawValue: -kept)) }
+          notes.descriptor = FileDescriptor(rawValue: kept)
+        }
         body(notes)
-        notes.finish()
+        page.pointee.hasFinished = true
         _exit(0)
       }
-      guard process > 0 else { throw .system(Errno(rawValue: -process)) }
-      do throws(Failure) {
-        processDescriptor = try Self.descriptor(cflow_open_process(process))
-      } catch {
-        kill(process, SIGKILL)
-        _ = ChildProcess.reap(process)
-        throw error
-      }
+      errorOutput = pipe?.readEnd
+      self.page = page
     } catch {
-      try? notesFile.close()
-      try? errorOutput?.close()
-      throw error
+      for descriptor in opened { try? descriptor.close() }
+      cflow_release_memory(page, MemoryLayout<Page>.size)
+      throw .system(error)
     }
   }
 
   deinit {
     try? notesFile.close()
     try? errorOutput?.close()
-    try? processDescriptor.close()
-  }
-
-  // Returns the descriptor that a system call has opened. A negative result is an error number.
-  private static func descriptor(_ result: Int32) throws(Failure) -> FileDescriptor {
-    guard result >= 0 else { throw .system(Errno(rawValue: -result)) }
-    return FileDescriptor(rawValue: result)
+    cflow_release_memory(page, MemoryLayout<Page>.size)
   }
 
   /// Waits until one of several forks has ended, or until the time is over.
   ///
   /// A signal to this process ends the wait too. If none has ended, ends the forks that a signal has stopped.
   /// - Returns: The index of the fork. Returns `nil` if none has ended.
-  package static func firstEnded(of forks: [ForkedProcess], within limit: Duration) -> Int? {
-    var waits = forks.map { pollfd(fd: $0.processDescriptor.rawValue, events: Int16(POLLIN), revents: 0) }
-    guard poll(&waits, nfds_t(waits.count), Int32(min(limit / .milliseconds(1), Double(Int32.max)))) > 0 else {
-      for fork in forks where fork.isStopped { kill(fork.process, SIGKILL) }
-      return nil
-    }
-    return waits.firstIndex { $0.revents != 0 }
-  }
-
-  // Whether a signal has stopped the fork. Its limits cannot end a stopped fork.
-  private var isStopped: Bool {
-    var change = siginfo_t()
-    // WNOWAIT leaves the status for `result()`.
-    guard waitid(P_PID, id_t(process), &change, WSTOPPED | WNOHANG | WNOWAIT) == 0 else { return false }
-    return change.si_code == CLD_STOPPED
+  package static func firstEnded(of forks: [ForkedProcess], or others: [pollfd] = [], within limit: Duration) -> Int? {
+    let ready = ChildWait(for: forks.map(\.process), or: others, within: limit).run()
+    if let first = ready.first, first < forks.count { return first }
+    for fork in forks where fork.process.isStopped { fork.process.end(as: .stopped) }
+    return nil
   }
 
   /// Ends the fork at once.
-  package func cancel() {
-    isCancelled = true
-    kill(process, SIGKILL)
-  }
+  package func cancel() { process.end(as: .cancelled) }
 
   package struct Result {
-    package var ending: Ending
+    package var ending: ChildProcess.Ending
     /// The two numbers of the part that began last.
     package var part: (UInt64, UInt64)
     /// The beginning of the fork's standard error. Empty if the fork does not keep it.
@@ -232,27 +173,19 @@ package final class ForkedProcess {
   /// Waits for the end of the fork, and reads its notes. Call this function once.
   /// - Throws: ``Failure`` if the fork could not go on, or if a note is not as the fork wrote it.
   package func result() throws(Failure) -> Result {
-    let status = ChildProcess.reap(process)
-    let contents = Self.contents(of: notesFile)
-    let words = contents.withUnsafeBytes { bytes in
-      (0..<Notes.headerCount).map { index in
-        guard bytes.count >= Notes.headerSize else { return UInt64(0) }
-        return bytes.loadUnaligned(fromByteOffset: index * Notes.wordSize, as: UInt64.self)
-      }
-    }
-    let state = State(words[2])
-    let signal = ChildProcess.signal(in: status)
-    let ending: Ending
-    switch state {
+    var ending = process.waitForEnd()
+    let page = page.pointee
+    switch ending {
     // The fork may have finished before its cancellation, but its caller expects no result any more.
-    case _ where isCancelled: ending = .cancelled
-    case .failed(let error): throw .system(error)
-    case .finished: ending = .finished
-    case .working where signal == SIGPROF || signal == SIGALRM: ending = .outOfTime
-    case .working: ending = signal == 0 ? .exited(ChildProcess.exitStatus(in: status)) : .signal(signal)
+    case .cancelled: break
+    case _ where page.error == EBADF: ending = .cutOff
+    case _ where page.error != 0: throw .system(Errno(rawValue: page.error))
+    case _ where page.hasFinished: ending = .finished
+    case .signal(let number) where ChildProcess.isOutOfTime(number): ending = .outOfTime
+    default: break
     }
-    let notes = try Self.notes(in: contents.dropFirst(Notes.headerSize), areWhole: ending == .finished)
-    return Result(ending: ending, part: (words[0], words[1]), errors: errors, notes: notes)
+    let notes = try Self.notes(in: Self.contents(of: notesFile)[...], areWhole: ending == .finished)
+    return Result(ending: ending, part: page.part, errors: errors, notes: notes)
   }
 
   // The bytes that wait in the pipe of the fork's standard error.

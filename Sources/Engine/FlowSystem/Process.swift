@@ -82,26 +82,6 @@ package enum Processors {
   package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
-/// Functions for processes that this process has started.
-package enum ChildProcess {
-  /// Waits for the end of a process.
-  /// - Returns: The status that `waitpid` gives. 0, as after the exit status 0, if SIGCHLD is ignored.
-  package static func reap(_ process: pid_t) -> Int32 {
-    var status: Int32 = 0
-    // A signal to this process interrupts the wait.
-    while waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return 0 }
-    }
-    return status
-  }
-
-  /// Returns the signal that ended a process, from its status. Returns 0 if the process ended itself.
-  package static func signal(in status: Int32) -> Int32 { status & 0x7F }
-
-  /// Returns the exit status of a process that ended itself, from its status.
-  static func exitStatus(in status: Int32) -> Int32 { (status >> 8) & 0xFF }
-}
-
 package enum SignalName {
   /// Returns the name of a signal, such as `SIGFPE`. Returns `signal` for a signal that rarely ends a process.
   package static func name(_ signal: Int32) -> String {

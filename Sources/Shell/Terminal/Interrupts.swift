@@ -105,7 +105,7 @@ package enum Interrupts {
       let isStarted = line_editor_interrupts_start { Interrupts.callHandler(target: $0, signal: $1) } == 0
       if isStarted, !state.hasThread {
         state.hasThread = true
-        Fork.watcherCount.add(1, ordering: .relaxed)
+        ChildProcess.watcherCount.add(1, ordering: .relaxed)
       }
       return isStarted
     }

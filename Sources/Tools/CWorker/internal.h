@@ -55,6 +55,3 @@ void cworker_add_output(cworker_page *page, const char *bytes, size_t count);
 /// If the function returns, the same signal ends the process. So does SIGALRM if the function takes longer than a
 /// second, or an exit with `status` if that is not 0.
 void cworker_handle_crashes(void (*describe)(int32_t signal), int32_t status);
-
-/// Starts a detached thread with all signals blocked. Returns an error number.
-int cworker_start_thread(void *(*body)(void *));

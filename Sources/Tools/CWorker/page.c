@@ -106,6 +106,11 @@ int32_t cworker_copy_output_tail(const cworker_page *page, void *buffer, int32_t
   return count + copy(page->tail, end, (char *)buffer + count, size - count);
 }
 
+int32_t cworker_crash_of(const cworker_page *page) {
+  int32_t crash = atomic_load(&page->crash);
+  return crash > 0 && crash < NSIG ? crash : 0;
+}
+
 uint64_t cworker_output_count(const cworker_page *page) {
   return atomic_load(&page->output_count);
 }

@@ -3,6 +3,8 @@
 #define _GNU_SOURCE
 #include "internal.h"
 
+#include "CFlowSystem.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -256,7 +258,7 @@ bool cworker_begin(const char *descriptors) {
   pthread_sigmask(SIG_UNBLOCK, &request, NULL);
   pthread_atfork(NULL, NULL, detach);
 
-  if (cworker_start_thread(watch_descriptors) != 0) return fail(cworker_without_resources);
+  if (cflow_start_thread(watch_descriptors) != 0) return fail(cworker_without_resources);
   atomic_store(&page->stage, cworker_ready);
   return true;
 }

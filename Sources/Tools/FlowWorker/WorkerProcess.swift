@@ -10,14 +10,13 @@ import SystemPackage
 /// A worker process, controlled by its parent. The worker ends with this process.
 @MainActor
 final class WorkerProcess {
-  private var child = cworker_child()
+  private let process: ChildProcess
+  private var child: cworker_child
   private var reader: WorkerReader
   // The bytes for which the worker has no buffer space yet.
   private var outgoing: ArraySlice<UInt8> = []
   // The worker can send nothing more.
   private var isAtEnd = false
-  /// Whether ``ending()`` has returned the end of the worker.
-  private(set) var hasEnded = false
 
   /// Creates a worker, and starts its process.
   ///
@@ -27,7 +26,6 @@ final class WorkerProcess {
   init(
     _ work: WorkerSetup.Work, command: WorkerCommand = .shell, program: String = Program.file
   ) throws(Diagnostic) {
-    Self.reap()
     var random = SystemRandomNumberGenerator()
     let nonce: UInt64 = random.next()
     reader = WorkerReader(prefix: WorkerLine.Prefix(nonce: nonce))
@@ -38,10 +36,18 @@ final class WorkerProcess {
     let arguments = command.arguments(seed: work.schedule).compactMap { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     // The child begins in `FlowShell.main`, which calls `Worker.run`. A test's worker begins in its test function.
-    let error = cworker_start(program, arguments.map { UnsafePointer($0) }, Int32(arguments.count), &child)
-    guard error == 0 else { throw Self.diagnostic(Errno(rawValue: error)) }
+    var child = cworker_child()
+    do throws(Errno) {
+      process = try ChildProcess {
+        cworker_start(program, arguments.map { UnsafePointer($0) }, Int32(arguments.count), &child)
+      }
+    } catch {
+      cworker_release(&child)
+      throw Self.diagnostic(error)
+    }
+    self.child = child
     if Self.waitsForDebugger {
-      let number = child.process
+      let number = process.number
       Output.error.write("worker \(number) waits for a debugger; without one: kill -CONT \(number)\n")
     }
     send(line)
@@ -71,38 +77,19 @@ final class WorkerProcess {
   }
 
   /// Releases the resources of a worker that has ended or is killed. The caller may use no other member after that.
-  func release() {
-    if !hasEnded { Self.unreaped.append(child.process) }
-    cworker_release(&child)
-  }
-
-  // The killed processes that the parent has not reaped yet. Reaping at once would wait for their end.
-  private static var unreaped: [pid_t] = []
-
-  // Reaps the killed processes that have ended.
-  private static func reap() {
-    // The system keeps an ended process until its parent reaps it.
-    unreaped.removeAll { waitpid($0, nil, WNOHANG) != 0 }
-  }
+  func release() { cworker_release(&child) }
 
   // MARK: Messages
 
   // The socket to the worker, which never makes a caller wait.
   private var channel: FileDescriptor { FileDescriptor(rawValue: child.channel) }
 
-  /// The descriptors to poll: the worker's messages, then its end.
-  var descriptors: [pollfd] {
+  // The descriptor to poll for the worker's messages and buffer space.
+  private var messages: pollfd {
     let events = outgoing.isEmpty ? POLLIN : POLLIN | POLLOUT
-    return [
-      // A channel that the worker has closed would always be readable.
-      pollfd(fd: isAtEnd ? -1 : child.channel, events: Int16(events), revents: 0),
-      pollfd(fd: child.end, events: Int16(POLLIN), revents: 0),
-    ]
+    // A channel that the worker has closed would always be readable.
+    return pollfd(fd: isAtEnd ? -1 : child.channel, events: Int16(events), revents: 0)
   }
-
-  /// Whether the parent has to poll for the worker's end.
-  // A system without process descriptors does not report the end.
-  var needsPolling: Bool { child.end < 0 }
 
   /// Sends bytes now, or when the worker has buffer space for them.
   func send(_ bytes: [UInt8]) {
@@ -162,35 +149,34 @@ final class WorkerProcess {
   /// A descriptor that the worker's message or end makes readable.
   var wakeUpDescriptor: Int32 { child.channel }
 
-  /// Whether the worker has ended. Always `false` if ``needsPolling`` is `true`.
-  var isGone: Bool {
-    var polled = pollfd(fd: child.end, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, 0) > 0
+  /// Whether the worker has ended. Always `false` if the system does not report ends.
+  var isGone: Bool { ChildWait(for: [process], within: .zero).run() == [0] }
+
+  /// Returns a wait for a message, for buffer space, or for the end of some workers.
+  /// - Parameters:
+  ///   - workers: The workers that have work.
+  ///   - killed: The workers whose end alone counts.
+  ///   - others: Other descriptors.
+  ///   - limit: The real time to wait for. `nil` for a wait without an end.
+  /// - Returns: The wait, whose first descriptors are those of the processes.
+  static func wait(
+    for workers: [WorkerProcess], killed: [WorkerProcess] = [], or others: [pollfd] = [], within limit: Duration?
+  ) -> ChildWait {
+    ChildWait(for: (workers + killed).map(\.process), or: others + workers.map(\.messages), within: limit)
   }
 
   /// Waits for a message, a stop or the worker's end, or for buffer space, until a real time. `nil` sets no limit.
   func wait(until time: Duration? = nil) {
-    let stops = cworker_watch_stops()
-    var polled = descriptors + [pollfd(fd: stops, events: Int16(POLLIN), revents: 0)]
-    let milliseconds = Self.milliseconds(
-      until: time.map { $0 - VirtualTimeRuntime.realTime }, polls: needsPolling || stops < 0)
-    poll(&polled, nfds_t(polled.count), milliseconds)
-    if polled[polled.count - 1].revents != 0 { cworker_forget_stops() }
+    let stops = pollfd(fd: cworker_watch_stops(), events: Int16(POLLIN), revents: 0)
+    let rest = time.map { $0 - VirtualTimeRuntime.realTime }
+    // Without the descriptor, this function looks for stops itself.
+    let limit = stops.fd < 0 ? min(rest ?? Self.stopInterval, Self.stopInterval) : rest
+    let ready = Self.wait(for: [self], or: [stops], within: limit).run()
+    // The wait puts the processes first.
+    if ready.contains(1) { cworker_forget_stops() }
   }
 
-  /// Returns the timeout of a wait for `poll`.
-  /// - Parameters:
-  ///   - rest: The real time until the end of the wait. `nil` for a wait without an end.
-  ///   - polls: Whether the system does not report the end of the worker or its stops.
-  /// - Returns: The number of milliseconds. Returns -1 for no timeout.
-  static func milliseconds(until rest: Duration?, polls: Bool) -> Int32 {
-    // The parent then polls ten times a second.
-    let interval: Int32 = polls ? 100 : -1
-    guard let rest else { return interval }
-    // Rounded up, so that a wait does not end before its time.
-    let left = Int32(clamping: max(0, rest.nanoseconds) / 1_000_000 + 1)
-    return polls ? min(left, interval) : left
-  }
+  private static let stopInterval: Duration = .milliseconds(100)
 
   /// The worker for other threads, which they may use until ``release()``.
   var remote: WorkerRemote { WorkerRemote(child) }
@@ -202,24 +188,25 @@ final class WorkerProcess {
 
   var state: cworker_state { cworker_state_of(child.page) }
 
-  var isStopped: Bool { cworker_is_stopped(&child) }
+  var isStopped: Bool { process.isStopped }
 
   /// Asks the worker to describe its work on a job, and to end.
   func ask(aboutJob number: UInt64) { remote.ask(aboutJob: number) }
 
-  /// Kills the worker and all processes of its group.
-  func kill() { cworker_kill(&child) }
+  /// Kills the worker and all processes of its group. Its end is then `ending`, unless it had another reason before.
+  func kill(as ending: ChildProcess.Ending) { process.end(as: ending) }
 
   /// Returns how the worker ended. Returns `nil` while it lives, and after the first return of its end.
-  func ending() -> WorkerEnding? {
-    guard !hasEnded else { return nil }
-    let ending = cworker_reap(&child)
-    guard ending.has_ended else { return nil }
-    hasEnded = true
-    switch state.stage {
-    case cworker_cut_off: return .cutOff
-    case cworker_other_build: return .otherBuild
-    default: return ending.is_signal ? .signal(ending.number) : .exit(ending.number)
+  func ending() -> ChildProcess.Ending? {
+    guard !process.hasEnded, let ending = process.ending() else { return nil }
+    cworker_take_last_output(&child)
+    let crash = cworker_crash_of(child.page)
+    switch (ending, state.stage) {
+    case (.signal, cworker_cut_off), (.exited, cworker_cut_off): return .cutOff
+    case (.signal, cworker_other_build), (.exited, cworker_other_build): return .otherBuild
+    // The signal that came first, even if the description of the app's work led to another one.
+    case (.signal, _) where crash != 0: return .signal(crash)
+    default: return ending
     }
   }
 
@@ -311,19 +298,14 @@ struct WorkerRemote: Sendable {
   func wake() { cworker_wake() }
 }
 
-/// The way in which a process ended.
-package enum WorkerEnding: Equatable, CustomStringConvertible {
-  case signal(Int32)
-  case exit(Int32)
-  /// The app closed the worker's descriptors, which ended the connection.
-  case cutOff
-  /// The worker refused a parent of another build.
-  case otherBuild
-
+extension ChildProcess.Ending: CustomStringConvertible {
   package var description: String {
     switch self {
+    case .finished, .cancelled: "the process has ended"
     case .signal(let number): SignalName.text(number)
-    case .exit(let status): "the app ended the process with status \(status)"
+    case .exited(let status): "the app ended the process with status \(status)"
+    case .outOfTime: "the app exceeded its time limit"
+    case .stopped: "the app stopped its process"
     case .cutOff: "the app closed descriptors that are not its own"
     case .otherBuild: "the worker is of another build than the shell: start the shell again"
     }

@@ -3,6 +3,7 @@
 #ifndef CFLOWSYSTEM_H
 #define CFLOWSYSTEM_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #pragma clang assume_nonnull begin
@@ -32,23 +33,40 @@ int cflow_allow_stack(uint64_t bytes);
 /// Forks this process, with the calling thread alone.
 ///
 /// The child ends with the calling thread. Its standard input is empty, its output is dropped, and signals have their
-/// default actions. Its time is limited as by `cflow_limit_time`, unless `seconds` is 0.
+/// default actions.
 ///
 /// Returns the id of the child, 0 in the child itself, or the negative error number.
-int cflow_fork(int seconds);
+int cflow_fork(void);
 
-/// Limits this process to `seconds` more of processor time, with the precision of a second.
-///
-/// SIGXCPU then ends the process. SIGALRM ends it after three times that in real time.
-///
-/// Returns 0, or the error number.
-int cflow_limit_time(int seconds);
+/// A descriptor of this process, and its number in a program that it starts.
+struct cflow_descriptor {
+  int from;
+  int to;
+};
 
-/// Limits this process to `microseconds` of processor time from now.
+/// A program to start.
+struct cflow_program {
+  const char *file;
+  /// The arguments, with the program's name and a null pointer after the last one.
+  char *const _Nullable *_Nonnull arguments;
+  char *const _Nullable *_Nonnull environment;
+  /// The descriptors of the program, beside an empty standard input. No `from` may be the `to` of an earlier one.
+  const struct cflow_descriptor *descriptors;
+  int descriptor_count;
+};
+
+/// Starts a program in a session of its own. The program ends with this process, and has no other descriptors.
 ///
-/// SIGPROF then ends the process. SIGALRM ends it after ten times that in real time. A later call replaces the limit,
-/// and 0 removes it.
-void cflow_limit_slice(long microseconds);
+/// Returns the id of the child, or the negative error number.
+int cflow_start(const struct cflow_program *program);
+
+/// Limits this process to some microseconds of processor time and of real time from now.
+///
+/// SIGPROF or SIGALRM then ends the process. A later call replaces the limit, and 0 removes it.
+void cflow_limit_time(long processor, long real);
+
+/// Starts a detached thread with all signals blocked. Returns an error number.
+int cflow_start_thread(void *_Nullable (*_Nonnull body)(void *_Nullable));
 
 /// Closes all descriptors but the standard ones and the given one. The given one gets a high number.
 ///
@@ -57,6 +75,11 @@ int cflow_close_descriptors_except(int descriptor);
 
 /// Opens an empty file in memory. Returns its descriptor, or the negative error number.
 int cflow_open_memory_file(void);
+
+/// Returns memory that is shared with later forks, filled with zeros, or null on failure.
+void *_Nullable cflow_share_memory(size_t size);
+
+void cflow_release_memory(void *memory, size_t size);
 
 /// Opens a descriptor that is readable when a child process has ended. Returns it, or the negative error number.
 int cflow_open_process(int process);

@@ -62,7 +62,7 @@ extension Shell {
       guard let loss = trial.state.loss else { throw error }
       if loss.isRequested { throw .interruptedWithoutChange }
       guard let signal = loss.signal else { return .ended }
-      return Fork.isOutOfTime(signal) ? .neverRests : .crashed
+      return ChildProcess.isOutOfTime(signal) ? .neverRests : .crashed
     }
   }
 }

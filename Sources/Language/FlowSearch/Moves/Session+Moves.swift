@@ -3,7 +3,6 @@ import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 
 extension Session {
   /// Performs the first ``MoveReport/limit`` actions of the moment, each in a fork of this process.
@@ -19,7 +18,7 @@ extension Session {
       actions: ActionFinder(self, options)?.actions ?? SessionActions(),
       fingerprint: reading(of: app).moment, front: app.tree.front?.name)
     // A process with other work, such as that of tests, has threads that a fork would lack.
-    guard ownsProcess, Fork.isPossible else { return report }
+    guard ownsProcess, ChildProcess.canFork else { return report }
     var moves: [MoveReport.Move] = []
     var lastReport = VirtualTimeRuntime.realTime
     for action in report.tried {
@@ -27,7 +26,6 @@ extension Session {
         lastReport = VirtualTimeRuntime.realTime
         onProgress?(PerformProgress(.moves, done: moves.count, count: report.tried.count))
       }
-      // Without memory for a fork, the caller may have other ways.
       guard let effect = try effectInFork(of: action, app) else { return report }
       moves.append(MoveReport.Move(action, effect))
     }
@@ -39,7 +37,7 @@ extension Session {
   ///
   /// With `limitsTime`, the process ends after the time limit of a fork. Returns `nil` if the user stops the action.
   func effect(of statement: Statement, limitsTime: Bool) -> MoveReport.Effect? {
-    if limitsTime { Fork.limitTime() }
+    if limitsTime { ChildProcess.TimeLimit.ofAction.begin() }
     resume()
     let outcome = perform(statement)
     if let diagnostic = outcome.diagnostic {
@@ -56,25 +54,24 @@ extension Session {
 
   // Returns `nil` if there can be no fork. Throws if the user stops the action, or if the fork's result cannot be read.
   private func effectInFork(of action: SessionAction, _ app: LaunchedApp) throws(Diagnostic) -> MoveReport.Effect? {
-    let descriptor = app.runtime.wakeUpDescriptor
-    let ending = try? Fork.run(interruptDescriptor: descriptor, isInterrupted: { app.runtime.takeInterrupt() }) {
+    // Without memory for a fork, the caller may have other ways.
+    let fork = try? ForkedProcess.start(keeping: .all) { notes in
       app.runtime.closeDescriptors()
-      let effect = self.effect(of: action.statement, limitsTime: false)
-      return (try? JSONEncoder.session.encode(effect)).map { [UInt8]($0) } ?? []
+      notes.begin(0, 0, limit: .ofAction)
+      notes.append(json: self.effect(of: action.statement, limitsTime: false))
     }
-    switch ending {
-    case .returned(let bytes):
-      let effect: MoveReport.Effect?
-      do { effect = try JSONDecoder.session.decode(MoveReport.Effect?.self, from: Data(bytes)) } catch {
-        throw Diagnostic(.unreadableNote(offset: 0))
+    guard let fork else { return nil }
+    let result = try fork.result(wakeUp: app.runtime.wakeUpDescriptor) { app.runtime.takeInterrupt() }
+    switch result.ending {
+    case .finished:
+      guard let effect = try result.values(as: MoveReport.Effect?.self).first ?? nil else {
+        throw .interruptedWithoutChange
       }
-      guard let effect else { throw .interruptedWithoutChange }
       return effect
     case .signal: return .crashed
-    case .exited: return .ended
-    case .outOfTime: return .neverRests
-    case .interrupted: throw .interruptedWithoutChange
-    case nil: return nil
+    case .exited, .cutOff, .otherBuild: return .ended
+    case .outOfTime, .stopped: return .neverRests
+    case .cancelled: throw .interruptedWithoutChange
     }
   }
 }

@@ -32,7 +32,7 @@ enum SharedProcess {
     self.activity = activity
     guard !isReporting else { return }
     cworker_report_end(
-      { SharedProcess.appEnded($0 ? .signal($1) : .exit($1)) }, Int32(ExitStatus.trouble.rawValue))
+      { SharedProcess.appEnded($0 ? .signal($1) : .exited($1)) }, Int32(ExitStatus.trouble.rawValue))
   }
 
   /// Limits the real time of each request to a session of this process. `nil` sets no limit.
@@ -68,7 +68,7 @@ enum SharedProcess {
   fileprivate static func beginShellExit() { isShellExit.store(true, ordering: .relaxed) }
 
   // Exits with status 3.
-  private static func appEnded(_ ending: WorkerEnding) { end(because: ending.reason) }
+  private static func appEnded(_ ending: ChildProcess.Ending) { end(because: ending.reason) }
 
   // Reports the running statement and the app's work, and exits with status 3.
   private static func end(because reason: String) {
@@ -82,7 +82,7 @@ enum SharedProcess {
     }
     text += "error: \(reason)\n"
     let work = VirtualTimeRuntime.ifOnMainActor { activity?() }
-    for line in WorkerEnding.busyLines(work ?? nil) { text += "  \(line)\n" }
+    for line in ChildProcess.Ending.busyLines(work ?? nil) { text += "  \(line)\n" }
     // At once, since a handler of SIGALRM may end this function before.
     Output.error.write(text)
     cworker_exit(ProcessExit.checked(.trouble).rawValue)

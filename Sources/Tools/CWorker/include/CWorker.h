@@ -61,8 +61,6 @@ struct __attribute__((swift_attr("@Sendable"))) cworker_child {
   int32_t channel;
   /// The reading end of the pipe for the worker's output and error, non-blocking.
   int32_t output;
-  /// A descriptor that is readable when the process has ended. Negative if the system has no such descriptors.
-  int32_t end;
   /// An event descriptor that signals an interrupt to the worker.
   int32_t interrupts;
   /// The memory that is shared with the worker.
@@ -74,7 +72,7 @@ struct __attribute__((swift_attr("@Sendable"))) cworker_child {
 /// A last argument that names the worker's descriptors is appended. The worker ends with this process, even in the
 /// middle of a script.
 ///
-/// Returns 0, or the error number.
+/// Returns the number of the process, or the negative error number.
 int32_t cworker_start(
     const char *program, const char *_Nonnull const *_Nonnull arguments, int32_t count, struct cworker_child *child);
 
@@ -119,9 +117,6 @@ void cworker_stop(const struct cworker_child *child);
 /// Lets all processes of a worker's group go on, after a stop of `stopped` nanoseconds. It is thread-safe.
 void cworker_continue(const struct cworker_child *child, int64_t stopped);
 
-/// Returns whether a signal has stopped the worker.
-bool cworker_is_stopped(const struct cworker_child *child);
-
 /// Returns a descriptor that becomes readable when a child of this process stops or ends.
 ///
 /// The first call installs a handler of SIGCHLD. Returns a negative number if the system has no descriptor left.
@@ -133,23 +128,11 @@ void cworker_wake(void);
 /// Makes the descriptor of `cworker_watch_stops` unreadable until the next stop.
 void cworker_forget_stops(void);
 
-/// Kills the worker and all processes of its group.
-void cworker_kill(const struct cworker_child *child);
+/// Returns the signal by which the app crashed, or 0.
+int32_t cworker_crash_of(const cworker_page *page);
 
-/// The way in which a worker ended.
-struct cworker_ending {
-  /// Whether the worker has ended. The other fields are valid only then.
-  bool has_ended;
-  /// Whether a signal ended the worker.
-  bool is_signal;
-  /// The signal number or the exit status.
-  int32_t number;
-};
-
-/// Checks without waiting whether a worker has ended.
-///
-/// If it has, the function kills the rest of its group, copies its pipe's content to the page and reaps the process.
-struct cworker_ending cworker_reap(const struct cworker_child *child);
+/// Copies the rest of an ended worker's output to the page.
+void cworker_take_last_output(const struct cworker_child *child);
 
 /// Releases the descriptors and the page.
 void cworker_release(struct cworker_child *child);

@@ -2,6 +2,7 @@ import FlowScript
 import FlowSearch
 import FlowSession
 import FlowSystem
+import Glibc
 
 /// A fault, or a sign of one, that an action or a launch showed.
 struct Sighting: Codable, Hashable, Sendable {
@@ -103,11 +104,15 @@ struct Sighting: Codable, Hashable, Sendable {
   ///
   /// Returns `nil` if the fork did all of its work, or if the parent cancelled the fork. `hangLimit` is the processor
   /// time that an action may take, and `activity` the last activity of the app.
-  init?(_ ending: ForkedProcess.Ending, hangLimit: Duration, during activity: @autoclosure () -> String) {
+  init?(_ ending: ChildProcess.Ending, hangLimit: Duration, during activity: @autoclosure () -> String) {
     switch ending {
-    case .finished, .cancelled: return nil
+    // A fork is of the same build as its parent.
+    case .finished, .cancelled, .otherBuild: return nil
     case .signal(let number): self = .crash(signal: number, during: activity())
+    case .stopped: self = .crash(signal: SIGKILL, during: activity())
     case .exited(let status): self = .exit(status: status)
+    case .cutOff:
+      self = Sighting(.exit, key: "descriptors", text: "the app closed descriptors that are not its own")
     case .outOfTime: self = .hang(hangLimit)
     }
   }

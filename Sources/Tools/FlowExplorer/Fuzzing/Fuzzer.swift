@@ -214,7 +214,7 @@ package final class Fuzzer {
       self.perform(chunk.runs, ownsProcess: true, avoiding: hangs) { run, count, number in
         // Both are far below half of a machine word: a run has at most 10,000 statements.
         notes.begin(
-          UInt64(run), UInt64(count) | UInt64(number) << 32, limit: self.options.exploration.hangLimit)
+          UInt64(run), UInt64(count) | UInt64(number) << 32, limit: self.options.exploration.timeLimitOfAction)
       } report: { record in
         notes.append(json: record)
       }

@@ -102,7 +102,7 @@ final class Shrinker {
   private func repeatRun(_ work: inout Work) throws(Diagnostic) {
     let fork = try ForkedProcess.start { notes in
       self.track(work.group, ownsProcess: true) { count, _ in
-        notes.begin(0, UInt64(count), limit: self.options.hangLimit)
+        notes.begin(0, UInt64(count), limit: self.options.timeLimitOfAction)
       } report: {
         notes.append(json: $0)
       }
@@ -164,7 +164,7 @@ final class Shrinker {
       while let path = reduction.next() {
         var refused: Set<Int> = []
         let end = self.attempt(path, for: work.group.sighting, ownsProcess: true) { count in
-          notes.begin(0, UInt64(count), limit: self.options.hangLimit)
+          notes.begin(0, UInt64(count), limit: self.options.timeLimitOfAction)
         } note: { note in
           if case .refused(let position) = note { refused.insert(position) }
           notes.append(json: note)

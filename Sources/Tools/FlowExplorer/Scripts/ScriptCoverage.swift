@@ -37,7 +37,7 @@ extension Explorer {
       return driven
     }
     let fork = try ForkedProcess.start { notes in
-      let begin = { notes.begin(0, 0, limit: self.options.hangLimit) }
+      let begin = { notes.begin(0, 0, limit: self.options.timeLimitOfAction) }
       // Reading the file takes time too.
       begin()
       self.play(script, ownsProcess: true, onStatement: begin) { notes.append(json: $0) }

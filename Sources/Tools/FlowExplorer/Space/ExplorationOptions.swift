@@ -1,6 +1,7 @@
 import FlowScript
 import FlowSearch
 import FlowSession
+import FlowSystem
 
 /// The options of an exploration.
 package struct ExplorationOptions: Codable, Hashable, Sendable {
@@ -38,6 +39,9 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   /// The processor time after which an action counts as a hang.
   // Far more than an action of a few steps takes, also in a debug build on a busy machine.
   package var hangLimit: Duration = .seconds(2)
+  /// The limit of an action in a fork.
+  var timeLimitOfAction: ChildProcess.TimeLimit { ChildProcess.TimeLimit(processor: hangLimit) }
+
   /// Returns the processor time that a launch and a number of actions may take together.
   // The launch with its settings counts as eight actions: far more than it takes, and not too long to wait for a hang.
   func limit(ofPathWith actions: Int) -> Duration { hangLimit * (actions + 8) }

@@ -14,7 +14,7 @@ struct InputReceivers {
 
   // The maximum processor time of a statement. A longer one ends its script. As for an action of an exploration: far
   // more than a statement takes.
-  private static let statementLimit = ExplorationOptions.defaults.hangLimit
+  private static let statementLimit = ChildProcess.TimeLimit(processor: ExplorationOptions.defaults.hangLimit)
 
   /// Creates the receivers by playing scripts in forks of this process.
   ///
@@ -25,7 +25,7 @@ struct InputReceivers {
   init(of scripts: [ScriptFile], apps: [any FlowApp.Type]) throws(Diagnostic) {
     names = scripts.map { _ in [:] }
     // Scripts of a user may crash, so never play them in this process itself.
-    guard Fork.isPossible else { return }
+    guard ChildProcess.canFork else { return }
     // Most scripts pass no values to inputs, so leave them out.
     var rest = scripts.indices.filter { Self.lastInput(of: scripts[$0]) != nil }[...]
     while !rest.isEmpty {

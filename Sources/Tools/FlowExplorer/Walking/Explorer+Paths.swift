@@ -21,7 +21,7 @@ package struct PlayedPath: Hashable, Sendable {
   /// Whether the path showed what its player expects, such as the known states.
   var reproduces = false
   /// The end of a fork that did not finish the path. `nil` for a finished or cancelled fork, and without a fork.
-  var loss: ForkedProcess.Ending?
+  var loss: ChildProcess.Ending?
   /// The last words of a fork that did not finish the path, line by line.
   var lastWords: [String] = []
   /// The activity of the last statement. `nil` if the player notes no activities, or ended in the launch.
@@ -89,14 +89,14 @@ struct PathPlayer {
   /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
   func notes<Value: Codable>(
     limit: Duration, _ body: (_ ownsProcess: Bool, _ emit: (Value) -> Void) -> Void
-  ) throws(Diagnostic) -> (notes: [Value], ending: ForkedProcess.Ending?, errors: [UInt8]) {
+  ) throws(Diagnostic) -> (notes: [Value], ending: ChildProcess.Ending?, errors: [UInt8]) {
     guard isolation == .forks else {
       var noted: [Value] = []
       body(false) { noted.append($0) }
       return (noted, nil, [])
     }
     let fork = try ForkedProcess.start(keepsErrors: true) { notes in
-      notes.begin(0, 0, limit: limit)
+      notes.begin(0, 0, limit: ChildProcess.TimeLimit(processor: limit))
       body(true) { notes.append(json: $0) }
     }
     let result = try fork.result(unless: isInterrupted)

@@ -23,7 +23,7 @@ package final class Explorer {
 
     /// Forks where they are possible.
     // With other threads, a fork could wait for a lock forever.
-    package static var usual: Isolation { Fork.isPossible ? .forks : .none }
+    package static var usual: Isolation { ChildProcess.canFork ? .forks : .none }
   }
 
   package struct Progress: Codable, Hashable, Sendable {
@@ -348,7 +348,7 @@ package final class Explorer {
       let types = KnownTypes()
       var walk = LaneWalk(
         run.assignment, in: space, self.options, makeSession: { self.makeSession(ownsProcess: true) },
-        begin: { state, edge in notes.begin(UInt64(state), UInt64(edge), limit: self.options.hangLimit) },
+        begin: { state, edge in notes.begin(UInt64(state), UInt64(edge), limit: self.options.timeLimitOfAction) },
         report: { record in
           writer.add(record)
           notes.append(writer.take())

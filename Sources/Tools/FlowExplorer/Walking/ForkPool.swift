@@ -1,46 +1,7 @@
 import FlowCore
 import FlowScript
+import FlowSession
 import FlowSystem
-import FoundationEssentials
-
-extension ForkedProcess {
-  /// Starts a fork. Throws ``Diagnostic`` if the system lacks the resources for a fork.
-  static func start(keepsErrors: Bool = false, _ body: (Notes) -> Void) throws(Diagnostic) -> ForkedProcess {
-    do throws(Failure) { return try ForkedProcess(keepsErrors: keepsErrors, body) } catch { throw Diagnostic(error) }
-  }
-
-  /// Waits for the end of the fork, and returns its result.
-  ///
-  /// The wait calls the closure several times a second, and ends the fork if it returns `true`.
-  /// - Throws: ``Diagnostic`` if the fork could not go on, or if its notes cannot be read.
-  func result(unless isCancelled: () -> Bool) throws(Diagnostic) -> Result {
-    // The wait ends with the fork. A tenth of a second only bounds how late this function notices an interrupt.
-    while ForkedProcess.firstEnded(of: [self], within: .milliseconds(100)) == nil {
-      if isCancelled() { cancel() }
-    }
-    do throws(Failure) { return try result() } catch { throw Diagnostic(error) }
-  }
-}
-
-extension ForkedProcess.Notes {
-  func append(json value: some Encodable) {
-    // The parent reports a note without bytes as one that it cannot read.
-    append((try? JSONEncoder.session.encode(value)).map { [UInt8]($0) } ?? [])
-  }
-}
-
-extension ForkedProcess.Result {
-  /// Returns the values of the notes, which are JSON. Throws ``Diagnostic`` if a note is no such value.
-  func values<Value: Decodable>(as type: Value.Type) throws(Diagnostic) -> [Value] {
-    var values: [Value] = []
-    for note in notes {
-      do { values.append(try JSONDecoder.session.decode(type, from: Data(note))) } catch {
-        throw Diagnostic(.unreadableNote(offset: note.startIndex))
-      }
-    }
-    return values
-  }
-}
 
 /// A pool of forks of this process, which run several tasks at once.
 @MainActor

@@ -4,6 +4,7 @@ import FlowReplay
 import FlowRuntime
 import FlowScript
 import FlowSystem
+import Glibc
 
 /// A single run of a script.
 package struct PoolJob: Hashable {
@@ -126,7 +127,7 @@ final class PooledWorker {
       lateJob = job
       isSilent = job == 0
       lastActivity = now
-      return process.kill()
+      return process.kill(as: .signal(SIGKILL))
     }
     lateJob = job
     process.ask(aboutJob: job)
@@ -134,7 +135,7 @@ final class PooledWorker {
 
   // MARK: Failure
 
-  func failed(_ job: PoolJob, _ ending: WorkerEnding) -> ScriptResult {
+  func failed(_ job: PoolJob, _ ending: ChildProcess.Ending) -> ScriptResult {
     let state = process.state
     let isLate = state.job != 0 && lateJob == state.job
     let output = process.output
@@ -154,7 +155,7 @@ final class PooledWorker {
     result.statementCount = max(0, Int(state.statements) - 1)
     result.expectationCount = Int(state.expectations)
     result.duration = VirtualTimeRuntime.realTime - .nanoseconds(state.began)
-    failure.activity = isLate ? lateActivity(result) : WorkerEnding.busyLines(process.activity)
+    failure.activity = isLate ? lateActivity(result) : ChildProcess.Ending.busyLines(process.activity)
     failure.handlers = [process.activeFunction].compactMap { $0 }
     result.failures = [failure]
     return result
@@ -167,6 +168,6 @@ final class PooledWorker {
       "after \(statements.counted("statement"))"
       + " and \(expectations.counted("expectation"))"
     if wasStopped { return [progress, "its process was stopped by a signal"] }
-    return [progress] + WorkerEnding.busyLines(process.activity)
+    return [progress] + ChildProcess.Ending.busyLines(process.activity)
   }
 }

@@ -48,10 +48,6 @@ package final class WorkerPool {
   // The maximum number of scripts that a worker has at a time. A worker sends results every 10 ms, and needs enough
   // scripts for that time.
   private static let maximumShare = 128
-  // The polling interval in milliseconds where the system reports no worker's end. A user does not notice the delay,
-  // and fifty polls a second cost little.
-  private static let pollInterval: Int32 = 20
-
   /// Creates a pool for a pass over some scripts.
   ///
   /// If `keepsWorkers` is `true`, an idle worker waits until ``endWorkers()`` for scripts that the caller adds later.
@@ -101,7 +97,7 @@ package final class WorkerPool {
   /// Ends all workers. Their scripts return to the queue.
   package func endWorkers() {
     for worker in workers {
-      worker.process.kill()
+      worker.process.kill(as: .cancelled)
       requeue(worker.removePending().map(\.job))
       killedProcesses.append(worker.process)
     }
@@ -111,7 +107,7 @@ package final class WorkerPool {
     lostRuns = [:]
     // Killed processes end at once, unless the system delays them.
     while !killedProcesses.isEmpty,
-      PoolWait(descriptors: killedProcesses.flatMap { $0.descriptors.suffix(1) }, milliseconds: 1_000).run()
+      !WorkerProcess.wait(for: [], killed: killedProcesses, within: .seconds(1)).run().isEmpty
     { removeEnded() }
   }
 
@@ -138,7 +134,7 @@ package final class WorkerPool {
     workers.removeAll { worker in
       guard worker.pending.isEmpty, !keepsWorkers else { return false }
       // An idle worker loses nothing by a kill. Processes that its apps started end with it.
-      worker.process.kill()
+      worker.process.kill(as: .cancelled)
       killedProcesses.append(worker.process)
       return true
     }
@@ -203,21 +199,13 @@ package final class WorkerPool {
   private func wait() { nextWait.run() }
 
   // Until a worker has something to handle.
-  private var nextWait: PoolWait {
+  private var nextWait: ChildWait {
     let now = VirtualTimeRuntime.realTime
-    var milliseconds: Int32 = -1
     // A worker begins its next script without a message, so it may be due one timeout from now.
     let next = workers.compactMap(\.due).min().map { due in options.timeout.map { min(due, now + $0) } ?? due }
-    if let due = next {
-      // The bound keeps a long limit within the range of poll().
-      milliseconds = Int32(max(0, min(1e9, ((due - now) / .milliseconds(1)).rounded(.up))))
-    }
-    if workers.contains(where: \.process.needsPolling) {
-      milliseconds = milliseconds < 0 ? Self.pollInterval : min(milliseconds, Self.pollInterval)
-    }
     let stop = pollfd(fd: stopper.descriptor, events: Int16(POLLIN), revents: 0)
-    let descriptors = workers.flatMap(\.process.descriptors) + killedProcesses.flatMap { $0.descriptors.suffix(1) }
-    return PoolWait(descriptors: [stop] + descriptors, milliseconds: milliseconds)
+    return WorkerProcess.wait(
+      for: workers.map(\.process), killed: killedProcesses, or: [stop], within: next.map { $0 - now })
   }
 
   private func removeEnded() {
@@ -252,7 +240,7 @@ package final class WorkerPool {
   }
 
   // Fails the script that ended a worker, and enqueues the worker's other scripts again.
-  private func reassignScripts(of worker: PooledWorker, after ending: WorkerEnding) {
+  private func reassignScripts(of worker: PooledWorker, after ending: ChildProcess.Ending) {
     let state = worker.process.state
     var assigned = worker.removePending()
     guard state.stage == cworker_ready || state.stage == cworker_cut_off else {

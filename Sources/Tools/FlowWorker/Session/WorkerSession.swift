@@ -26,10 +26,6 @@ package final class WorkerSession: RemotePerformer {
   // In real time. `nil` for none.
   private let timeLimit: Duration?
   private let running = RunningRequest()
-  // The app stopped its process.
-  private var hasStopped = false
-  // A statement exceeded its time limit.
-  private var isLate = false
   private var requestCount: UInt64 = 0
   /// The state of the session after the last answer. After a loss, the state before it, with the loss.
   package private(set) var state = SessionState()
@@ -147,6 +143,7 @@ package final class WorkerSession: RemotePerformer {
       }
     }
     var killTime: Duration?
+    var isLate = false
     // A user who suspends the shell suspends its time limits too.
     let limit =
       !Request.hasTimeLimit
@@ -164,7 +161,7 @@ package final class WorkerSession: RemotePerformer {
       if let ending = process.ending() {
         process.receiveRest(accept)
         if let reply { state = reply.state }
-        recordLoss(ending)
+        recordLoss(isLate && ending != .stopped ? .outOfTime : ending)
         guard let reply else { throw lossDiagnostic }
         return try reply.result.get()
       }
@@ -177,11 +174,10 @@ package final class WorkerSession: RemotePerformer {
         process.ask(aboutJob: requestCount)
         killTime = VirtualTimeRuntime.realTime + Self.gracePeriod
       }
-      if let time = killTime, time <= VirtualTimeRuntime.realTime { process.kill() }
+      if let time = killTime, time <= VirtualTimeRuntime.realTime { process.kill(as: isLate ? .outOfTime : .cancelled) }
       if process.isStopped, !running.isSuspended.load(ordering: .acquiring), !WorkerProcess.waitsForDebugger {
         // A process that stopped itself would never answer.
-        hasStopped = true
-        process.kill()
+        process.kill(as: .stopped)
       }
       process.wait(until: killTime ?? limitTime)
       process.sendMore()
@@ -204,7 +200,7 @@ package final class WorkerSession: RemotePerformer {
   /// Ends the app with its process.
   package func end() {
     guard !isReleased else { return }
-    if loss == nil { process.kill() }
+    if loss == nil { process.kill(as: .cancelled) }
     state.loss = loss ?? WorkerLoss(reason: "the session has ended", output: [])
     stopInterrupts()
     isReleased = true
@@ -278,17 +274,13 @@ package final class WorkerSession: RemotePerformer {
   // MARK: Loss
 
   // Records the loss of the process, and forwards the last output.
-  private func recordLoss(_ ending: WorkerEnding) {
+  private func recordLoss(_ ending: ChildProcess.Ending) {
     let isRequested = running.isEndRequested.load(ordering: .acquiring)
     let reason =
-      if isRequested {
-        killReason
-      } else if hasStopped {
-        "the app stopped its process"
-      } else if isLate, let timeLimit {
-        TimeLimit.message(timeLimit)
-      } else {
-        ending.reason
+      switch ending {
+      case _ where isRequested: killReason
+      case .outOfTime: timeLimit.map { TimeLimit.message($0) } ?? ending.reason
+      default: ending.reason
       }
     let output = process.output(after: outputCount)
     if !output.isEmpty { onOutput?(output.joined(separator: "\n") + "\n") }
@@ -300,7 +292,7 @@ package final class WorkerSession: RemotePerformer {
   // The error of a request whose process is lost.
   private var lossDiagnostic: Diagnostic {
     guard let loss else { return Diagnostic(.trouble, "the request cannot be sent") }
-    return Diagnostic(.lost, loss.reason, advice: WorkerEnding.busyLines(loss.activity))
+    return Diagnostic(.lost, loss.reason, advice: ChildProcess.Ending.busyLines(loss.activity))
   }
 
   private func stopInterrupts() {

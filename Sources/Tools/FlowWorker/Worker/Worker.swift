@@ -33,7 +33,7 @@ package enum Worker {
     // The parent has printed the number of this process.
     if WorkerProcess.waitsForDebugger { raise(SIGSTOP) }
     // A fork of the process may go on without the thread that watches the worker's descriptors.
-    Fork.watcherCount.add(1, ordering: .relaxed)
+    ChildProcess.watcherCount.add(1, ordering: .relaxed)
     let input = WorkerInput()
     guard let line = input.next(), let setup = try? WorkerSetup(line: line) else { return .trouble }
     let prefix = WorkerLine.Prefix(nonce: setup.nonce)
