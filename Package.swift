@@ -131,7 +131,7 @@ let language = group(
 let tools = group(
   "Tools",
   [
-    cModule("CWorker", ["CFlowSystem"]),
+    cModule("CWorker", ["CFlowRuntime", "CFlowSystem"]),
     module(
       "FlowWorker",
       [

@@ -181,6 +181,8 @@ import Testing
     try write("expect screen Home", ".kill", to: "a.flowscript")
     let result = try test()
     #expect(result.output.contains("a.flowscript:5:1: .kill\n  crashed: SIGKILL"), "\(result)")
+    // The text of the work was there before the statement.
+    #expect(result.output.contains("  busy with TroubleFlow handles .kill, at 0ms\n"), "\(result)")
   }
 
   @Test func killedWorkersNeitherLoseNorDuplicateResults() throws {

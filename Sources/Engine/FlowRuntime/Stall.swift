@@ -67,22 +67,6 @@ public struct AbandonedBody: Error, Equatable, Sendable, CustomStringConvertible
   }
 }
 
-extension VirtualTimeRuntime {
-  /// A description of what keeps the entered scope's thread busy.
-  ///
-  /// A signal handler of a process that is about to end may read this property in the middle of a job. `nil` if the
-  /// scope is not entered, or if the activity has no name.
-  package var activity: String? {
-    guard Self.current === self else { return nil }
-    if let name = cflow_task_current_name() { return "task \"\(String(cString: name))\"" }
-    if let task = cflow_task_current_retained() {
-      cflow_task_release(task)
-      return nil
-    }
-    return scheduler.mailbox.externals > 0 ? "work that VirtualTimeRuntime.external waits for" : nil
-  }
-}
-
 /// A count of jobs by task, to find what keeps an instant busy.
 // The Swift runtime gives the name of a task only on its own thread while it runs. So the counts learn names from tasks
 // that enqueue something, and count jobs by task number.

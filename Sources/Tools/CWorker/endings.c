@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -28,7 +29,7 @@ static void handle_all(const struct sigaction *action) {
 
 static void on_alarm(int number) {
   (void)number;
-  cworker_exit(crash_status);
+  syscall(SYS_exit_group, crash_status);
 }
 
 /// Calls a handler if one second passes.
@@ -70,27 +71,97 @@ void cworker_handle_crashes(void (*describe)(int32_t signal), int32_t status) {
 
 // MARK: A process that the app shares with the shell
 
-static void (*report_end)(bool is_signal, int32_t number);
 /// The process that reports its end. A fork of it ends as it likes.
 static pid_t reporting_process;
+/// The exit status of a process whose end the app caused.
+static int32_t end_status;
+static atomic_bool is_unreported;
+/// The statement that runs, with its location. A long one is cut.
+static char statement[1 << 13];
+/// The causes of crashes, by signal.
+static const char *crash_texts[NSIG];
 
-/// Reports an end, unless a fork of the process ends.
-static void report(bool is_signal, int32_t number) {
-  if (report_end != NULL && getpid() == reporting_process) report_end(is_signal, number);
+static void print(const char *text) {
+  size_t count = strlen(text);
+  while (count > 0) {
+    ssize_t written = write(STDERR_FILENO, text, count);
+    if (written < 0 && errno != EINTR) return;
+    if (written <= 0) continue;
+    text += written;
+    count -= (size_t)written;
+  }
 }
 
-static void on_shared_crash(int32_t number) { report(true, number); }
+/// Ends the process.
+static _Noreturn void end_process(int32_t status) {
+  syscall(SYS_exit_group, status);
+  __builtin_unreachable();
+}
 
-static void on_shared_exit(int status, void *context) {
+/// Reports the running statement and the app's work, and ends the process.
+///
+/// Returns if a fork of the process ends, or if the end is one of the shell.
+static void report(const char *cause) {
+  if (reporting_process == 0 || getpid() != reporting_process || cworker_leave_end_unreported()) return;
+  // The output of the app precedes the error.
+  fflush(NULL);
+  print(statement);
+  print("error: ");
+  print(cause);
+  print("\n");
+  const char *activity = cworker_describe_work();
+  if (activity[0] != 0) {
+    char line[cworker_activity_size];
+    // The second line is for another process.
+    size_t length = strcspn(activity, "\n");
+    memcpy(line, activity, length);
+    line[length] = 0;
+    print("  busy with ");
+    print(line);
+    print("\n");
+  }
+  end_process(end_status);
+}
+
+static void report_crash(int32_t signal) {
+  report(crash_texts[signal] == NULL ? "the app crashed" : crash_texts[signal]);
+}
+
+static void report_exit(int32_t status) {
+  char cause[64];
+  snprintf(cause, sizeof cause, "the app ended the process with status %d", status);
+  report(cause);
+}
+
+static void on_exit_call(int status, void *context) {
   (void)context;
-  report(false, status);
+  report_exit(status);
 }
 
-void cworker_report_end(void (*function)(bool is_signal, int32_t number), int32_t status) {
-  report_end = function;
+void cworker_report_end(int32_t status) {
   reporting_process = getpid();
-  on_exit(on_shared_exit, NULL);
-  cworker_handle_crashes(on_shared_crash, status);
+  end_status = status;
+  cworker_set_app_thread();
+  on_exit(on_exit_call, NULL);
+  cworker_handle_crashes(report_crash, status);
+}
+
+void cworker_set_crash_text(int32_t signal, const char *text) {
+  crash_texts[signal] = text;
+}
+
+void cworker_set_statement(const char *text) {
+  size_t count = strlen(text);
+  if (count > sizeof statement - 1) {
+    count = sizeof statement - 1;
+    while (count > 0 && (text[count] & 0xC0) == 0x80) count--;
+  }
+  memcpy(statement, text, count);
+  statement[count] = 0;
+}
+
+bool cworker_leave_end_unreported(void) {
+  return atomic_exchange(&is_unreported, true);
 }
 
 // MARK: A time limit
@@ -102,17 +173,16 @@ enum { limit_parts = 10 };
 static timer_t limit_timer;
 static bool has_limit_timer;
 static struct itimerspec limit_part;
-static void (*at_limit)(void);
 static const char *limit_text;
-static int32_t limit_status;
 /// The number of parts that are left of the work's time. 0 if no work is limited.
 static volatile sig_atomic_t parts_left;
 
 static void end_at_limit(int number) {
   (void)number;
-  ssize_t count = write(STDERR_FILENO, limit_text, strlen(limit_text));
-  (void)count;
-  cworker_exit(limit_status);
+  print("error: ");
+  print(limit_text);
+  print("\n");
+  end_process(end_status);
 }
 
 static void on_limit_part(int number) {
@@ -126,13 +196,11 @@ static void on_limit_part(int number) {
   struct sigaction action = {.sa_handler = end_at_limit, .sa_flags = SA_ONSTACK | SA_NODEFER};
   handle_all(&action);
   handle_alarm(end_at_limit);
-  at_limit();
+  report(limit_text);
 }
 
-int cworker_limit_time(int64_t nanoseconds, void (*function)(void), const char *text, int32_t status) {
-  at_limit = function;
+int cworker_limit_time(int64_t nanoseconds, const char *text) {
   limit_text = text;
-  limit_status = status;
   struct sigaction action = {.sa_handler = on_limit_part, .sa_flags = SA_RESTART};
   sigaction(cworker_signal(), &action, NULL);
   int64_t part = nanoseconds / limit_parts + 1;
@@ -157,15 +225,10 @@ void cworker_limited_work_ends(void) {
   timer_settime(limit_timer, 0, &none, NULL);
 }
 
-void cworker_exit(int32_t status) {
-  syscall(SYS_exit_group, status);
-  __builtin_unreachable();
-}
-
 /// Ends the process, in the place of the C library's function.
 ///
 /// The library runs no handler before its own, so this is the only way to learn of an app that calls it.
 void _exit(int status) {
-  report(false, status);
-  cworker_exit(status);
+  report_exit(status);
+  end_process(status);
 }

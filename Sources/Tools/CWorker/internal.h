@@ -7,8 +7,18 @@
 /// The maximum size of a build's identification in bytes. Linkers write 8 to 20.
 enum { cworker_build_size = 32 };
 
+/// The number of events whose texts the page has.
+enum { cworker_work_count = 64 };
+
 /// The number of bytes that are read from the output at a time.
 enum { cworker_output_chunk = 1 << 14 };
+
+/// The text of an event that the app handled.
+struct cworker_work {
+  /// The number of the event, or 0.
+  _Atomic uint64_t event;
+  char text[cworker_work_size];
+};
 
 struct cworker_page {
   /// The size of this structure, by which both ends check the layout.
@@ -30,6 +40,12 @@ struct cworker_page {
   _Atomic int64_t stopped;
   /// The signal by which the app crashed, or 0.
   _Atomic int32_t crash;
+  /// The texts of the latest events, each at the remainder of its number.
+  struct cworker_work works[cworker_work_count];
+  /// The number of the event that the app handles, or 0.
+  _Atomic uint64_t handled;
+  /// The virtual time at which it began with that, in nanoseconds.
+  _Atomic int64_t handled_time;
   char file[cworker_file_size];
   char activity[cworker_activity_size];
   /// The number of bytes of messages in `unsent`.
@@ -49,6 +65,24 @@ void cworker_copy_build(unsigned char *build);
 
 /// Appends bytes to the output of a page.
 void cworker_add_output(cworker_page *page, const char *bytes, size_t count);
+
+/// Returns whether the page has the text of an event.
+bool cworker_page_has_work(cworker_page *page, uint64_t event);
+
+/// Adds the text of an event, cut at the size of the page's texts.
+void cworker_page_add_work(cworker_page *page, uint64_t event, const char *bytes, size_t count);
+
+/// Writes the activity of the page: the text of an event, the name of a task, and the virtual time in nanoseconds.
+///
+/// The description and a line with the code of the app are lines of their own. Without an event and a task, the work
+/// has no name. If also no job of a runtime `runs`, the activity is empty.
+void cworker_page_describe(cworker_page *page, uint64_t event, const char *task, bool runs, int64_t time);
+
+/// Writes the app's current work to the page of this process, if called on the app's thread. Returns the activity.
+const char *cworker_describe_work(void);
+
+/// Makes the calling thread that of the app.
+void cworker_set_app_thread(void);
 
 /// Calls a function on the crashing thread when the process crashes.
 ///

@@ -63,9 +63,18 @@ static int32_t copy(const char *bytes, size_t count, void *buffer, int32_t size)
   return (int32_t)count;
 }
 
-int32_t cworker_copy_text(const cworker_page *page, enum cworker_text text, void *buffer, int32_t size) {
-  // An app may overwrite the final zero, so the texts are also bounded by their sizes.
-  if (text == cworker_file) return copy(page->file, strnlen(page->file, sizeof page->file), buffer, size);
+// An app may overwrite the final zero, so the texts are also bounded by their sizes.
+
+int32_t cworker_copy_file(const cworker_page *page, void *buffer, int32_t size) {
+  return copy(page->file, strnlen(page->file, sizeof page->file), buffer, size);
+}
+
+int32_t cworker_copy_activity(cworker_page *page, void *buffer, int32_t size) {
+  uint64_t event = atomic_load(&page->handled);
+  // A process that was killed, or that called `_exit`, left no description.
+  if (page->activity[0] == 0 && event != 0) {
+    cworker_page_describe(page, event, NULL, false, atomic_load(&page->handled_time));
+  }
   return copy(page->activity, strnlen(page->activity, sizeof page->activity), buffer, size);
 }
 

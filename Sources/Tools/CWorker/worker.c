@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "internal.h"
 
+#include "CFlowRuntime.h"
 #include "CFlowSystem.h"
 
 #include <errno.h>
@@ -30,7 +31,8 @@ static int folder = -1;
 static char folder_path[PATH_MAX];
 /// The inode of the channel. It reveals that the app has put something else in the channel's place.
 static ino_t channel_node;
-static int32_t (*describe)(void *buffer, int32_t size);
+/// The task in which the app began to handle the event of the page, or null.
+static void *handling_task;
 /// The thread of the app. It is the main thread in a shell, and another one in a test program.
 static pid_t app_thread;
 
@@ -174,7 +176,6 @@ static void detach(void) {
   close(interrupts);
   channel = output = interrupts = -1;
   page = &private_page;
-  describe = NULL;
   app_thread = gettid();
   on_interrupt = NULL;
   output_prefix[0] = 0;
@@ -183,12 +184,26 @@ static void detach(void) {
   pthread_mutex_init(&job_lock, NULL);
 }
 
-/// Writes the app's current work to the page, if called on the app's thread.
+void cworker_set_app_thread(void) {
+  app_thread = gettid();
+}
+
+// Runs no Swift, since a signal may have interrupted the app at any point. The functions of the Swift runtime that
+// give the current task and its name only read.
+const char *cworker_describe_work(void) {
+  if (gettid() != app_thread) return page->activity;
+  void *task = cflow_task_current();
+  uint64_t event = atomic_load(&page->handled);
+  // A task that runs since then has the event that it carries.
+  if (task != handling_task) event = task == NULL ? 0 : cflow_job_note(task)->cause;
+  bool runs = cflow_scheduler() != NULL;
+  int64_t time = runs ? cflow_time() : atomic_load(&page->handled_time);
+  cworker_page_describe(page, event, cflow_task_current_name(), runs, time);
+  return page->activity;
+}
+
 static void note_activity(void) {
-  // The description of the app may be read only on its thread.
-  if (describe == NULL || gettid() != app_thread) return;
-  int32_t count = describe(page->activity, sizeof page->activity - 1);
-  page->activity[count < 0 ? 0 : count] = 0;
+  cworker_describe_work();
 }
 
 /// Describes the work for the parent and ends the process, if the job still runs.
@@ -245,7 +260,7 @@ bool cworker_begin(const char *descriptors) {
   // Line buffering puts printed text into the pipe before the process ends abruptly.
   setvbuf(stdout, NULL, _IOLBF, 0);
 
-  app_thread = gettid();
+  cworker_set_app_thread();
   cworker_handle_crashes(note_crash, 0);
   // If the app calls exit(), the parent reports what it was doing.
   atexit(note_activity);
@@ -267,8 +282,27 @@ int64_t cworker_stopped_time(void) {
   return atomic_load(&page->stopped);
 }
 
-void cworker_describe_with(int32_t (*function)(void *buffer, int32_t size)) {
-  describe = function;
+// MARK: The app's work
+
+void cworker_forget_work(void) {
+  for (int index = 0; index < cworker_work_count; index++) {
+    atomic_store_explicit(&page->works[index].event, 0, memory_order_relaxed);
+  }
+  cworker_handle_work(0);
+}
+
+bool cworker_has_work(uint64_t event) {
+  return cworker_page_has_work(page, event);
+}
+
+void cworker_add_work(uint64_t event, const char *text, int32_t size) {
+  cworker_page_add_work(page, event, text, (size_t)size);
+}
+
+void cworker_handle_work(uint64_t event) {
+  handling_task = cflow_task_current();
+  atomic_store_explicit(&page->handled_time, cflow_time(), memory_order_relaxed);
+  atomic_store_explicit(&page->handled, event, memory_order_release);
 }
 
 // MARK: Messages

@@ -219,12 +219,15 @@ final class WorkerProcess {
   /// The function of the app that was handling an event at the time of ``activity``. `nil` if it is unknown.
   var activeFunction: HandlingFunction? { WorkerActivity(text: activityText).code?.function() }
 
-  private var activityText: String { text(cworker_activity, Int32(cworker_activity_size)) }
+  private var activityText: String {
+    Self.text(Int32(cworker_activity_size)) { cworker_copy_activity(child.page, $0, $1) }
+  }
 
   /// Returns the location of the current statement and its `include` statements, innermost first.
   func locations(_ state: cworker_state) -> [SourceLocation] {
     LocationText.locations(
-      text(cworker_file, Int32(cworker_file_size)), line: Int(state.line), column: Int(state.column))
+      Self.text(Int32(cworker_file_size)) { cworker_copy_file(child.page, $0, $1) }, line: Int(state.line),
+      column: Int(state.column))
   }
 
   /// The output of the current job as lines. Keeps only the start and the end of a long output.
@@ -264,8 +267,8 @@ final class WorkerProcess {
   }
 
   // From the shared page.
-  private func text(_ text: cworker_text, _ size: Int32) -> String {
-    String(decoding: Self.bytes(size) { Int(cworker_copy_text(child.page, text, $0, $1)) }, as: UTF8.self)
+  private static func text(_ size: Int32, _ copy: (UnsafeMutableRawPointer, Int32) -> Int32) -> String {
+    String(decoding: bytes(size) { Int(copy($0, $1)) }, as: UTF8.self)
   }
 
   // Returns the bytes that a C function copies to a buffer of `size` bytes.

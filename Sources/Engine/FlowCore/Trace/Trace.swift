@@ -30,9 +30,17 @@ public final class Trace {
   /// The runtime hands it on to the tasks that the work starts or resumes: see `WorkCause`.
   package var cause: UInt64 {
     get { workCause.number }
-    set { workCause.number = newValue }
+    set {
+      workCause.number = newValue
+      onCause?(newValue)
+    }
   }
   private let workCause: WorkCause
+
+  /// A closure that receives the number of each event that the current work begins to handle. 0 after that.
+  ///
+  /// The trace does not call it for the cause that a task brings along.
+  @exclusivity(unchecked) package var onCause: (@MainActor (UInt64) -> Void)?
 
   /// A closure that the trace calls when a whole ring is unread. A reader that reads it then loses no event.
   package var onLap: (@MainActor () -> Void)?
@@ -120,7 +128,10 @@ public final class Trace {
   package func takeLastCauseOfJob() -> UInt64 { workCause.takeLast() }
 
   /// Sets the cause of the current task, also after its suspensions. Does nothing outside a runtime.
-  package func setCauseOfTask(_ cause: UInt64) { workCause.setForTask(cause) }
+  package func setCauseOfTask(_ cause: UInt64) {
+    workCause.setForTask(cause)
+    onCause?(cause)
+  }
 
   /// Calls a closure with another cause, and restores the previous one.
   package func withCause(_ cause: UInt64, _ body: () -> Void) {

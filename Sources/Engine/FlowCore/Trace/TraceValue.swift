@@ -56,6 +56,24 @@ public struct TraceValue: Sendable {
   }
 }
 
+extension TraceValue {
+  /// The value in script syntax, with `…` for arguments that may take long to write.
+  package var brief: String {
+    switch storage {
+    case .value(let value): Self.brief(value)
+    case .literal(.enumCase(_, let name, let arguments)): arguments.isEmpty ? ".\(name)" : ".\(name)(…)"
+    case .literal(.structure(let type, _)): "\(type)(…)"
+    case .literal, .leftOut: "…"
+    }
+  }
+
+  private static func brief<Value>(_ value: Value) -> String {
+    guard !_isPOD(Value.self) else { return StateReader.literal(of: value).description }
+    guard let name = EnumCase.name(of: value) else { return "\(Value.self)(…)" }
+    return Mirror(reflecting: value).children.isEmpty ? ".\(name)" : ".\(name)(…)"
+  }
+}
+
 extension TraceValue: CustomStringConvertible {
   /// The value in script syntax.
   public var description: String { literal?.description ?? "…" }

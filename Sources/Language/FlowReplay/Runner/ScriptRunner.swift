@@ -25,8 +25,9 @@ package final class ScriptRunner {
   /// The second run records the moments of the script.
   package var onSecondRun: (() -> Void)?
   package var observers = ScriptPlayer.Observers()
+  /// The recorder of what apps do in this process. `nil` if no report needs it.
+  package var recorder: (any ActivityRecorder)?
 
-  private var session: Session?
   private let apps: [any FlowApp.Type]
   private let ownsProcess: Bool
 
@@ -70,13 +71,6 @@ package final class ScriptRunner {
     return Statement(in: SourceText(text, file: path), atLine: location.line)?.description
   }
 
-  /// A description of the app's current work. `nil` if no app runs in this process.
-  ///
-  /// The caller may read it at any time, even in the middle of a job.
-  package var activity: String? { session?.activity }
-  /// The code that handles the app's current event. `nil` if it is unknown.
-  package var activeCode: HandlingCode? { session?.activeCode }
-
   private func readAndRun(
     _ path: ScriptPath, upTo line: Int?, _ detail: StatementRecord.Detail?
   ) -> ScriptResult {
@@ -113,8 +107,7 @@ package final class ScriptRunner {
     sessionOptions.countsCoverage = options.countsCoverage
     let session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions, interrupter: interrupter)
     session.countCoverage()
-    self.session = session
-    defer { self.session = nil }
+    session.recorder = recorder
     let shell = Shell(
       performer(session), appNames: apps.map { $0.name }, makePerformer: laterPerformers(sessionOptions))
     // The output of an app in another process belongs to the output of this one.

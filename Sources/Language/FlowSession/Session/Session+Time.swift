@@ -119,38 +119,3 @@ extension Session {
     return Outcome(.set)
   }
 }
-
-extension Session {
-  /// A description of the current event, task and virtual time.
-  ///
-  /// A worker reports the description if a statement takes too long, or if the app ends the process. `nil` without an
-  /// app.
-  // The worker may read the property in the middle of a job, so it only reads existing values.
-  package var activity: String? {
-    guard let app = launched else { return nil }
-    let trace = app.run.trace
-    let handled = trace.event(trace.cause).flatMap(Self.handling)
-    let parts = [handled, app.runtime.activity].compactMap { $0 }
-    return VisibleText.line(
-      "\(parts.isEmpty ? "unnamed work" : parts.joined(separator: ", in ")), "
-        + "at \(DurationText.short(app.runtime.now))")
-  }
-
-  /// The code that handles the current event. `nil` if it is unknown.
-  ///
-  /// Like ``activity``, the property is readable in the middle of a job.
-  package var activeCode: HandlingCode? {
-    guard let trace = launched?.run.trace else { return nil }
-    return trace.event(trace.cause).flatMap { Self.codes(causedBy: $0).first }
-  }
-
-  // Returns `nil` for an event that no code of the app handles.
-  private static func handling(_ event: TraceEvent) -> String? {
-    switch event.kind {
-    case .sent(let step, let flow, _): "\(flow.name) handles \(step)"
-    case .input(let owner, let input): "\(owner.name) handles \(input)"
-    case .action(let owner, let action): "\(owner.name) handles \(action)"
-    default: nil
-    }
-  }
-}

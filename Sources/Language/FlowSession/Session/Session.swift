@@ -43,6 +43,7 @@ package final class Session: Performer {
     didSet {
       receiveInterrupts()
       launched?.run.transitionDuration = settings.transitions
+      if let launched { recorder?.record(launched) }
     }
   }
 
@@ -71,6 +72,8 @@ package final class Session: Performer {
   /// The number of launches with a seed of their own.
   var launchCount: UInt64 = 0
 
+  /// The recorder of what the app does. `nil` if no report needs it.
+  package var recorder: (any ActivityRecorder)?
   /// A closure to call at the beginning (`true`) and at the end of each request that a time limit applies to.
   package var onLimitedWork: ((_ begins: Bool) -> Void)?
 

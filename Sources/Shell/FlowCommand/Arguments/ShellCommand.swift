@@ -148,13 +148,13 @@ struct ShellRun {
     case .workers: return try Shell(appNames: names, worker)
     case .thisFirst:
       let session = Session(apps: apps, ownsProcess: true)
-      SharedProcess.reportEnd { [weak session] in session?.activity }
+      SharedProcess.reportEnd(of: session)
       SharedProcess.limitTime(timeLimit, of: session)
       return Shell(session, appNames: names, makePerformer: worker)
     case .this:
       let shell = Shell(apps: apps, ownsProcess: true)
       shell.makeTrial = worker
-      SharedProcess.reportEnd { [weak shell] in (shell?.performer as? Session)?.activity }
+      SharedProcess.reportEnd(of: shell.performer as? Session)
       if let session = shell.performer as? Session { SharedProcess.limitTime(timeLimit, of: session) }
       return shell
     }

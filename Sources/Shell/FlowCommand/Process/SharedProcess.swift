@@ -1,7 +1,6 @@
 import CWorker
 import Dispatch
 import FlowReplay
-import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
@@ -18,44 +17,38 @@ import Terminal
 /// status is 3.
 // Such an app leaves its script unchecked. Only SIGKILL leaves no chance for a report.
 enum SharedProcess {
-  private static let statement = Mutex<ScriptStatement?>(nil)
-  // Whether the shell itself ends the process.
-  private static let isShellExit = Atomic(false)
-  // A closure that describes the app's current work. A crash reads it, but only on the main actor's thread.
-  private nonisolated(unsafe) static var activity: (@MainActor () -> String?)?
+  // The signals by which an app crashes.
+  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  @MainActor private static var isReporting = false
 
-  /// Makes a crash of the app, or its call of `exit` or `_exit`, an error of the running statement.
-  /// - Parameter activity: A closure that describes the app's current work. It may run in the middle of a job.
+  /// Makes a crash of a session's app, or its call of `exit` or `_exit`, an error of the running statement.
   @MainActor
-  static func reportEnd(describedBy activity: @escaping @MainActor () -> String?) {
-    let isReporting = self.activity != nil
-    self.activity = activity
+  static func reportEnd(of session: Session?) {
+    session?.recorder = PageRecorder()
     guard !isReporting else { return }
-    cworker_report_end(
-      { SharedProcess.appEnded($0 ? .signal($1) : .exited($1)) }, Int32(ExitStatus.trouble.rawValue))
+    isReporting = true
+    // A signal handler writes the texts, so they are made now, and live as long as the process.
+    for signal in crashes {
+      guard let text = strdup(ChildProcess.Ending.signal(signal).reason) else { continue }
+      cworker_set_crash_text(signal, text)
+    }
+    cworker_report_end(ExitStatus.trouble.rawValue)
   }
 
   /// Limits the real time of each request to a session of this process. `nil` sets no limit.
   @MainActor
   static func limitTime(_ limit: Duration?, of session: Session) {
-    guard let limit, let text = strdup("error: \(TimeLimit.message(limit))\n") else { return }
-    timeLimit = limit
-    let error = cworker_limit_time(
-      Int64(clamping: limit.attoseconds / 1_000_000_000),
-      { SharedProcess.end(because: TimeLimit.message(SharedProcess.timeLimit)) }, text,
-      Int32(ExitStatus.trouble.rawValue))
-    guard error == 0 else { return }
+    guard let limit, let text = strdup(TimeLimit.message(limit)) else { return }
+    guard cworker_limit_time(Int64(clamping: limit.attoseconds / 1_000_000_000), text) == 0 else { return }
     session.onLimitedWork = { begins in
       if begins { cworker_limited_work_begins() } else { cworker_limited_work_ends() }
     }
   }
 
-  // A signal handler reads it, on the main thread.
-  private nonisolated(unsafe) static var timeLimit = TimeLimit.usual
-
   /// Records the statement that runs from now on.
   static func record(_ statement: ScriptStatement) {
-    self.statement.withLock { $0 = statement }
+    let location = statement.location.file == nil ? "" : "\(statement.location): "
+    cworker_set_statement("\(location)\(statement.statement)\n  ")
   }
 
   /// Ends the process for the shell. The status is at least 3 if the process could not write its output.
@@ -65,28 +58,7 @@ enum SharedProcess {
   }
 
   // Makes the end of the process that of the shell.
-  fileprivate static func beginShellExit() { isShellExit.store(true, ordering: .relaxed) }
-
-  // Exits with status 3.
-  private static func appEnded(_ ending: ChildProcess.Ending) { end(because: ending.reason) }
-
-  // Reports the running statement and the app's work, and exits with status 3.
-  private static func end(because reason: String) {
-    guard !isShellExit.exchange(true, ordering: .relaxed) else { return }
-    // The output of the app precedes the error.
-    fflush(nil)
-    var text = ""
-    if let statement = statement.withLock({ $0 }) {
-      let location = statement.location.file == nil ? "" : "\(statement.location): "
-      text = "\(location)\(statement.statement)\n  "
-    }
-    text += "error: \(reason)\n"
-    let work = VirtualTimeRuntime.ifOnMainActor { activity?() }
-    for line in ChildProcess.Ending.busyLines(work ?? nil) { text += "  \(line)\n" }
-    // At once, since a handler of SIGALRM may end this function before.
-    Output.error.write(text)
-    cworker_exit(ProcessExit.checked(.trouble).rawValue)
-  }
+  fileprivate static func beginShellExit() { _ = cworker_leave_end_unreported() }
 }
 
 /// The end of the process, which any thread can cause.

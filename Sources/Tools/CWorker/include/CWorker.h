@@ -41,14 +41,6 @@ struct cworker_state {
   uint32_t expectations;
 };
 
-/// The texts of the page.
-enum cworker_text {
-  /// The file of the current statement, with the includes that led there.
-  cworker_file,
-  /// The app's current work, described on request.
-  cworker_activity,
-};
-
 // MARK: The parent process
 
 /// The parent's descriptors and memory of a worker.
@@ -78,8 +70,15 @@ int32_t cworker_start(
 
 struct cworker_state cworker_state_of(const cworker_page *page);
 
-/// Copies at most `size` bytes of a text of the page. Returns the number of bytes.
-int32_t cworker_copy_text(const cworker_page *page, enum cworker_text text, void *buffer, int32_t size);
+/// Copies at most `size` bytes of the file of the current statement, with the includes that led there.
+///
+/// Returns the number of bytes.
+int32_t cworker_copy_file(const cworker_page *page, void *buffer, int32_t size);
+
+/// Copies at most `size` bytes of the description of the app's work when its process ended, or when the parent asked.
+///
+/// Returns the number of bytes.
+int32_t cworker_copy_activity(cworker_page *page, void *buffer, int32_t size);
 
 /// Copies at most `size` bytes of results that an ended worker has not sent. Returns the number of bytes.
 int32_t cworker_copy_unsent(const cworker_page *page, void *buffer, int32_t size);
@@ -103,6 +102,8 @@ enum {
   cworker_unsent_size = 1 << 16,
   cworker_file_size = 4096,
   cworker_activity_size = 1024,
+  /// The size of the text of an event.
+  cworker_work_size = 1000,
 };
 
 /// Asks a worker to describe its work on a job, and to end.
@@ -147,12 +148,6 @@ uint64_t cworker_descriptor_limit(void);
 /// The calling thread is that of the app. The process then ends with its parent. Returns whether the process is a
 /// worker now. If not, the page holds the reason.
 bool cworker_begin(const char *descriptors);
-
-/// Sets the function that describes the app's work.
-///
-/// It is called when a job takes too long, or when the app ends the process. The function interrupts the app's thread
-/// at any point, in a process that ends right after it. It writes at most `size` bytes and returns their number.
-void cworker_describe_with(int32_t (*describe)(void *buffer, int32_t size));
 
 /// Returns the time during which the parent had stopped this process, in nanoseconds.
 int64_t cworker_stopped_time(void);
@@ -208,29 +203,48 @@ void cworker_expectation_checked(void);
 /// Ends the job. The process ends if the last statement closed the worker's descriptors.
 void cworker_job_ends(void);
 
+// MARK: The app's work
+
+/// Forgets the texts of an earlier app's events.
+void cworker_forget_work(void);
+
+/// Returns whether this process has the text of an event.
+bool cworker_has_work(uint64_t event);
+
+/// Adds the text of an event: a description, and a line of its own for the code of the app.
+void cworker_add_work(uint64_t event, const char *text, int32_t size);
+
+/// Begins to handle an event, or none if the number is 0.
+void cworker_handle_work(uint64_t event);
+
 // MARK: A process that the app shares with the shell
 
-/// Calls a function when this process crashes, or when any code calls `exit` or `_exit`.
+/// Reports an end of this process by a crash, or by any code that calls `exit` or `_exit`, and ends it with `status`.
 ///
-/// The function may end the process by `cworker_exit`. If it returns, the process ends as it would have without it. A
-/// crash that leaves the function waiting for a lock ends the process with `status`. A fork reports nothing.
-void cworker_report_end(void (*function)(bool is_signal, int32_t number), int32_t status);
+/// The report has the statement, the cause and the app's work. So does a crash that leaves the report waiting for a
+/// lock, but without a report. A fork reports nothing.
+void cworker_report_end(int32_t status);
+
+/// Sets the cause of crashes by a signal, for the report. The text has to outlive the process.
+void cworker_set_crash_text(int32_t signal, const char *text);
+
+/// Sets the start of the report: the statement that runs from now on, and its location.
+void cworker_set_statement(const char *text);
+
+/// Leaves all later ends unreported. Returns whether an earlier call did.
+bool cworker_leave_end_unreported(void);
 
 /// Limits the time between `cworker_limited_work_begins` and `cworker_limited_work_ends` on the main thread.
 ///
-/// After that time, the function is called on the main thread, in the middle of the work. If it leaves the thread
-/// waiting for a lock, or crashes, the process prints `text` and ends with `status`. Time in which the process is
-/// stopped, by a debugger or by Ctrl-Z, does not count. A fork has no limit. Returns an error number.
-int cworker_limit_time(int64_t nanoseconds, void (*function)(void), const char *text, int32_t status);
+/// After that time, the process reports its end, with `text` as the cause. Time in which the process is stopped, by a
+/// debugger or by Ctrl-Z, does not count. A fork has no limit. Returns an error number.
+int cworker_limit_time(int64_t nanoseconds, const char *text);
 
 /// Begins work that the limit applies to, on the main thread.
 void cworker_limited_work_begins(void);
 
 /// Ends the work that began last.
 void cworker_limited_work_ends(void);
-
-/// Ends the process at once, without a report.
-_Noreturn void cworker_exit(int32_t status);
 
 #pragma clang assume_nonnull end
 

@@ -33,6 +33,7 @@ final class RequestLoop {
     self.prefix = prefix
     session = Session(apps: apps, ownsProcess: true, options: options)
     session.countCoverage()
+    session.recorder = PageRecorder()
     session.suspendedTime = { .nanoseconds(cworker_stopped_time()) }
     Self.interrupter = session.interrupter
     Self.listenToInterrupts()

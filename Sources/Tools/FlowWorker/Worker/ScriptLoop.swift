@@ -19,6 +19,7 @@ final class ScriptLoop {
     self.prefix = prefix
     runner = ScriptRunner(apps: apps, ownsProcess: true)
     runner.options = options
+    runner.recorder = PageRecorder()
     runner.makePerformer = { options, interrupter throws(Diagnostic) in
       try WorkerSession(options: options, interrupter: interrupter, command: command)
     }

@@ -13,9 +13,6 @@ import Synchronization
 /// the app goes there too, through a pipe. Standard input is empty.
 @MainActor
 package enum Worker {
-  // The worker calls the closure when its parent asks, and when the app ends the process. A nonisolated function reads
-  // the closure, but only on the main actor's thread.
-  private nonisolated(unsafe) static var activity: (@MainActor () -> WorkerActivity?)?
 
   /// Works until the parent needs nothing more, and ends the process.
   /// - Parameters:
@@ -41,34 +38,32 @@ package enum Worker {
     switch setup.work {
     case .scripts(let options):
       let loop = ScriptLoop(options, prefix: prefix, apps: apps, command: command)
-      describeWork { WorkerActivity(loop.runner.activity, loop.runner.activeCode) }
       isWhole = loop.run(input)
     case .session(let options):
       for type in requests { WorkerRequest.register(type) }
       let loop = RequestLoop(options, prefix: prefix, apps: apps)
       prepare(loop.session)
-      describeWork { WorkerActivity(loop.session.activity, loop.session.activeCode) }
       isWhole = loop.run(input)
     }
     guard isWhole else { return .trouble }
     // Avoid `exit`, which would run the app's exit handlers.
     _exit(ExitStatus.success.rawValue)
   }
+}
 
-  private static func describeWork(with activity: @escaping @MainActor () -> WorkerActivity?) {
-    Self.activity = activity
-    cworker_describe_with { Worker.writeActivity(to: $0, $1) }
+/// The recorder of the page of this process.
+package struct PageRecorder: ActivityRecorder {
+  package init() {}
+
+  package func beginApp() { cworker_forget_work() }
+
+  package func hasText(ofEvent number: UInt64) -> Bool { cworker_has_work(number) }
+
+  package func add(_ text: String, ofEvent number: UInt64) {
+    cworker_add_work(number, text, Int32(clamping: text.utf8.count))
   }
 
-  // Writes the app's current work to a buffer, before the process ends. The call interrupts the app at any point.
-  // Returns the number of written bytes.
-  private nonisolated static func writeActivity(to buffer: UnsafeMutableRawPointer, _ size: Int32) -> Int32 {
-    let work = VirtualTimeRuntime.ifOnMainActor { activity?() }
-    guard let work = work ?? nil else { return 0 }
-    let bytes = Array(work.text.utf8.prefix(Int(size)))
-    UnsafeMutableRawBufferPointer(start: buffer, count: Int(size)).copyBytes(from: bytes)
-    return Int32(bytes.count)
-  }
+  package func handle(_ event: UInt64) { cworker_handle_work(event) }
 }
 
 /// The lines that a worker receives.
