@@ -1,64 +1,62 @@
 import FlowReplay
 import FlowScript
 import FlowSession
-import Foundation
+import FlowSystem
 import Testing
 
 @testable import FlowWorker
 
-/// Lines of the worker protocol, without a worker.
+/// Frames of the worker protocol, without a worker.
 @Suite struct WorkerMessageTests {
-  private let prefix = WorkerLine.Prefix(nonce: 7)
-  /// An encoder that refuses infinity, unlike that of the protocol.
-  private let encoder = JSONEncoder()
+  private let prefix = WorkerFrame.Prefix(nonce: 7)
 
-  private func line(_ bytes: [UInt8]) throws -> WorkerLine {
+  private func frames(_ bytes: [UInt8], by size: Int = .max) -> [WorkerFrame] {
     var reader = WorkerReader(prefix: prefix)
-    var lines: [WorkerLine] = []
-    reader.read(bytes) { lines.append($0) }
-    #expect(lines.count == 1)
-    return try #require(lines.first)
+    var frames: [WorkerFrame] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      reader.read(rest.prefix(size)) { frames.append($0) }
+      rest = rest.dropFirst(size)
+    }
+    return frames
   }
 
-  private var diagnostic: Diagnostic {
-    var diagnostic = Diagnostic(.assertion, "it is ")
-    diagnostic.value = .float(.infinity)
-    return diagnostic
+  /// A value that no coder can encode.
+  private struct Unwritable: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      try container.encode("a part")
+      throw EncodingError.invalidValue(self, .init(codingPath: [], debugDescription: ""))
+    }
   }
 
-  @Test func aResultThatCannotBeEncodedFailsItsScript() throws {
-    let failure = ScriptFailure(script: "a.flowscript", .diagnostic(diagnostic))
-    let result = ScriptResult(path: "a.flowscript", line: 3, verdict: .failed, failures: [failure])
-    let bytes = WorkerMessage.bytes(result, ofJob: 2, prefix: prefix, encoder: encoder)
-    guard case .result(let job, let received)? = WorkerMessage(try line(bytes)) else {
-      Issue.record("no result")
-      return
-    }
-    #expect(job == 2 && received.path == result.path && received.line == 3 && received.verdict == .failed)
-    #expect(received.failures.count == 1)
-    #expect(received.failures[0].message.contains("the worker cannot encode the result: "))
-    // The script may have come from `flowsh test` or from a test, which have no option `--in-process`.
-    guard case .diagnostic(let reason) = received.failures[0].kind else {
-      Issue.record("no diagnostic")
-      return
-    }
-    #expect(reason.advice.isEmpty)
+  @Test func aValueThatCannotBeEncodedIsUnreadableAndKeepsItsNumber() throws {
+    let frame = try #require(frames(prefix.frame(.performed, ofJob: 2, Unwritable())).first)
+    #expect(throws: BinaryReader.Damage.self) { try frame.value(SessionState.self, ofJob: 2) }
+    #expect(try frame.value(SessionState.self, ofJob: 3) == nil)
   }
 
-  @Test func aValueThatCannotBeEncodedIsReplacedByOneWithTheReason() throws {
-    let events = [TranscriptEvent(.failed(diagnostic))]
-    let bytes = WorkerLine.bytes(
-      .events, events, ofJob: 2, prefix: prefix, encoder: encoder, advice: ["leave it out"]
-    ) { reason in [TranscriptEvent(.failed(reason))] }
-    var rest = try line(bytes).content
-    #expect(rest.popNumber() == 2)
-    let received = try JSONDecoder.session.decode([TranscriptEvent].self, from: Data(rest))
-    guard case .failed(let reason)? = received.first?.kind else {
-      Issue.record("no event of a failure")
-      return
+  @Test(arguments: [1, 7, .max]) func framesAreFoundAmongBytesOfTheApp(_ size: Int) throws {
+    let numbers = [5, 300]
+    let messages = numbers.map { prefix.frame(.progress, ofJob: 2, $0) }
+    let noise: [UInt8] = [7, 0, 0, 0, 0, 0, 0, 7]
+    let bytes = noise + messages[0] + noise + messages[1] + noise
+    #expect(try frames(bytes, by: size).compactMap { try $0.value(Int.self, ofJob: 2) } == numbers)
+  }
+
+  @Test func aFrameThatTheAppDamagedIsLeftOutAndTheNextOneIsRead() throws {
+    let (first, second) = (prefix.frame(.progress, ofJob: 2, "first"), prefix.frame(.progress, ofJob: 2, "second"))
+    // The kind alone has no check.
+    for index in first.indices where index != 8 {
+      var damaged = first
+      damaged[index] ^= 0x10
+      // A longer length waits for bytes that may still come.
+      guard index < 10 || index > 12 else { continue }
+      let read = try frames(damaged + second + [UInt8](repeating: 0, count: 64)).compactMap {
+        try $0.value(String.self, ofJob: 2)
+      }
+      #expect(read == ["second"], "\(index)")
     }
-    #expect(reason.kind == .trouble && reason.message.contains("the worker cannot encode the result: "))
-    #expect(reason.advice == ["leave it out"])
   }
 
   /// Results of scripts that passed or failed, with and without statements and tags.
@@ -80,12 +78,11 @@ import Testing
   }
 
   @Test(arguments: results) func resultsArriveAsTheyWere(_ result: ScriptResult) throws {
-    switch WorkerMessage(try line(WorkerMessage.bytes(result, ofJob: 2, prefix: prefix))) {
+    let frame = try #require(frames(WorkerMessage.frame(result, ofJob: 2, prefix: prefix)).first)
+    switch WorkerMessage(frame) {
     case .result(let job, let received)?: #expect(job == 2 && received == result)
-    case .pass(let job, let pass, let records)?:
-      var received = pass.result(of: ScriptChoice(path: "a.flowscript", line: 3))
-      received.records = records
-      #expect(job == 2 && received == result)
+    case .pass(let job, let pass)?:
+      #expect(job == 2 && pass.result(of: ScriptChoice(path: "a.flowscript", line: 3)) == result)
     case nil: Issue.record("no result")
     }
   }

@@ -142,27 +142,36 @@ import Testing
       .checked(invariant: 1, isSkipped: true), .abandoned(state: 3), .launchDiffered(root: 1),
       .readType(named: "5Shape3BoxV"),
     ]
-    var writer = LaneWriter()
-    for record in records { writer.add(record) }
-    let bytes = writer.take()
-    #expect(try LaneReader.records(in: bytes[...]) == records)
+    let bytes = Self.bytes(records)
+    #expect(try Self.records(in: bytes) == records)
     for damaged in [bytes.dropLast(), bytes + [0xFF], [UInt8.max] + bytes] {
-      #expect(throws: LaneReader.InvalidRecord.self) { try LaneReader.records(in: damaged[...]) }
+      #expect(throws: BinaryReader.Damage.self) { try Self.records(in: damaged) }
     }
   }
 
+  private static func bytes(_ records: [LaneRecord]) -> [UInt8] {
+    var writer = BinaryWriter()
+    for record in records { record.write(to: &writer) }
+    return writer.bytes
+  }
+
+  private static func records(in bytes: [UInt8]) throws(BinaryReader.Damage) -> [LaneRecord] {
+    var reader = BinaryReader(bytes[...])
+    var records: [LaneRecord] = []
+    while !reader.isAtEnd { records.append(try LaneRecord(from: &reader)) }
+    return records
+  }
+
   @Test func aNumberOfAnActionThatIsTooLargeIsAnError() throws {
-    var writer = LaneWriter()
-    writer.add(.abandoned(state: Int(Int32.max) + 1))
-    #expect(try LaneReader.records(in: writer.take()[...]) == [.abandoned(state: Int(Int32.max) + 1)])
+    let abandoned = LaneRecord.abandoned(state: Int(Int32.max) + 1)
+    #expect(try Self.records(in: Self.bytes([abandoned])) == [abandoned])
     let sighting = Sighting(.crash, key: "", text: "", signal: Int32.max)
-    writer.add(.found(sighting, at: .launch(root: 0)))
-    let bytes = writer.take()
-    // The largest signal in groups of seven bits, and a larger one.
-    let (largest, larger): ([UInt8], [UInt8]) = ([0xFF, 0xFF, 0xFF, 0xFF, 0x07], [0xFF, 0xFF, 0xFF, 0xFF, 0x0F])
-    #expect(try LaneReader.records(in: bytes[...]) == [.found(sighting, at: .launch(root: 0))])
+    let bytes = Self.bytes([.found(sighting, at: .launch(root: 0))])
+    // Twice the largest signal in groups of seven bits, since the lowest bit is the sign, and a larger one.
+    let (largest, larger): ([UInt8], [UInt8]) = ([0xFE, 0xFF, 0xFF, 0xFF, 0x0F], [0xFE, 0xFF, 0xFF, 0xFF, 0x1F])
+    #expect(try Self.records(in: bytes) == [.found(sighting, at: .launch(root: 0))])
     let damaged = bytes.replacing(largest, with: larger)
     #expect(damaged != bytes)
-    #expect(throws: LaneReader.InvalidRecord.self) { try LaneReader.records(in: damaged[...]) }
+    #expect(throws: BinaryReader.Damage.self) { try Self.records(in: damaged) }
   }
 }

@@ -66,11 +66,18 @@ import Testing
     let fork = try ForkedProcess { notes in
       count += 1
       notes.begin(7, UInt64(count), limit: ChildProcess.TimeLimit(processor: .seconds(30)))
-      notes.append([1, 2])
-      notes.append([])
+      notes.append(["a", "b"])
+      notes.append { $0.string("b") }
     }
     let result = try fork.result()
-    #expect(result.ending == .finished && result.notes.map(Array.init) == [[1, 2], []])
+    #expect(result.ending == .finished && result.notes.count == 2)
+    var isFirst = true
+    let values = try result.read { reader throws(BinaryReader.Damage) in
+      defer { isFirst = false }
+      return isFirst ? try reader.value([String].self) : [try reader.string()]
+    }
+    // The second note refers to a string of the first.
+    #expect(values == [["a", "b"], ["b"]] && result.notes[1].count == 1)
     #expect(result.part == (7, 2) && count == 1)
   }
 

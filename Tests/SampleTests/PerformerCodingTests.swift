@@ -1,14 +1,13 @@
 import AllSamples
 import FlowScript
 import FlowSystem
-import Foundation
 import TestSupport
 import Testing
 
 @testable import FlowReplay
 @testable import FlowSession
 
-/// A performer that encodes requests, events and results as JSON, like a worker.
+/// A performer that encodes requests, events and results, like a worker.
 @MainActor
 private final class CodedPerformer: Performer {
   private let session: Session
@@ -47,7 +46,7 @@ private final class CodedPerformer: Performer {
   /// Encodes and decodes a value.
   private func copy<Value: Codable>(_ value: Value) -> Value {
     do {
-      return try JSONDecoder.session.decode(Value.self, from: JSONEncoder.session.encode(value))
+      return try BinaryReader.value(Value.self, of: BinaryWriter.bytes(of: value)[...])
     } catch {
       Issue.record("cannot encode and decode \(Value.self): \(error)")
       return value

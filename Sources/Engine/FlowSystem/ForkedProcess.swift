@@ -50,12 +50,21 @@ package final class ForkedProcess {
     var error: CInt = 0
   }
 
+  private final class NoteWriter {
+    var values = BinaryWriter()
+  }
+
   package struct Notes {
     fileprivate var descriptor: FileDescriptor
     fileprivate var owner: pid_t = 0
     fileprivate let page: UnsafeMutablePointer<Page>
-    // The size of the length and the check before the bytes of each note.
-    fileprivate static let prefixSize = MemoryLayout<UInt64>.size
+    // The writer of values, whose strings later notes need not repeat.
+    private let writer = NoteWriter()
+
+    fileprivate init(descriptor: FileDescriptor, page: UnsafeMutablePointer<Page>) {
+      self.descriptor = descriptor
+      self.page = page
+    }
 
     /// Records in two numbers which part begins, and limits its time.
     package func begin(_ first: UInt64, _ second: UInt64, limit: ChildProcess.TimeLimit) {
@@ -65,19 +74,21 @@ package final class ForkedProcess {
       limit.begin()
     }
 
-    package func append(_ bytes: [UInt8]) {
+    /// Appends a note that a closure writes.
+    package func append(_ write: (inout BinaryWriter) -> Void) {
       guard getpid() == owner else { _exit(0) }
+      write(&writer.values)
+      let note = BinaryFrame.framed(writer.values.take())
       // Memory may be full, which is no fault of the work.
-      do throws(Errno) { try descriptor.writeWaiting(Notes.prefix(of: bytes) + bytes) } catch { fail(error) }
+      do throws(Errno) { try descriptor.writeWaiting(note) } catch { fail(error) }
     }
 
-    // Returns the length of a note and its check.
-    // The work may write into descriptors that are not its own.
-    fileprivate static func prefix(of bytes: some Collection<UInt8>) -> [UInt8] {
-      var hash = FNV1a()
-      for byte in bytes { hash.append(byte) }
-      let check = UInt32(truncatingIfNeeded: hash.state ^ hash.state >> 32)
-      return withUnsafeBytes(of: UInt64(bytes.count) | UInt64(check) << 32) { Array($0) }
+    /// Appends a value.
+    package func append(_ value: some Encodable) {
+      append { writer in
+        // The parent reports a note without a value as one that it cannot read.
+        do { try writer.value(value) } catch { _ = writer.take() }
+      }
     }
 
     // Records an error of the fork itself.
@@ -168,6 +179,24 @@ package final class ForkedProcess {
     package var errors: [UInt8]
     /// The notes, each whole.
     package var notes: [ArraySlice<UInt8>]
+
+    /// Reads the notes, each to its end by calls of a closure.
+    /// - Throws: ``Failure`` if a note is not a sequence of what the closure reads.
+    package func read<Value>(
+      _ read: (inout BinaryReader) throws(BinaryReader.Damage) -> Value
+    ) throws(Failure) -> [Value] {
+      var reader = BinaryReader([])
+      var values: [Value] = []
+      for note in notes {
+        do throws(BinaryReader.Damage) {
+          reader.read(note)
+          repeat { values.append(try read(&reader)) } while !reader.isAtEnd
+        } catch {
+          throw .unreadableNote(offset: note.startIndex)
+        }
+      }
+      return values
+    }
   }
 
   /// Waits for the end of the fork, and reads its notes. Call this function once.
@@ -204,17 +233,16 @@ package final class ForkedProcess {
   // which is left out.
   private static func notes(in bytes: ArraySlice<UInt8>, areWhole: Bool) throws(Failure) -> [ArraySlice<UInt8>] {
     var (rest, notes) = (bytes, [ArraySlice<UInt8>]())
-    while !rest.isEmpty {
-      let prefix = rest.prefix(Notes.prefixSize)
-      let word = prefix.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      let note = rest.dropFirst(Notes.prefixSize).prefix(Int(word & UInt64(UInt32.max)))
-      guard prefix.count == Notes.prefixSize, note.count == Int(word & UInt64(UInt32.max)) else {
-        guard areWhole else { break }
-        throw .unreadableNote(offset: rest.startIndex)
+    do throws(BinaryReader.Damage) {
+      while !rest.isEmpty {
+        guard let note = try BinaryFrame.next(in: &rest) else {
+          guard areWhole else { break }
+          throw BinaryReader.Damage()
+        }
+        notes.append(note)
       }
-      guard Notes.prefix(of: note).elementsEqual(prefix) else { throw .unreadableNote(offset: rest.startIndex) }
-      notes.append(note)
-      rest = rest[note.endIndex...]
+    } catch {
+      throw .unreadableNote(offset: rest.startIndex)
     }
     return notes
   }

@@ -46,7 +46,9 @@ struct cworker_page {
   _Atomic uint64_t handled;
   /// The virtual time at which it began with that, in nanoseconds.
   _Atomic int64_t handled_time;
-  char file[cworker_file_size];
+  /// The number of bytes in `place`.
+  uint32_t place_size;
+  char place[cworker_place_size];
   char activity[cworker_activity_size];
   /// The number of bytes of messages in `unsent`.
   _Atomic uint32_t unsent_count;

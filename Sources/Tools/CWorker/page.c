@@ -63,10 +63,8 @@ static int32_t copy(const char *bytes, size_t count, void *buffer, int32_t size)
   return (int32_t)count;
 }
 
-// An app may overwrite the final zero, so the texts are also bounded by their sizes.
-
-int32_t cworker_copy_file(const cworker_page *page, void *buffer, int32_t size) {
-  return copy(page->file, strnlen(page->file, sizeof page->file), buffer, size);
+int32_t cworker_copy_place(const cworker_page *page, void *buffer, int32_t size) {
+  return copy(page->place, page->place_size > sizeof page->place ? 0 : page->place_size, buffer, size);
 }
 
 int32_t cworker_copy_activity(cworker_page *page, void *buffer, int32_t size) {
@@ -75,6 +73,7 @@ int32_t cworker_copy_activity(cworker_page *page, void *buffer, int32_t size) {
   if (page->activity[0] == 0 && event != 0) {
     cworker_page_describe(page, event, NULL, false, atomic_load(&page->handled_time));
   }
+  // An app may overwrite the final zero.
   return copy(page->activity, strnlen(page->activity, sizeof page->activity), buffer, size);
 }
 

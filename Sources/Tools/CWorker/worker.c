@@ -36,8 +36,9 @@ static void *handling_task;
 /// The thread of the app. It is the main thread in a shell, and another one in a test program.
 static pid_t app_thread;
 
-/// The start of each line of forwarded output. Empty if output only goes to the page.
-static char output_prefix[64];
+/// The start of each frame of forwarded output. Empty if output only goes to the page.
+static char output_prefix[16];
+static size_t output_prefix_size;
 static void (*on_interrupt)(void);
 
 /// Held while output is read from the pipe.
@@ -92,25 +93,21 @@ static void send_message(const char *bytes, size_t count) {
 
 // MARK: Output
 
-/// Sends output as a line, after the messages that were stored earlier.
+/// Sends output as a frame, after the messages that were stored earlier.
 static void forward(const char *bytes, size_t count) {
-  static const char digits[] = "0123456789ABCDEF";
-  // Each byte of a chunk may become three, with a line end before and after.
-  char line[3 * cworker_output_chunk + sizeof output_prefix + 2];
-  size_t length = (size_t)snprintf(line, sizeof output_prefix + 1, "\n%s", output_prefix);
-  for (size_t index = 0; index < count; index++) {
-    char byte = bytes[index];
-    if (byte == '\n' || byte == '%') {
-      line[length++] = '%';
-      line[length++] = digits[(unsigned char)byte >> 4];
-      line[length++] = digits[byte & 15];
-    } else {
-      line[length++] = byte;
-    }
-  }
-  line[length++] = '\n';
+  // The check of a frame, as in BinaryFrame: 64-bit FNV-1a, whose halves are combined.
+  uint64_t hash = 0xCBF29CE484222325;
+  for (size_t index = 0; index < count; index++) hash = (hash ^ (unsigned char)bytes[index]) * 0x100000001B3;
+  uint32_t header[] = {(uint32_t)count, (uint32_t)(hash ^ hash >> 32)};
+  char frame[cworker_output_chunk + sizeof output_prefix + sizeof header];
+  size_t length = output_prefix_size;
+  memcpy(frame, output_prefix, length);
+  memcpy(frame + length, header, sizeof header);
+  length += sizeof header;
+  memcpy(frame + length, bytes, count);
+  length += count;
   pthread_mutex_lock(&channel_lock);
-  send_message(line, length);
+  send_message(frame, length);
   flush_messages();
   pthread_mutex_unlock(&channel_lock);
 }
@@ -126,7 +123,7 @@ static void take_output(bool keeps) {
     if (!keeps) continue;
     uint64_t before = atomic_load(&page->output_count);
     cworker_add_output(page, bytes, (size_t)count);
-    if (output_prefix[0] == 0 || before >= cworker_output_part) continue;
+    if (output_prefix_size == 0 || before >= cworker_output_part) continue;
     uint64_t rest = cworker_output_part - before;
     forward(bytes, (uint64_t)count < rest ? (size_t)count : (size_t)rest);
   }
@@ -178,7 +175,7 @@ static void detach(void) {
   page = &private_page;
   app_thread = gettid();
   on_interrupt = NULL;
-  output_prefix[0] = 0;
+  output_prefix_size = 0;
   pthread_mutex_init(&output_lock, NULL);
   pthread_mutex_init(&channel_lock, NULL);
   pthread_mutex_init(&job_lock, NULL);
@@ -346,8 +343,9 @@ void cworker_listen_to_interrupts(void (*function)(void)) {
   on_interrupt = function;
 }
 
-void cworker_forward_output(const char *prefix) {
-  snprintf(output_prefix, sizeof output_prefix, "%s", prefix);
+void cworker_forward_output(const void *prefix, int32_t size) {
+  output_prefix_size = (size_t)size < sizeof output_prefix ? (size_t)size : sizeof output_prefix;
+  memcpy(output_prefix, prefix, output_prefix_size);
 }
 
 void cworker_take_output(void) {
@@ -367,9 +365,12 @@ static void check_descriptors(void) {
   if (fcntl(channel, F_GETFD) < 0 || fcntl(output, F_GETFD) < 0 || fcntl(interrupts, F_GETFD) < 0) cut_off();
 }
 
-/// Writes the file of the statement to the page. Most statements are of the same file as the last.
-static void note_file(const char *file) {
-  if (strncmp(page->file, file, sizeof page->file - 1) != 0) strncpy(page->file, file, sizeof page->file - 1);
+/// Writes the place of the statement to the page. Most statements are of the same place as the last.
+static void note_place(const void *place, size_t size) {
+  if (size > sizeof page->place) size = 0;
+  if (page->place_size == size && memcmp(page->place, place, size) == 0) return;
+  memcpy(page->place, place, size);
+  page->place_size = (uint32_t)size;
 }
 
 void cworker_job_begins(uint64_t number, int64_t time) {
@@ -378,10 +379,10 @@ void cworker_job_begins(uint64_t number, int64_t time) {
   (void)is_there;
   pthread_mutex_lock(&output_lock);
   // What a script left behind belongs to no job. What a session's app prints between two statements is forwarded.
-  take_output(output_prefix[0] != 0);
+  take_output(output_prefix_size != 0);
   atomic_store(&page->output_count, 0);
   pthread_mutex_unlock(&output_lock);
-  note_file("");
+  note_place("", 0);
   atomic_store_explicit(&page->line, 0, memory_order_relaxed);
   atomic_store_explicit(&page->statements, 0, memory_order_relaxed);
   atomic_store_explicit(&page->expectations, 0, memory_order_relaxed);
@@ -393,9 +394,9 @@ void cworker_job_begins(uint64_t number, int64_t time) {
   pthread_mutex_unlock(&job_lock);
 }
 
-void cworker_statement_begins(const char *file, uint32_t line, uint32_t column) {
+void cworker_statement_begins(const void *place, int32_t size, uint32_t line, uint32_t column) {
   check_descriptors();
-  note_file(file);
+  note_place(place, (size_t)size);
   atomic_store_explicit(&page->line, line, memory_order_relaxed);
   atomic_store_explicit(&page->column, column, memory_order_relaxed);
   atomic_fetch_add_explicit(&page->statements, 1, memory_order_relaxed);

@@ -28,11 +28,7 @@ final class WorkerProcess {
   ) throws(Diagnostic) {
     var random = SystemRandomNumberGenerator()
     let nonce: UInt64 = random.next()
-    reader = WorkerReader(prefix: WorkerLine.Prefix(nonce: nonce))
-    // Encoded first, since an error must leave no process behind.
-    guard let line = try? WorkerSetup(nonce: nonce, work: work).line() else {
-      throw Self.diagnostic(.invalidArgument)
-    }
+    reader = WorkerReader(prefix: WorkerFrame.Prefix(nonce: nonce))
     let arguments = command.arguments(seed: work.schedule).compactMap { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     // The child begins in `FlowShell.main`, which calls `Worker.run`. A test's worker begins in its test function.
@@ -50,7 +46,7 @@ final class WorkerProcess {
       let number = process.number
       Output.error.write("worker \(number) waits for a debugger; without one: kill -CONT \(number)\n")
     }
-    send(line)
+    send(WorkerSetup(nonce: nonce, work: work))
   }
 
   /// Whether workers wait for a debugger at their start, as `FLOWSH_WORKER_WAIT=1` asks.
@@ -91,9 +87,10 @@ final class WorkerProcess {
     return pollfd(fd: isAtEnd ? -1 : child.channel, events: Int16(events), revents: 0)
   }
 
-  /// Sends bytes now, or when the worker has buffer space for them.
-  func send(_ bytes: [UInt8]) {
-    outgoing += bytes
+  /// Sends a value now, or when the worker has buffer space for it.
+  func send(_ value: some WorkerInputValue) {
+    // The worker refuses an empty frame, as it does one that it cannot read.
+    outgoing += (try? value.frame()) ?? BinaryFrame.framed([])
     sendMore()
   }
 
@@ -110,26 +107,26 @@ final class WorkerProcess {
     outgoing = []
   }
 
-  /// Calls a closure with each line that has arrived.
-  func receive(_ body: (WorkerLine) -> Void) {
+  /// Calls a closure with each frame that has arrived.
+  func receive(_ body: (WorkerFrame) -> Void) {
     // The limit of 16 reads gives the other workers their turn.
     receive(rounds: 16, body)
   }
 
-  /// Calls a closure with each line that an ended worker left.
-  func receiveRest(_ body: (WorkerLine) -> Void) {
+  /// Calls a closure with each frame that an ended worker left.
+  func receiveRest(_ body: (WorkerFrame) -> Void) {
     // A process that has left the worker's group may continue to write, hence the limit.
     receive(rounds: 1 << 12, body)
     // The unsent messages in the page include the start of a partly sent message.
-    reader.discardLine()
+    reader.discardPart()
     reader.read(Self.bytes(Int32(cworker_unsent_size)) { Int(cworker_copy_unsent(child.page, $0, $1)) }, body)
   }
 
   // In bytes.
   private static let chunkSize: Int32 = 1 << 16
 
-  // Reads at most `rounds` chunks, and calls a closure with each line.
-  private func receive(rounds: Int, _ body: (WorkerLine) -> Void) {
+  // Reads at most `rounds` chunks, and calls a closure with each frame.
+  private func receive(rounds: Int, _ body: (WorkerFrame) -> Void) {
     for _ in 0..<rounds where !isAtEnd {
       let bytes = Self.bytes(Self.chunkSize) { buffer, size in
         do {
@@ -225,9 +222,13 @@ final class WorkerProcess {
 
   /// Returns the location of the current statement and its `include` statements, innermost first.
   func locations(_ state: cworker_state) -> [SourceLocation] {
-    LocationText.locations(
-      Self.text(Int32(cworker_file_size)) { cworker_copy_file(child.page, $0, $1) }, line: Int(state.line),
-      column: Int(state.column))
+    let size = Int32(cworker_place_size)
+    var reader = BinaryReader(Self.bytes(size) { Int(cworker_copy_place(child.page, $0, $1)) }[...])
+    // An app may write anywhere, and the place of a deep include is left out.
+    let outer = (try? reader.list(SourceLocation.self)) ?? []
+    guard var first = outer.first else { return [SourceLocation(line: Int(state.line), column: Int(state.column))] }
+    (first.line, first.column) = (Int(state.line), Int(state.column))
+    return [first] + outer.dropFirst()
   }
 
   /// The output of the current job as lines. Keeps only the start and the end of a long output.

@@ -48,10 +48,10 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var tags: [String] = []
   /// The statements, for a report. `nil` unless the runner recorded the script.
   package var records: [StatementRecord]? {
-    get { encodedRecords?.records }
-    set { encodedRecords = newValue.map(EncodedStatements.init) }
+    get { statements?.records }
+    set { statements = newValue.map(StatementRecords.init) }
   }
-  private var encodedRecords: EncodedStatements?
+  private var statements: StatementRecords?
   /// Whether the moments are missing because the second run failed in another way.
   package var lacksMoments = false
   /// The coverage of the apps. `nil` if coverage is off.

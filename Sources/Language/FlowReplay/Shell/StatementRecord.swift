@@ -59,7 +59,7 @@ final class MomentRecorder {
       }
     if isLaunch || count.isMultiple(of: Self.copyInterval) { known = [] }
     let request = MomentRequest(known: known, changed: changed)
-    guard var moment = ((try? shell.request(request)) ?? nil)?.moment else { return nil }
+    guard var moment = (try? shell.request(request)) ?? nil else { return nil }
     if isLaunch { moment.isLaunch = true }
     count += 1
     changed = [:]

@@ -58,7 +58,7 @@ extension Session {
     let fork = try? ForkedProcess.start(keeping: .all) { notes in
       app.runtime.closeDescriptors()
       notes.begin(0, 0, limit: .ofAction)
-      notes.append(json: self.effect(of: action.statement, limitsTime: false))
+      notes.append(self.effect(of: action.statement, limitsTime: false))
     }
     guard let fork else { return nil }
     let result = try fork.result(wakeUp: app.runtime.wakeUpDescriptor) { app.runtime.takeInterrupt() }

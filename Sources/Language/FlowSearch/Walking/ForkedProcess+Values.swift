@@ -1,6 +1,5 @@
 import FlowScript
 import FlowSystem
-import FoundationEssentials
 import Glibc
 
 extension ForkedProcess {
@@ -35,23 +34,17 @@ extension ForkedProcess {
   }
 }
 
-extension ForkedProcess.Notes {
-  /// Appends a value as JSON.
-  package func append(json value: some Encodable) {
-    // The parent reports a note without bytes as one that it cannot read.
-    append((try? JSONEncoder.session.encode(value)).map { [UInt8]($0) } ?? [])
-  }
-}
-
 extension ForkedProcess.Result {
-  /// Returns the values of the notes, which are JSON. Throws ``Diagnostic`` if a note is no such value.
+  /// Returns the values of the notes. Throws ``Diagnostic`` if a note is no such value.
   package func values<Value: Decodable>(as type: Value.Type) throws(Diagnostic) -> [Value] {
-    var values: [Value] = []
-    for note in notes {
-      do { values.append(try JSONDecoder.session.decode(type, from: Data(note))) } catch {
-        throw Diagnostic(.unreadableNote(offset: note.startIndex))
-      }
-    }
-    return values
+    try diagnosed { reader throws(BinaryReader.Damage) in try reader.value(type) }
+  }
+
+  /// Reads the notes, each to its end by calls of a closure.
+  /// - Throws: ``Diagnostic`` if a note is not a sequence of what the closure reads.
+  package func diagnosed<Value>(
+    _ read: (inout BinaryReader) throws(BinaryReader.Damage) -> Value
+  ) throws(Diagnostic) -> [Value] {
+    do throws(ForkedProcess.Failure) { return try self.read(read) } catch { throw Diagnostic(error) }
   }
 }

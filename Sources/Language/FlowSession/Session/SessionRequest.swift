@@ -94,22 +94,6 @@ extension Outcome {
   }
 }
 
-/// Samples for the first use of a coder, with the values that each launch has.
-extension StatementAnswer {
-  package static var sampleLaunch: StatementAnswer {
-    var outcome = Outcome(.drove)
-    outcome.mark = SessionMark(sequence: 0, time: .zero, screens: 0, events: 0, changeCount: 0)
-    outcome.span = TraceSpan(before: 0, last: 0, time: .zero)
-    return StatementAnswer(outcome)
-  }
-}
-
-extension TranscriptEvent {
-  package static var samplePlace: TranscriptEvent {
-    TranscriptEvent(.place(front: nil, Place(containers: [.tab(1)], screens: [])))
-  }
-}
-
 /// The work of the app that became ready or due since the last request.
 package struct PassTimeRequest: SessionRequest, Hashable {
   package struct Answer: Codable, Hashable, Sendable {
@@ -201,8 +185,8 @@ package struct MomentRequest: SessionRequest, Hashable {
     self.changed = changed
   }
 
-  package func answer(in session: Session, onEvent: (TranscriptEvent) -> Void) throws(Diagnostic) -> EncodedMoment? {
-    session.moment(known: known, changed: changed).map(EncodedMoment.init)
+  package func answer(in session: Session, onEvent: (TranscriptEvent) -> Void) throws(Diagnostic) -> Moment? {
+    session.moment(known: known, changed: changed)
   }
 }
 

@@ -70,10 +70,8 @@ int32_t cworker_start(
 
 struct cworker_state cworker_state_of(const cworker_page *page);
 
-/// Copies at most `size` bytes of the file of the current statement, with the includes that led there.
-///
-/// Returns the number of bytes.
-int32_t cworker_copy_file(const cworker_page *page, void *buffer, int32_t size);
+/// Copies at most `size` bytes of the place of the current statement. Returns the number of bytes.
+int32_t cworker_copy_place(const cworker_page *page, void *buffer, int32_t size);
 
 /// Copies at most `size` bytes of the description of the app's work when its process ended, or when the parent asked.
 ///
@@ -100,7 +98,7 @@ enum {
   /// The number of bytes that are kept of the output's start, and of its end.
   cworker_output_part = 1 << 16,
   cworker_unsent_size = 1 << 16,
-  cworker_file_size = 4096,
+  cworker_place_size = 4096,
   cworker_activity_size = 1024,
   /// The size of the text of an event.
   cworker_work_size = 1000,
@@ -159,9 +157,9 @@ void cworker_listen_to_interrupts(void (*on_interrupt)(void));
 
 /// Forwards the app's output to the parent from now on.
 ///
-/// The lines begin with `prefix`. A line feed and `%` are sent as `%0A` and `%25`. After `cworker_output_part` bytes of
-/// a job, output only goes to the page.
-void cworker_forward_output(const char *prefix);
+/// The frames begin with the bytes of `prefix`, at most 16. After `cworker_output_part` bytes of a job, output only goes
+/// to the page.
+void cworker_forward_output(const void *prefix, int32_t size);
 
 /// Forwards the app's output so far, ahead of the next message.
 void cworker_take_output(void);
@@ -195,8 +193,10 @@ void cworker_flush(void);
 /// `cworker_forward_output` was called.
 void cworker_job_begins(uint64_t number, int64_t time);
 
-/// Begins a statement. The process ends if the previous statement closed the worker's descriptors.
-void cworker_statement_begins(const char *file, uint32_t line, uint32_t column);
+/// Begins a statement, at a place that is bytes of its own encoding: its file, and the includes that led there.
+///
+/// The process ends if the previous statement closed the worker's descriptors.
+void cworker_statement_begins(const void *place, int32_t size, uint32_t line, uint32_t column);
 
 void cworker_expectation_checked(void);
 

@@ -216,7 +216,7 @@ package final class Fuzzer {
         notes.begin(
           UInt64(run), UInt64(count) | UInt64(number) << 32, limit: self.options.exploration.timeLimitOfAction)
       } report: { record in
-        notes.append(json: record)
+        notes.append(record)
       }
     }
   }

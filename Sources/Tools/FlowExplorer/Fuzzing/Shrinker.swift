@@ -104,7 +104,7 @@ final class Shrinker {
       self.track(work.group, ownsProcess: true) { count, _ in
         notes.begin(0, UInt64(count), limit: self.options.timeLimitOfAction)
       } report: {
-        notes.append(json: $0)
+        notes.append($0)
       }
     }
     // The hang limit ends a fork that does not end by itself.
@@ -167,9 +167,9 @@ final class Shrinker {
           notes.begin(0, UInt64(count), limit: self.options.timeLimitOfAction)
         } note: { note in
           if case .refused(let position) = note { refused.insert(position) }
-          notes.append(json: note)
+          notes.append(note)
         }
-        notes.append(json: TrialNote.ended(shownAfter: end))
+        notes.append(TrialNote.ended(shownAfter: end))
         reduction.report(end.map { path.without(refused, upTo: $0) })
       }
     }

@@ -40,7 +40,7 @@ extension Explorer {
       let begin = { notes.begin(0, 0, limit: self.options.timeLimitOfAction) }
       // Reading the file takes time too.
       begin()
-      self.play(script, ownsProcess: true, onStatement: begin) { notes.append(json: $0) }
+      self.play(script, ownsProcess: true, onStatement: begin) { notes.append($0) }
     }
     return try fork.result(unless: isInterrupted).values(as: DrivenStatement.self)
   }

@@ -80,7 +80,7 @@ struct InputReceivers {
       if passesValue(statement) { receiver = statement.owner?.word ?? session.descriptor?.front.name }
       // With its transcript, since scripts name UUIDs by the numbers of transcripts.
       guard session.show(statement).diagnostic == nil, let receiver else { continue }
-      notes.append(json: Note(script: scriptIndex, statement: statementIndex, receiver: receiver))
+      notes.append(Note(script: scriptIndex, statement: statementIndex, receiver: receiver))
     }
   }
 }

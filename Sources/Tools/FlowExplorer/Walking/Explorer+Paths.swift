@@ -97,7 +97,7 @@ struct PathPlayer {
     }
     let fork = try ForkedProcess.start(keepsErrors: true) { notes in
       notes.begin(0, 0, limit: ChildProcess.TimeLimit(processor: limit))
-      body(true) { notes.append(json: $0) }
+      body(true) { notes.append($0) }
     }
     let result = try fork.result(unless: isInterrupted)
     return (try result.values(as: Value.self), result.ending, result.errors)

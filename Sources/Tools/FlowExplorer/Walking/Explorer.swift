@@ -300,7 +300,8 @@ package final class Explorer {
   // Adds the records of a fork that has ended. Returns whether the lane has work left after the app ended the fork.
   private func add(_ result: ForkedProcess.Result, to run: inout LaneRun) throws(Diagnostic) -> Bool {
     var records: [LaneRecord] = []
-    for record in try LaneReader.records(of: result) {
+    let noted = try result.diagnosed { reader throws(BinaryReader.Damage) in try LaneRecord(from: &reader) }
+    for record in noted {
       if case .readType(let type) = record { ExploringSession.prepare(typeNamed: type) } else { records.append(record) }
     }
     let (state, edge) = (Int(result.part.0), Int(result.part.1))
@@ -344,18 +345,13 @@ package final class Explorer {
     try ForkedProcess.start { notes in
       // The explorer of the fork gives up its space: with no reference left there, the walk changes the space in place.
       let space = run.space ?? self.takeSpace()
-      var writer = LaneWriter()
       let types = KnownTypes()
       var walk = LaneWalk(
         run.assignment, in: space, self.options, makeSession: { self.makeSession(ownsProcess: true) },
         begin: { state, edge in notes.begin(UInt64(state), UInt64(edge), limit: self.options.timeLimitOfAction) },
-        report: { record in
-          writer.add(record)
-          notes.append(writer.take())
-        })
+        report: { record in notes.append { record.write(to: &$0) } })
       walk.run()
-      for type in types.newNames { writer.add(.readType(named: type)) }
-      notes.append(writer.take())
+      for type in types.newNames { notes.append { LaneRecord.readType(named: type).write(to: &$0) } }
     }
   }
 

@@ -50,8 +50,10 @@ package struct LastRun {
     for line in Array(bytes).split(separator: 0x0A) {
       guard let space = line.firstIndex(of: 0x20) else { continue }
       var rest = line[(space + 1)...]
-      guard let microseconds = rest.popNumber(), !rest.isEmpty else { continue }
-      scripts[ScriptPath(bytes: EscapedLine.unescaped(rest))] = Entry(
+      guard let end = rest.firstIndex(of: 0x20), let microseconds = Int64(decimal: rest[..<end]) else { continue }
+      rest = rest[(end + 1)...]
+      guard !rest.isEmpty, microseconds >= 0 else { continue }
+      scripts[ScriptPath(bytes: Self.unescaped(rest))] = Entry(
         hasFailed: line[..<space].elementsEqual("failed".utf8), microseconds: Int(microseconds))
     }
   }
@@ -62,11 +64,29 @@ package struct LastRun {
       bytes += (entry.hasFailed ? "failed " : "passed ").utf8
       bytes.append(number: UInt64(entry.microseconds.magnitude))
       bytes.append(0x20)
-      bytes += EscapedLine.escaped(path.bytes)
+      bytes += Self.escaped(path.bytes)
       bytes.append(0x0A)
     }
     return bytes
   }
+
+  // Escapes `%` and line feeds.
+  private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(where: { $0 == percent || $0 == 0x0A }) else { return bytes }
+    return bytes.flatMap { $0 == 0x0A || $0 == percent ? [percent] + $0.hexDigits.utf8 : [$0] }
+  }
+
+  private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      bytes.append(byte == percent && rest.starts(with: "0A".utf8) ? 0x0A : byte)
+      if byte == percent { rest = rest.dropFirst(2) }
+    }
+    return bytes
+  }
+
+  private static let percent = UInt8(ascii: "%")
 
   package init() {}
 

@@ -75,7 +75,7 @@ final class PooledWorker {
     let assignment = Assignment(number: UInt64(jobCount), job: job)
     pending.append(assignment)
     lastActivity = VirtualTimeRuntime.realTime
-    process.send(WorkerJob(number: assignment.number, script: job.choice).line)
+    process.send(WorkerJob(number: assignment.number, script: job.choice))
   }
 
   /// Removes and returns the scripts without an answer.
@@ -97,10 +97,7 @@ final class PooledWorker {
     let job = pending[index].job
     pending.removeSubrange(...index)
     switch message {
-    case .pass(_, let pass, let records):
-      var result = pass.result(of: job.choice)
-      result.records = records
-      return (job, result, lost)
+    case .pass(_, let pass): return (job, pass.result(of: job.choice), lost)
     case .result(_, let result): return (job, result, lost)
     }
   }

@@ -232,8 +232,8 @@ package final class WorkerPool {
     }
   }
 
-  private func receive(_ line: WorkerLine, from worker: PooledWorker) {
-    guard let message = WorkerMessage(line), let answer = worker.answer(message) else { return }
+  private func receive(_ frame: WorkerFrame, from worker: PooledWorker) {
+    guard let message = WorkerMessage(frame), let answer = worker.answer(message) else { return }
     failedStarts = 0
     for job in answer.lost { retry(job, Self.unreadable) }
     deliver(answer.result, of: answer.answered)

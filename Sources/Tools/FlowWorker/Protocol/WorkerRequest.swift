@@ -3,13 +3,12 @@ import FlowScript
 import FlowSearch
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 import Synchronization
 
 /// A numbered request to a worker's session. The answer has the same number.
 ///
-/// The line has the name of the request's type, which both processes of one build know.
-struct WorkerRequest: WorkerInputLine {
+/// The frame has the name of the request's type, which both processes of one build know.
+struct WorkerRequest: WorkerInputValue {
   var number: UInt64
   var request: any SessionRequest
 
@@ -85,9 +84,4 @@ struct WorkerReply<Answer: Codable & Sendable>: Codable, Sendable {
     case .failure(let diagnostic): try container.encode(diagnostic, forKey: .diagnostic)
     }
   }
-}
-
-/// A sample for the first use of a coder, with the values that each launch has.
-extension WorkerReply<StatementAnswer> {
-  static var sampleLaunch: WorkerReply { WorkerReply(state: SessionState(), .success(.sampleLaunch)) }
 }

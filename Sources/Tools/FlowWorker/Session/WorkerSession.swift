@@ -4,7 +4,6 @@ import FlowRuntime
 import FlowScript
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 import Synchronization
 import SystemPackage
 
@@ -130,16 +129,18 @@ package final class WorkerSession: RemotePerformer {
     hasWork = false
     running.number.store(requestCount, ordering: .releasing)
     defer { running.number.store(0, ordering: .releasing) }
-    guard let line = try? WorkerRequest(number: requestCount, request: request).line() else { throw lossDiagnostic }
-    process.send(line)
-    if requestCount == 1 { Self.prepareCoding() }
+    process.send(WorkerRequest(number: requestCount, request: request))
     var reply: WorkerReply<Request.Answer>?
-    let accept = { (line: WorkerLine) in
-      switch self.accept(line, as: Request.Answer.self) {
-      case .events(let events): events.forEach(onEvent)
-      case .reply(let received): reply = received
-      // The worker repeats a report that is older than the request.
-      case nil: if line.kind == .awake, reply != nil { self.hasWork = true }
+    let accept = { (frame: WorkerFrame) in
+      do throws(BinaryReader.Damage) {
+        switch try self.accept(frame, as: Request.Answer.self) {
+        case .events(let events): events.forEach(onEvent)
+        case .reply(let received): reply = received
+        // The worker repeats a report that is older than the request.
+        case nil: if frame.kind == .awake, reply != nil { self.hasWork = true }
+        }
+      } catch {
+        if frame.kind == .performed { reply = self.unreadableReply() }
       }
     }
     var killTime: Duration?
@@ -184,19 +185,6 @@ package final class WorkerSession: RemotePerformer {
     }
   }
 
-  // Decodes an event and a result once, while the first process starts.
-  private static func prepareCoding() {
-    // Foundation sets up its decoder at the first use, which would take 0.5 ms of the time to an app's first prompt.
-    guard !isCodingPrepared else { return }
-    isCodingPrepared = true
-    let (encoder, decoder) = (JSONEncoder.session, JSONDecoder.session)
-    _ = try? decoder.decode([TranscriptEvent].self, from: encoder.encode([TranscriptEvent.samplePlace]))
-    let reply = WorkerReply<StatementAnswer>.sampleLaunch
-    _ = try? decoder.decode(WorkerReply<StatementAnswer>.self, from: encoder.encode(reply))
-  }
-
-  private static var isCodingPrepared = false
-
   /// Ends the app with its process.
   package func end() {
     guard !isReleased else { return }
@@ -217,32 +205,32 @@ package final class WorkerSession: RemotePerformer {
     case reply(WorkerReply<Answer>)
   }
 
-  // Forwards output and progress, and decodes an answer. Returns `nil` if the line does not answer the current request.
-  private func accept<Answer>(_ line: WorkerLine, as answer: Answer.Type) -> Message<Answer>? {
-    if line.kind == .output {
-      receive(output: line.content)
-      return nil
-    }
-    var rest = line.content
-    guard let number = rest.popNumber(), UInt64(number) == requestCount else { return nil }
-    let decoder = JSONDecoder.session
-    switch line.kind {
-    case .events: return (try? decoder.decode([TranscriptEvent].self, from: Data(rest))).map(Message.events)
+  // Forwards output and progress, and decodes an answer. Returns `nil` if the frame does not answer the current request.
+  private func accept<Answer>(
+    _ frame: WorkerFrame, as answer: Answer.Type
+  ) throws(BinaryReader.Damage) -> Message<Answer>? {
+    switch frame.kind {
+    case .output: receive(output: frame.content)
+    case .events:
+      return try frame.value([TranscriptEvent].self, ofJob: requestCount).map(Message.events)
     case .progress:
-      if let progress = try? decoder.decode(PerformProgress.self, from: Data(rest)) { onProgress?(progress) }
-      return nil
-    case .performed: return (try? decoder.decode(WorkerReply<Answer>.self, from: Data(rest))).map(Message.reply)
-    case .pass, .result, .output, .awake: return nil
+      if let progress = try frame.value(PerformProgress.self, ofJob: requestCount) { onProgress?(progress) }
+    case .performed: return try frame.value(WorkerReply<Answer>.self, ofJob: requestCount).map(Message.reply)
+    case .pass, .result, .awake: break
     }
+    return nil
+  }
+
+  // The reply to a request whose answer is not as flowsh writes answers.
+  private func unreadableReply<Answer>() -> WorkerReply<Answer> {
+    WorkerReply(state: state, .failure(Diagnostic(.unreadableNote(offset: 0))))
   }
 
   // MARK: Output
 
-  // The line feeds are escaped.
-  private func receive(output escaped: ArraySlice<UInt8>) {
-    let bytes = EscapedLine.unescaped(escaped)
+  private func receive(output bytes: ArraySlice<UInt8>) {
     outputCount += UInt64(bytes.count)
-    show(bytes)
+    show(Array(bytes))
   }
 
   // Forwards whole characters, and keeps a cut one until its other bytes arrive.

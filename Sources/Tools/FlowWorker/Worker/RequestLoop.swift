@@ -3,7 +3,7 @@ import FlowCore
 import FlowRuntime
 import FlowScript
 import FlowSession
-import FoundationEssentials
+import FlowSystem
 
 /// A loop that performs the requests of one session in a worker process.
 ///
@@ -12,7 +12,7 @@ import FoundationEssentials
 @MainActor
 final class RequestLoop {
   let session: Session
-  private let prefix: WorkerLine.Prefix
+  private let prefix: WorkerFrame.Prefix
   // The unsent events of the current request.
   private var events: [TranscriptEvent] = []
   private var lastFlush = VirtualTimeRuntime.realTime
@@ -23,13 +23,11 @@ final class RequestLoop {
   // thread may read it, and never again.
   private nonisolated(unsafe) static var interrupter: Interrupter?
 
-  // For a result that the worker cannot encode.
-  private static let advice = ["run the app of the prompt without a worker: --in-process"]
   // The interval at which the loop sends events while a request runs. Each sending wakes the parent. A user does not
   // notice the delay.
   private static let flushInterval: Duration = .milliseconds(10)
 
-  init(_ options: Session.Options, prefix: WorkerLine.Prefix, apps: [any FlowApp.Type]) {
+  init(_ options: Session.Options, prefix: WorkerFrame.Prefix, apps: [any FlowApp.Type]) {
     self.prefix = prefix
     session = Session(apps: apps, ownsProcess: true, options: options)
     session.countCoverage()
@@ -37,7 +35,8 @@ final class RequestLoop {
     session.suspendedTime = { .nanoseconds(cworker_stopped_time()) }
     Self.interrupter = session.interrupter
     Self.listenToInterrupts()
-    cworker_forward_output(String(decoding: prefix.start(.output), as: UTF8.self))
+    let start = prefix.start(.output)
+    cworker_forward_output(start, Int32(start.count))
   }
 
   // Lets the thread that receives interrupts stop the running request.
@@ -46,21 +45,12 @@ final class RequestLoop {
     cworker_listen_to_interrupts { RequestLoop.interrupter?.interrupt() }
   }
 
-  // Sets up the coders of requests and results, while the parent waits for neither.
-  private static func prepareCoding() {
-    // Foundation sets up its coders at their first use, which takes as long as an app's launch.
-    let replay = Replay([Replay.MarkedStatement(.back(1))])
-    _ = try? WorkerRequest(line: WorkerRequest(number: 0, request: replay).line()[...])
-    _ = try? JSONEncoder.session.encode(WorkerReply<StatementAnswer>.sampleLaunch)
-  }
-
-  /// Performs requests until there are no more. Returns whether each received line was a request.
-  func run(_ input: WorkerInput) -> Bool {
-    if !input.hasNext { Self.prepareCoding() }
+  /// Performs requests until there are no more.
+  /// - Throws: ``BinaryReader/Damage`` if what arrives is no request.
+  func run(_ input: WorkerInput) throws(BinaryReader.Damage) {
     while true {
       waitForInput(input)
-      guard let line = input.next() else { return true }
-      guard let request = try? WorkerRequest(line: line) else { return false }
+      guard let request = try input.next(WorkerRequest.self) else { return }
       perform(request)
     }
   }
@@ -70,13 +60,9 @@ final class RequestLoop {
     // An interrupt of an earlier request is too late, and one of this request may come from now on.
     session.interrupter.discardRequests()
     cworker_job_begins(request.number, VirtualTimeRuntime.realTime.nanoseconds)
-    if let request = request.request as? StatementRequest {
-      cworker_statement_begins(request.statement.description, 0, 0)
-    }
+    if request.request is StatementRequest { cworker_statement_begins("", 0, 0, 0) }
     session.onProgress = { [self] progress in
-      // Progress that cannot be encoded is no loss: the result follows.
-      guard let json = try? JSONEncoder.session.encode(progress) else { return }
-      send(prefix.start(.progress, ofJob: request.number) + json + [0x0A])
+      send(prefix.frame(.progress, ofJob: request.number, progress))
       cworker_flush()
     }
     answer(request.request, of: request)
@@ -99,26 +85,19 @@ final class RequestLoop {
     }
     cworker_take_output()
     sendEvents(of: request)
-    let reply = WorkerReply(state: session.state, result)
-    send(
-      WorkerLine.bytes(.performed, reply, ofJob: request.number, prefix: prefix, advice: Self.advice) { diagnostic in
-        WorkerReply(state: reply.state, .failure(diagnostic))
-      })
+    send(prefix.frame(.performed, ofJob: request.number, WorkerReply(state: session.state, result)))
   }
 
   private func sendEvents(of request: WorkerRequest) {
     lastFlush = VirtualTimeRuntime.realTime
     guard !events.isEmpty else { return }
-    send(
-      WorkerLine.bytes(.events, events, ofJob: request.number, prefix: prefix, advice: Self.advice) {
-        [TranscriptEvent(.failed($0))]
-      })
+    send(prefix.frame(.events, ofJob: request.number, events))
     events.removeAll(keepingCapacity: true)
     cworker_flush()
   }
 
-  private func send(_ line: [UInt8]) {
-    cworker_send(line, Int32(clamping: line.count))
+  private func send(_ frame: [UInt8]) {
+    cworker_send(frame, Int32(clamping: frame.count))
   }
 
   // Waits for the next request. Reports once to the parent when the app has work before that.
@@ -130,7 +109,7 @@ final class RequestLoop {
       let wakeUp = hasReportedWork ? nil : session.wakeUpDescriptor
       guard cworker_wait(wakeUp ?? -1, milliseconds) != cworker_received else { return }
       hasReportedWork = true
-      send(prefix.start(.awake, ofJob: 0) + [0x0A])
+      send(prefix.frame(.awake, ofJob: 0))
       cworker_flush()
     }
   }

@@ -13,7 +13,6 @@ import Synchronization
 /// the app goes there too, through a pipe. Standard input is empty.
 @MainActor
 package enum Worker {
-
   /// Works until the parent needs nothing more, and ends the process.
   /// - Parameters:
   ///   - apps: The apps of the program.
@@ -21,7 +20,7 @@ package enum Worker {
   ///   - command: The command line of workers that this one starts, for the later launches of a script.
   ///   - requests: The types of requests that a session answers beside its own.
   ///   - prepare: A closure that prepares the session for them.
-  /// - Returns: The exit status. Returns only if the worker cannot begin or receives an invalid line.
+  /// - Returns: The exit status. Returns only if the worker cannot begin, or receives what it cannot read.
   package static func run(
     apps: [any FlowApp.Type], _ arguments: WorkerArguments, command: WorkerCommand = .shell,
     requests: [any SessionRequest.Type] = [], prepare: (Session) -> Void = { _ in }
@@ -32,20 +31,21 @@ package enum Worker {
     // A fork of the process may go on without the thread that watches the worker's descriptors.
     ChildProcess.watcherCount.add(1, ordering: .relaxed)
     let input = WorkerInput()
-    guard let line = input.next(), let setup = try? WorkerSetup(line: line) else { return .trouble }
-    let prefix = WorkerLine.Prefix(nonce: setup.nonce)
-    let isWhole: Bool
-    switch setup.work {
-    case .scripts(let options):
-      let loop = ScriptLoop(options, prefix: prefix, apps: apps, command: command)
-      isWhole = loop.run(input)
-    case .session(let options):
-      for type in requests { WorkerRequest.register(type) }
-      let loop = RequestLoop(options, prefix: prefix, apps: apps)
-      prepare(loop.session)
-      isWhole = loop.run(input)
+    do throws(BinaryReader.Damage) {
+      guard let setup = try input.next(WorkerSetup.self) else { return .trouble }
+      let prefix = WorkerFrame.Prefix(nonce: setup.nonce)
+      switch setup.work {
+      case .scripts(let options):
+        try ScriptLoop(options, prefix: prefix, apps: apps, command: command).run(input)
+      case .session(let options):
+        for type in requests { WorkerRequest.register(type) }
+        let loop = RequestLoop(options, prefix: prefix, apps: apps)
+        prepare(loop.session)
+        try loop.run(input)
+      }
+    } catch {
+      return .trouble
     }
-    guard isWhole else { return .trouble }
     // Avoid `exit`, which would run the app's exit handlers.
     _exit(ExitStatus.success.rawValue)
   }
@@ -66,20 +66,15 @@ package struct PageRecorder: ActivityRecorder {
   package func handle(_ event: UInt64) { cworker_handle_work(event) }
 }
 
-/// The lines that a worker receives.
+/// The values that a worker receives.
 final class WorkerInput {
-  private var bytes: [UInt8] = []
-  private var start = 0
+  private var bytes: ArraySlice<UInt8> = []
 
-  /// Waits for the next line and returns its bytes without the end. Returns `nil` when there are no more.
-  func next() -> ArraySlice<UInt8>? {
+  /// Waits for the next value. Returns `nil` when there are no more.
+  /// - Throws: ``BinaryReader/Damage`` if what arrives is no such value.
+  func next<Value: WorkerInputValue>(_ type: Value.Type) throws(BinaryReader.Damage) -> Value? {
     while true {
-      if let feed = bytes[start...].firstIndex(of: 0x0A) {
-        defer { start = feed + 1 }
-        return bytes[start..<feed]
-      }
-      bytes.removeSubrange(..<start)
-      start = 0
+      if let content = try BinaryFrame.next(in: &bytes) { return try Value(content: content) }
       let size = 1 << 16
       let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         guard let base = buffer.baseAddress else { return }
@@ -90,6 +85,9 @@ final class WorkerInput {
     }
   }
 
-  /// Whether the bytes received so far have another line.
-  var hasNext: Bool { bytes[start...].contains(0x0A) }
+  /// Whether the bytes received so far have another value.
+  var hasNext: Bool {
+    var rest = bytes
+    return (try? BinaryFrame.next(in: &rest)) ?? nil != nil
+  }
 }

@@ -1,12 +1,12 @@
 import FlowScript
-import Foundation
+import FlowSystem
 import Testing
 
 @testable import FlowReplay
 @testable import FlowSession
 
 /// The form in which a worker sends the statements of a report.
-@Suite struct EncodedStatementsTests {
+@Suite struct StatementRecordsTests {
   private var record: StatementRecord {
     var screen = Moment.Screen(kind: .tabs)
     screen.selected = 1
@@ -27,15 +27,20 @@ import Testing
       statement: "back", comment: "", lines: [TranscriptLine("pop A (B)", .screen)], moment: moment)
   }
 
+  private func bytes(_ records: [StatementRecord]) throws -> [UInt8] {
+    try BinaryWriter.bytes(of: StatementRecords(records))
+  }
+
+  private func sent(_ records: [StatementRecord]) throws -> [StatementRecord] {
+    try BinaryReader.value(StatementRecords.self, of: bytes(records)[...]).records
+  }
+
   @Test func statementsAreTheSameAfterTheyWereSent() throws {
     var plain = record
     (plain.moment, plain.comment) = (nil, nil)
-    let statements = EncodedStatements([record, plain, record])
-    let data = try JSONEncoder().encode([statements])
-    #expect(try JSONDecoder().decode([EncodedStatements].self, from: data) == [statements])
+    #expect(try sent([record, plain, record]) == [record, plain, record])
     // A record that occurs again costs its numbers only.
-    let single = try JSONEncoder().encode([EncodedStatements([record])])
-    #expect(data.count < single.count * 2)
+    #expect(try bytes([record, plain, record]).count < bytes([record]).count * 2)
   }
 
   @Test func textsThatDifferOnlyInTheirBytesStayAsTheyAre() throws {
@@ -43,26 +48,17 @@ import Testing
     let record = StatementRecord(
       locations: [SourceLocation(line: 1, column: 1)], statement: composed, lines: [TranscriptLine(decomposed)],
       moment: nil)
-    let data = try JSONEncoder().encode([EncodedStatements([record])])
-    let sent = try #require(try JSONDecoder().decode([EncodedStatements].self, from: data).first?.records.first)
+    let sent = try #require(try sent([record]).first)
     #expect(sent.statement.utf8.elementsEqual(composed.utf8))
     #expect(sent.lines[0].text.utf8.elementsEqual(decomposed.utf8))
   }
 
-  @Test func damagedTextIsAnError() throws {
-    let data = try JSONEncoder().encode([EncodedStatements([record])])
-    let text = try #require(try JSONDecoder().decode([String].self, from: data).first)
-    #expect(throws: Never.self) { try decoded(text) }
-    for length in stride(from: 0, to: text.utf8.count, by: 7) {
-      let part = String(decoding: text.utf8.prefix(length), as: UTF8.self)
-      #expect(throws: DecodingError.self, "\(length)") { try decoded(part) }
+  @Test func cutBytesAreAnError() throws {
+    let bytes = try bytes([record])
+    for length in 0..<bytes.count {
+      #expect(throws: BinaryReader.Damage.self, "\(length)") {
+        try BinaryReader.value(StatementRecords.self, of: bytes[..<length])
+      }
     }
-    for text in ["1000000000000 ", "-1 ", "1", "x ", "99999999999999999999 ", "1 1 5 "] {
-      #expect(throws: DecodingError.self, "\(text)") { try decoded(text) }
-    }
-  }
-
-  private func decoded(_ text: String) throws -> [EncodedStatements] {
-    try JSONDecoder().decode([EncodedStatements].self, from: JSONEncoder().encode([text]))
   }
 }
