@@ -1,5 +1,6 @@
 import FlowCore
 import FlowScript
+import FlowSystem
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -122,8 +123,8 @@ import Testing
   private func transcript(_ events: [TranscriptEvent]) throws -> ScriptTranscript {
     let entry = ScriptTranscript.Entry(locations: [], statement: ".go", events: events)
     // Encoded and decoded, like a transcript from a worker.
-    let json = try JSONEncoder.session.encode(ScriptTranscript(entries: [entry]))
-    return try JSONDecoder.session.decode(ScriptTranscript.self, from: json)
+    let bytes = try BinaryWriter.bytes(of: ScriptTranscript(entries: [entry]))
+    return try BinaryReader.value(ScriptTranscript.self, of: bytes[...])
   }
 
   @Test func numbersAreTranslatedBeforeAValueIsShortened() throws {

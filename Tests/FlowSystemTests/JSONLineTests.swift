@@ -34,4 +34,19 @@ import Testing
     // A text that a slice or a bridged string holds is the same.
     #expect(JSONLine.quoted(String(("x" + text).dropFirst())) == literal)
   }
+
+  @Test func aFileForPeopleHasEachPartOnALine() {
+    let tree = JSONLine.tree(of: ["b": ["\u{202E}x", "y"], "a": []])
+    #expect(
+      tree.readableText == """
+        {
+          "a": [],
+          "b": [
+            "\\u202ex",
+            "y"
+          ]
+        }
+
+        """)
+  }
 }

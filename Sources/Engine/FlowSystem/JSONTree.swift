@@ -23,6 +23,14 @@ package enum JSONTree: Hashable, Sendable {
     writer.write(self)
     return writer.text
   }
+
+  /// The value as indented JSON with a final line end, for a file that people read.
+  package var readableText: String {
+    var writer = JSONWriter()
+    writer.write(self, indentedBy: "")
+    writer.write(json: "\n")
+    return writer.text
+  }
 }
 
 /// A writer of JSON text.
@@ -63,6 +71,32 @@ package struct JSONWriter {
       }
       bytes.append(UInt8(ascii: "}"))
     }
+  }
+
+  // Writes a value, with each part on a line of its own.
+  fileprivate mutating func write(_ tree: JSONTree, indentedBy indent: String) {
+    switch tree {
+    case .list(let elements) where !elements.isEmpty:
+      writeLines(elements, "[", "]", indent) { $1.write($0, indentedBy: indent + "  ") }
+    case .object(let fields) where !fields.isEmpty:
+      writeLines(fields, "{", "}", indent) { field, writer in
+        writer.write(string: field.key)
+        writer.write(json: ": ")
+        writer.write(field.value, indentedBy: indent + "  ")
+      }
+    case .scalar, .string, .list, .object: write(tree)
+    }
+  }
+
+  private mutating func writeLines<Part>(
+    _ parts: [Part], _ opening: String, _ closing: String, _ indent: String, _ write: (Part, inout JSONWriter) -> Void
+  ) {
+    self.write(json: opening)
+    for (index, part) in parts.enumerated() {
+      self.write(json: (index > 0 ? "," : "") + "\n\(indent)  ")
+      write(part, &self)
+    }
+    self.write(json: "\n\(indent)\(closing)")
   }
 
   /// Appends text that is JSON already.

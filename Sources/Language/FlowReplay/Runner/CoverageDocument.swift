@@ -2,7 +2,6 @@ import FlowScript
 import FlowSearch
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 
 /// Coverage of a suite, as a JSON file for other programs.
 ///
@@ -96,7 +95,7 @@ package struct CoverageDocument: Encodable, Sendable {
   /// The document as text, with a final line end.
   package var text: String {
     // Encoding names and numbers never fails.
-    (try? JSONEncoder.readableText(of: self)) ?? ""
+    JSONLine.tree(of: self).readableText
   }
 
   /// Replaces a file atomically with the document.

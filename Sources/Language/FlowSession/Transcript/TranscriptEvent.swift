@@ -1,11 +1,10 @@
 import FlowCore
 import FlowScript
-import FoundationEssentials
 
 /// An event of a transcript, as a value.
 ///
-/// The value holds no reference, and JSON preserves all of it. ``TranscriptText`` formats its line. Recorder, replay
-/// and the comparison of runs work on events, and parse no text.
+/// The value holds no reference, and its binary form preserves all of it. ``TranscriptText`` formats its line.
+/// Recorder, replay and the comparison of runs work on events, and parse no text.
 // A value without references, so that a worker can send it.
 package struct TranscriptEvent: Codable, Hashable, Sendable {
   /// The virtual time since the start of the statement. `nil` for an event of the statement as a whole.
@@ -184,32 +183,5 @@ extension TranscriptEvent {
       return literal
     }
     return numbers
-  }
-}
-
-extension JSONEncoder {
-  /// An encoder for messages of a session. Numbers that JSON lacks, such as infinity, become text.
-  package static var session: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return encoder
-  }
-
-  /// Returns a value as indented JSON with sorted keys and a final line end.
-  package static func readableText(of value: some Encodable) throws -> String {
-    let encoder = session
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-  }
-}
-
-extension JSONDecoder {
-  /// A decoder for messages of a session.
-  package static var session: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return decoder
   }
 }

@@ -1,6 +1,5 @@
 import FlowScript
 import FlowSession
-import FoundationEssentials
 import FlowSystem
 
 /// A TextMate grammar, which VS Code, Sublime Text and others read.
@@ -87,7 +86,7 @@ struct TextMateGrammar: Encodable {
   /// The grammar as JSON, with sorted keys.
   static var json: String {
     // Encoding texts never fails.
-    (try? JSONEncoder.readableText(of: TextMateGrammar())) ?? ""
+    JSONLine.tree(of: TextMateGrammar()).readableText
   }
 
   // A character of a word. The classes are those of the parser, which also refuses invisible characters in them.

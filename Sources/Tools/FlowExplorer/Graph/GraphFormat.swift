@@ -1,7 +1,6 @@
 import FlowSearch
 import FlowSession
 import FlowSystem
-import FoundationEssentials
 
 enum GraphFormat: String, CaseIterable, Sendable {
   /// The language of Graphviz.
@@ -228,6 +227,6 @@ package struct GraphText {
   /// The nodes and edges as JSON, with sorted keys.
   package var json: String {
     // Encoding names and numbers never fails.
-    (try? JSONEncoder.readableText(of: graph)) ?? ""
+    JSONLine.tree(of: graph).readableText
   }
 }

@@ -217,7 +217,7 @@ extension ScreenGraph {
   /// - Throws: ``Diagnostic`` if the file cannot be read, or has no sound graph.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     let text = try SourceText.read(path)
-    guard let graph = try? JSONDecoder.session.decode(ScreenGraph.self, from: Data(text.utf8)), graph.isSound else {
+    guard let graph = try? JSONDecoder().decode(ScreenGraph.self, from: Data(text.utf8)), graph.isSound else {
       throw Diagnostic(
         .unparsable, "\(path) is no graph of an exploration, or one of another version",
         advice: ["write one: \(Program.name) explore APP --graph FILE.json"])

@@ -38,7 +38,7 @@ package struct ExplorationPart: Codable, Sendable, ShardPart {
   package init(_ path: ScriptPath) throws(Diagnostic) {
     let data = Data(try SourceText.read(path).utf8)
     do {
-      self = try JSONDecoder.session.decode(ExplorationPart.self, from: data)
+      self = try JSONDecoder.parts.decode(ExplorationPart.self, from: data)
     } catch {
       guard !FuzzPart.isMarked(data) else {
         throw Diagnostic(

@@ -43,8 +43,8 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
   /// - Throws: ``Diagnostic`` if the file cannot be read, or is not a sound part.
   package init(_ path: ScriptPath) throws(Diagnostic) {
     let data = Data(try SourceText.read(path).utf8)
-    guard let part = try? JSONDecoder.session.decode(FuzzPart.self, from: data) else {
-      guard (try? JSONDecoder.session.decode(ExplorationPart.self, from: data)) == nil else {
+    guard let part = try? JSONDecoder.parts.decode(FuzzPart.self, from: data) else {
+      guard (try? JSONDecoder.parts.decode(ExplorationPart.self, from: data)) == nil else {
         throw Diagnostic(
           .refused, "\(path) is a part of an exploration",
           advice: ["join it with: \(Program.name) explore --join FILE …"])
@@ -61,7 +61,7 @@ package struct FuzzPart: Codable, Sendable, ShardPart {
 
   /// Returns whether a file has the mark of a part of random walks.
   static func isMarked(_ data: Data) -> Bool {
-    (try? JSONDecoder.session.decode(Mark.self, from: data))?.kind == kind
+    (try? JSONDecoder.parts.decode(Mark.self, from: data))?.kind == kind
   }
 
   /// Writes the part to a file. A reader sees the old file or the new one.

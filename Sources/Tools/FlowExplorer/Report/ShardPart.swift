@@ -20,10 +20,12 @@ extension ShardPart {
 
   /// Writes the part to a file, with sorted keys.
   ///
-  /// ``JSONDecoder/session`` reads the file, also values for which JSON has no number.
+  /// ``JSONDecoder/parts`` reads the file, also values for which JSON has no number.
   func replaceFile(_ path: ScriptPath) throws(Diagnostic) {
-    let encoder = JSONEncoder.session
+    let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let bytes = try? encoder.encode(self) else {
       throw Diagnostic(
         .trouble, "\(path) was not written: the values of the part cannot be encoded",
@@ -71,5 +73,15 @@ extension Array where Element: ShardPart {
     Diagnostic(
       .refused, "part \(number) of \(count) is missing",
       advice: ["name the files of all \(count) parts: --join FILE …"])
+  }
+}
+
+extension JSONDecoder {
+  /// A decoder of the files of parts.
+  static var parts: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
   }
 }

@@ -32,7 +32,7 @@ struct ServerRequest: Sendable {
   /// Decodes the parameters. Returns `nil` if the message has none. Throws ``ServerError`` if they have another form.
   func parameters<Parameters: Decodable>(_ type: Parameters.Type) throws(ServerError) -> Parameters? {
     do {
-      return try JSONDecoder.session.decode(ParametersOnly<Parameters>.self, from: line).params
+      return try JSONDecoder().decode(ParametersOnly<Parameters>.self, from: line).params
     } catch {
       throw ServerError(.invalidParameters, "params has to be an object with the parameters of \(method)")
     }
@@ -85,7 +85,7 @@ enum ClientMessage {
       return
     }
     do {
-      self.init(try JSONDecoder.session.decode(Envelope.self, from: line), line)
+      self.init(try JSONDecoder().decode(Envelope.self, from: line), line)
     } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
       let isBatch = line.first { $0 > 0x20 } == UInt8(ascii: "[")
       let reason = isBatch ? "the server accepts no batch: send each message on a line of its own" : Self.form
