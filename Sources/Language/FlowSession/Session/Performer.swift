@@ -129,6 +129,15 @@ package struct Settings: Codable, Hashable, Sendable {
   }
 }
 
+extension Settings {
+  /// The virtual time of an animated transition in a quarter of the runs, which is about that of UIKit.
+  package static let animatedTransitions: Duration = .milliseconds(350)
+
+  /// Returns whether animated transitions take time in the run with an order. Otherwise a transition ends with its turn.
+  /// - Parameter order: The seed of the order.
+  package static func animatesTransitions(inOrder order: UInt64) -> Bool { order.isMultiple(of: 4) }
+}
+
 /// A range of events in the trace of one app.
 package struct TraceSpan: Codable, Hashable, Sendable {
   /// The sequence number of the last event before the range.

@@ -25,12 +25,10 @@ package struct FuzzOptions: Codable, Hashable, Sendable {
   /// The starts of runs: each start of the exploration, followed by the same with transitions that take time.
   var starts: [ExplorationOptions.Start] {
     exploration.starts.flatMap { start in
-      [start, ExplorationOptions.Start([.transitions(Self.transitions)] + start.statements, in: start.script)]
+      let transitions = Statement.transitions(Settings.animatedTransitions)
+      return [start, ExplorationOptions.Start([transitions] + start.statements, in: start.script)]
     }
   }
-
-  // The virtual time that animated transitions take in a quarter of the runs, which is about that of UIKit.
-  private static let transitions: Duration = .milliseconds(350)
 
   /// Returns the number of a start of runs that belongs to a start of the exploration.
   static func start(of start: Int, isAnimated: Bool) -> Int { 2 * start + (isAnimated ? 1 : 0) }
@@ -66,8 +64,6 @@ struct FuzzRun: Sendable {
 
   // The number of runs of which one begins in `clock manual`. As for the lanes of an exploration, a quarter is manual.
   private static let manualShare = 4
-  // The number of runs of which one has animated transitions that take time.
-  private static let animatedShare: UInt64 = 4
 
   init(seed: UInt64, _ options: FuzzOptions) {
     self.seed = seed
@@ -79,8 +75,8 @@ struct FuzzRun: Sendable {
     let order = numbers.next() >> 32
     schedule = options.hasSchedules ? order : nil
     // The number of the order serves for this too, so that the runs without such transitions make the same choices.
-    root = StateSpace.root(
-      ofStart: FuzzOptions.start(of: start, isAnimated: order.isMultiple(of: Self.animatedShare)), isManual: isManual)
+    let isAnimated = Settings.animatesTransitions(inOrder: order)
+    root = StateSpace.root(ofStart: FuzzOptions.start(of: start, isAnimated: isAnimated), isManual: isManual)
     omissions = SeededNumbers(seed: numbers.next())
   }
 

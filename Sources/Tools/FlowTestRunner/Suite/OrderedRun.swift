@@ -76,7 +76,8 @@ final class OrderedRun {
 
   // Returns the time that animated transitions take in the order of a seed beyond what the user sets.
   private func transitions(inOrder seed: UInt64) -> Duration {
-    options.run.transitions > .zero ? .zero : SuiteOptions.transitions(inOrder: seed)
+    options.run.transitions == .zero && Settings.animatesTransitions(inOrder: seed)
+      ? Settings.animatedTransitions : .zero
   }
 
   // Runs the scripts at the positions in one order of jobs. A schedule of `nil` is the usual order. Transitions of zero
@@ -144,8 +145,7 @@ final class OrderedRun {
 
   // For a failure in a run whose transitions take time.
   private static var transitionsNote: String {
-    let time = DurationText.text(SuiteOptions.transitions(inOrder: 0))
-    return "animated transitions take \(time) in that run: see --transitions"
+    "animated transitions take \(DurationText.text(Settings.animatedTransitions)) in that run: see --transitions"
   }
 
   // Compares a result in another order of jobs with the usual one.

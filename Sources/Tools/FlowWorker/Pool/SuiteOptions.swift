@@ -32,13 +32,6 @@ package struct SuiteOptions: Sendable {
 
   package init() {}
 
-  /// Returns the time that animated transitions take in the order of a seed, unless the user sets one.
-  ///
-  /// In a quarter of the orders, this is about that of UIKit. Otherwise a transition ends with its turn.
-  package static func transitions(inOrder seed: UInt64) -> Duration {
-    seed.isMultiple(of: 4) ? .milliseconds(350) : .zero
-  }
-
   /// Returns the seeds of orders, derived from one seed. A larger count extends the list at its end.
   package static func schedules(_ count: Int, from seed: UInt64) -> [UInt64] {
     var numbers = SeededNumbers(seed: seed)
