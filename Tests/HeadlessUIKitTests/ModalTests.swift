@@ -42,10 +42,20 @@ import Testing
     m1.modalPresentationStyle = .fullScreen
     try harness.turn { m1.present(m2, animated: true) }
     #expect(top.presentationState.isVisible)
-    try harness.turn { stack.dismiss(animated: true) }
+    try harness.turn { try harness.window.dismissModal() }
+    try harness.turn { try harness.window.dismissModal() }
     #expect(stack.presentedViewController == nil)
     try harness.turn { stack.present(m1, animated: true) }
     #expect(!top.presentationState.isVisible)
+  }
+
+  @Test func aSheetThatBecomesACoverHidesTheScreenBelow() throws {
+    try harness.turn { stack.present(m1, animated: true) }
+    let top = try #require(stack.topViewController)
+    try harness.turn { m1.setPresentationStyle(.fullScreen) }
+    #expect(!top.presentationState.isVisible)
+    try harness.turn { m1.setPresentationStyle(.pageSheet) }
+    #expect(top.presentationState.isVisible)
   }
 
   @Test func aModalThatDismissesItselfLeavesTheOneBelow() throws {

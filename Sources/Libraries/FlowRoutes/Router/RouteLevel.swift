@@ -50,7 +50,7 @@ struct RouteLevel {
   var isPresented: Bool { controller.presentingViewController != nil }
 
   func prepareForPresentation(delegate: any UIAdaptivePresentationControllerDelegate) {
-    controller.modalPresentationStyle = first.style.isSheet ? .pageSheet : .fullScreen
+    controller.setPresentationStyle(first.style.isSheet ? .pageSheet : .fullScreen)
     controller.presentationController?.delegate = delegate
   }
 

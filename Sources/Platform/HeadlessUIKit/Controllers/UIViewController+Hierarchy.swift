@@ -55,6 +55,13 @@ extension UIViewController {
     presentationController as? UIPopoverPresentationController
   }
 
+  /// Sets the style of a modal, which a presented one gets too.
+  // A route may become one of another style, which SwiftUI shows in the same place.
+  package func setPresentationStyle(_ style: UIModalPresentationStyle) {
+    modalPresentationStyle = style
+    presenter?.slot.change(style: style)
+  }
+
   /// The modal that this controller presents, rather than one of its containers.
   var presented: UIViewController? { presentationSlot?.presented }
 

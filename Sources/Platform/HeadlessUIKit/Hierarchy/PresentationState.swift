@@ -129,6 +129,8 @@ final class PresentationChange: HierarchyChange {
   }
 
   override var isChange: Bool { before !== slot.presented }
+  /// The style of the modal that comes, or else of the one that goes.
+  var style: UIModalPresentationStyle { slot.presented == nil ? styleBefore : slot.style }
 
   override func recordedTransitions() -> [Transition] {
     guard let window else { return [] }
@@ -171,7 +173,7 @@ final class PresentationSlot: TransactionParticipant {
   private unowned let host: UIViewController
   /// The modal, or `nil` while the slot is free.
   fileprivate(set) var presented: UIViewController?
-  /// The style of the modal when it was presented. As in UIKit, a later change of its property has no effect.
+  /// The style of the modal when it was presented. As in UIKit, a later change of the property has no effect.
   fileprivate(set) var style = UIModalPresentationStyle.automatic
   /// The change in this turn, or `nil` if the turn has not touched the slot.
   private(set) weak var change: PresentationChange?
@@ -199,6 +201,13 @@ final class PresentationSlot: TransactionParticipant {
     controller?.presenter = host
     // The waiting callbacks run only if the slot is still free after the turn.
     if controller == nil, !waiting.isEmpty { callWaitingAfterTurn() }
+  }
+
+  /// Changes the style of the modal within the turn.
+  func change(style: UIModalPresentationStyle) {
+    guard style != self.style else { return }
+    Run.current.transaction.join(self)
+    self.style = style
   }
 
   /// Calls `body` after the turn in which the slot becomes free.

@@ -34,17 +34,14 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     self.init(isInteractive: true)
     self.from = from
     self.to = to
-    if from.presenter != nil { presentationStyle = from.modalPresentationStyle }
+    if let presenter = from.presenter { presentationStyle = presenter.slot.style }
   }
 
   /// Sets the controllers that the user sees before and after a change.
   func setControllers(of change: HierarchyChange) {
     from = change.fromController
     to = change.toController
-    if change is PresentationChange {
-      let modal = to?.presenter == nil ? from : to
-      presentationStyle = modal?.modalPresentationStyle ?? .none
-    }
+    if let change = change as? PresentationChange { presentationStyle = change.style }
   }
 
   /// Ends the swipe, as the user lets it go. Does nothing without one.

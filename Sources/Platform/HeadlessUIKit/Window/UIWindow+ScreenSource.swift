@@ -115,8 +115,7 @@ extension UIWindow: ScreenSource {
   private func beginDismissal() throws(GestureRefusal) -> ModalSwipe? {
     let front = try touchableFront()
     guard let modal = front.modal, let presenter = modal.presenter else { throw .noModal }
-    // As the property says now, since the sheet of a route may become a cover.
-    guard modal.modalPresentationStyle.allowsSwipeDismissal else { throw .modalStays }
+    guard presenter.slot.style.allowsSwipeDismissal else { throw .modalStays }
     guard let controller = modal.ownPresentationController, let delegate = controller.delegate else {
       guard !front.isModalInPresentation else { throw .modalStays }
       return ModalSwipe(modal: modal, presenter: presenter, controller: nil)
