@@ -101,13 +101,12 @@ struct ShellRun {
     }
     let isPrompt = statements.isEmpty && InputReader.isTerminal
     // A user at a prompt ends a statement by Ctrl-C.
-    let timeLimit = isPrompt ? timeLimit : Self.timeLimit(timeLimit, isInProcess: isInProcess)
-    let supply = WorkerSupply(timeLimit: timeLimit)
+    let supply = WorkerSupply(
+      timeLimit: isPrompt ? timeLimit : Self.timeLimit(timeLimit, isInProcess: isInProcess))
     let shell: Shell
     do throws(Diagnostic) {
       shell = try Self.shell(
-        apps, AppProcesses(isInProcess: isInProcess, outlivesApps: isPrompt || isJSON), timeLimit: timeLimit,
-        from: supply)
+        apps, AppProcesses(isInProcess: isInProcess, outlivesApps: isPrompt || isJSON), from: supply)
     } catch {
       Output.error.write(error)
       return error.status
@@ -136,11 +135,11 @@ struct ShellRun {
     return InputReader.isRegularFile ? input.runStandardInput() : input.runStatements()
   }
 
-  /// Creates a shell without a launched app. The time limit of a statement is also that of the supply. `nil` sets none.
+  /// Creates a shell without a launched app. The time limit of a statement is that of the supply.
   /// - Throws: ``Diagnostic`` if no worker can start.
   @MainActor
   static func shell(
-    _ apps: [any FlowApp.Type], _ processes: AppProcesses, timeLimit: Duration? = nil, from supply: WorkerSupply
+    _ apps: [any FlowApp.Type], _ processes: AppProcesses, from supply: WorkerSupply
   ) throws(Diagnostic) -> Shell {
     let names = apps.map { $0.name }
     let worker = { (interrupter: Interrupter) throws(Diagnostic) -> any Performer in try supply.next(interrupter) }
@@ -148,14 +147,14 @@ struct ShellRun {
     case .workers: return try Shell(appNames: names, worker)
     case .thisFirst:
       let session = Session(apps: apps, ownsProcess: true)
-      SharedProcess.reportEnd(of: session)
-      SharedProcess.limitTime(timeLimit, of: session)
+      SharedProcess.share(with: session, timeLimit: supply.timeLimit)
       return Shell(session, appNames: names, makePerformer: worker)
     case .this:
       let shell = Shell(apps: apps, ownsProcess: true)
       shell.makeTrial = worker
-      SharedProcess.reportEnd(of: shell.performer as? Session)
-      if let session = shell.performer as? Session { SharedProcess.limitTime(timeLimit, of: session) }
+      if let session = shell.performer as? Session {
+        SharedProcess.share(with: session, timeLimit: supply.timeLimit)
+      }
       return shell
     }
   }
@@ -263,15 +262,13 @@ struct RunCommand: ParsableCommand, RunnableCommand {
     transitions: Duration?, timeLimit: Duration?
   ) -> ExitStatus {
     let timeLimit = ShellRun.timeLimit(timeLimit, isInProcess: isInProcess)
+    // The app of one file neither ends nor changes the run of the next.
+    let processes = AppProcesses(isInProcess: isInProcess, outlivesApps: isJSON || files.count > 1)
     var status = ExitStatus.success
     for file in files {
       let shell: Shell
       do throws(Diagnostic) {
-        // The app of one file neither ends nor changes the run of the next.
-        let outlivesApps = isJSON || files.count > 1
-        shell = try ShellRun.shell(
-          apps, AppProcesses(isInProcess: isInProcess, outlivesApps: outlivesApps), timeLimit: timeLimit,
-          from: WorkerSupply(timeLimit: timeLimit))
+        shell = try ShellRun.shell(apps, processes, from: WorkerSupply(timeLimit: timeLimit))
       } catch {
         Output.error.write(error)
         return error.status

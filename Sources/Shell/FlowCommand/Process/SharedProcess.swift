@@ -21,10 +21,21 @@ enum SharedProcess {
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   @MainActor private static var isReporting = false
 
-  /// Makes a crash of a session's app, or its call of `exit` or `_exit`, an error of the running statement.
+  /// Shares the process with the app of a session.
+  ///
+  /// A crash of the app, or its call of `exit` or `_exit`, becomes an error of the running statement.
+  /// - Parameters:
+  ///   - session: The session of the app.
+  ///   - timeLimit: The limit of real time for each request. `nil` for none.
   @MainActor
-  static func reportEnd(of session: Session?) {
-    session?.recorder = PageRecorder()
+  static func share(with session: Session, timeLimit: Duration?) {
+    session.recorder = PageRecorder()
+    reportEnd()
+    if let timeLimit { limit(timeLimit, of: session) }
+  }
+
+  @MainActor
+  private static func reportEnd() {
     guard !isReporting else { return }
     isReporting = true
     // A signal handler writes the texts, so they are made now, and live as long as the process.
@@ -35,10 +46,9 @@ enum SharedProcess {
     cworker_report_end(ExitStatus.trouble.rawValue)
   }
 
-  /// Limits the real time of each request to a session of this process. `nil` sets no limit.
   @MainActor
-  static func limitTime(_ limit: Duration?, of session: Session) {
-    guard let limit, let text = strdup(TimeLimit.message(limit)) else { return }
+  private static func limit(_ limit: Duration, of session: Session) {
+    guard let text = strdup(TimeLimit.message(limit)) else { return }
     guard cworker_limit_time(Int64(clamping: limit.attoseconds / 1_000_000_000), text) == 0 else { return }
     session.onLimitedWork = { begins in
       if begins { cworker_limited_work_begins() } else { cworker_limited_work_ends() }

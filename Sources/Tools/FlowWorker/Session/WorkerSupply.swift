@@ -7,14 +7,14 @@ import FlowSession
 package final class WorkerSupply {
   private let options: Session.Options
   private let killReason: String
-  private let timeLimit: Duration?
+  /// The limit of real time for a statement. `nil` for none.
+  package let timeLimit: Duration?
   private let command: WorkerCommand
   private(set) var spare: WorkerSession?
 
   /// Creates a supply.
   ///
-  /// `killReason` is the reason of a loss that the interrupter caused, and `timeLimit` the limit of real time for a
-  /// statement.
+  /// `killReason` is the reason of a loss that the interrupter caused.
   package init(
     options: Session.Options = Session.Options(), killReason: String = WorkerSession.userKillReason,
     timeLimit: Duration? = nil, command: WorkerCommand = .shell
