@@ -258,7 +258,8 @@ package final class Shell {
     let answer = try? request(PassTimeRequest()) { events.append($0) }
     if let diagnostic = recoverIfLost() { return Self.failure(diagnostic) }
     guard let answer, let distance = answer.passed else { return [] }
-    let outcome = Outcome(answer.outcome, events)
+    var outcome = answer.outcome
+    outcome.events = events
     let diagnostic = append(
       TimelineEntry(
         statement: .advance(distance), outcome: outcome, screen: place?.front, settings: settings,
@@ -407,11 +408,12 @@ package final class Shell {
   func perform(_ statement: StatementRequest, onEvent: ((TranscriptEvent) -> Void)? = nil) -> Outcome {
     var events: [TranscriptEvent] = []
     do throws(Diagnostic) {
-      let answer = try request(statement) { event in
+      var outcome = try request(statement) { event in
         events.append(event)
         onEvent?(event)
       }
-      return Outcome(answer, events)
+      outcome.events = events
+      return outcome
     } catch {
       return Outcome(.failed, events + [TranscriptEvent(.failed(error))], diagnostic: error)
     }

@@ -1,7 +1,7 @@
 import FlowScript
 
-/// The outcome of a statement.
-package struct Outcome: Hashable, Sendable {
+/// The outcome of a statement. Its encoded form has no events.
+package struct Outcome: Codable, Hashable, Sendable {
   package enum Verdict: String, CaseIterable, Codable, Hashable, Sendable {
     /// The statement drove the app.
     case drove
@@ -19,7 +19,7 @@ package struct Outcome: Hashable, Sendable {
 
   package var verdict: Verdict
   /// The transcript, or the answer to a query.
-  package var events: [TranscriptEvent]
+  package var events: [TranscriptEvent] = []
   /// The reason for a failure or a stop. `nil` if there is none.
   package var diagnostic: Diagnostic?
   /// The reason for which a newer version of the language refuses the statement. `nil` if it does not.
@@ -35,6 +35,11 @@ package struct Outcome: Hashable, Sendable {
   /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if the caller needs
   /// none.
   package var mark: SessionMark?
+
+  // A performer has reported the events before its answer.
+  private enum CodingKeys: CodingKey {
+    case verdict, diagnostic, warning, numberedUUIDs, interruptedAfter, span, mark
+  }
 
   /// Whether the process of the app ended.
   package var isLost: Bool { diagnostic?.kind == .lost }

@@ -116,8 +116,8 @@ package final class Session: Performer {
     return try request.answer(in: self, onEvent: onEvent)
   }
 
-  /// Performs the statement of a request. The outcome gets a mark if the caller needs one.
-  package func answer(_ request: StatementRequest, onEvent: (TranscriptEvent) -> Void) -> StatementAnswer {
+  /// Performs the statement of a request. The outcome has no events, and a mark if the caller needs one.
+  package func answer(_ request: StatementRequest, onEvent: (TranscriptEvent) -> Void) -> Outcome {
     let statement = request.statement
     // Observers read the front screen first: as in an exploration, work that became ready since the last statement
     // belongs to this one.
@@ -139,18 +139,20 @@ package final class Session: Performer {
     if outcome.verdict == .drove, let app = launched {
       for observer in observers { observer.didDrive(app) }
     }
-    return StatementAnswer(outcome)
+    outcome.events = []
+    return outcome
   }
 
   /// Runs the work of the app that became ready or due since the last request.
   func passTime(onEvent: (TranscriptEvent) -> Void) -> PassTimeRequest.Answer {
     var passed: Duration?
-    let outcome = reporting(to: onEvent, StatementReport()) {
+    var outcome = reporting(to: onEvent, StatementReport()) {
       let (outcome, time) = passTime($0)
       passed = time
       return outcome
     }
-    return PassTimeRequest.Answer(outcome: StatementAnswer(outcome), passed: passed)
+    outcome.events = []
+    return PassTimeRequest.Answer(outcome: outcome, passed: passed)
   }
 
   /// `nil` without an app.

@@ -44,60 +44,17 @@ package struct StatementRequest: SessionRequest, Hashable {
     self.languageVersion = languageVersion
   }
 
-  package func answer(
-    in session: Session, onEvent: (TranscriptEvent) -> Void
-  ) throws(Diagnostic) -> StatementAnswer {
+  /// Returns the outcome without its events.
+  package func answer(in session: Session, onEvent: (TranscriptEvent) -> Void) throws(Diagnostic) -> Outcome {
     session.answer(self, onEvent: onEvent)
-  }
-}
-
-/// The outcome of a statement, without its events.
-package struct StatementAnswer: Codable, Hashable, Sendable {
-  /// The kind of the statement's outcome.
-  package var verdict: Outcome.Verdict
-  /// The reason for a failure or a stop. `nil` if there is none.
-  package var diagnostic: Diagnostic?
-  /// The reason for which a newer version of the language refuses the statement. `nil` if it does not.
-  package var warning: Diagnostic?
-  /// The virtual time until an interruption between two instants. `nil` if there was none.
-  package var interruptedAfter: Duration?
-  /// Whether the statement was the first to show a UUID.
-  ///
-  /// A replay then has to include the statement.
-  package var numberedUUIDs: Bool
-  /// The trace events that the statement caused. `nil` if it drove nothing.
-  package var span: TraceSpan?
-  /// The mark of the statement, for a comparison with its replay. `nil` if it drove nothing, or if the request needs
-  /// none.
-  package var mark: SessionMark?
-
-  init(_ outcome: Outcome) {
-    verdict = outcome.verdict
-    diagnostic = outcome.diagnostic
-    warning = outcome.warning
-    interruptedAfter = outcome.interruptedAfter
-    numberedUUIDs = outcome.numberedUUIDs
-    span = outcome.span
-    mark = outcome.mark
-  }
-}
-
-extension Outcome {
-  /// Creates an outcome from an answer and its events.
-  package init(_ answer: StatementAnswer, _ events: [TranscriptEvent]) {
-    self.init(answer.verdict, events, diagnostic: answer.diagnostic)
-    warning = answer.warning
-    interruptedAfter = answer.interruptedAfter
-    numberedUUIDs = answer.numberedUUIDs
-    span = answer.span
-    mark = answer.mark
   }
 }
 
 /// The work of the app that became ready or due since the last request.
 package struct PassTimeRequest: SessionRequest, Hashable {
   package struct Answer: Codable, Hashable, Sendable {
-    package var outcome: StatementAnswer
+    /// Without its events.
+    package var outcome: Outcome
     /// The virtual time that passed. `nil` if nothing changed and no time passed.
     package var passed: Duration?
   }
