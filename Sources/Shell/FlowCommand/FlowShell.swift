@@ -45,10 +45,7 @@ public enum FlowShell {
     signal(SIGPIPE, SIG_IGN)
     // Decide this before ArgumentParser runs, which takes longer than the launch of an app.
     if let worker {
-      let status = Worker.run(apps: apps, worker, requests: [ExplorationRequest.self]) { session in
-        session.provide(ExplorationWork(apps: apps))
-      }
-      exit(status.rawValue)
+      exit(Worker.run(apps: apps, worker, requests: [ExplorationRequest.self]).rawValue)
     }
     BazelTest.current?.begin()
     SharedProcess.end(run(apps: apps, arguments: ProcessArguments.all))

@@ -27,7 +27,10 @@ package protocol ShellExplorer: AnyObject {
 
 extension Shell {
   func explore(_ statement: Statement, _ player: ScriptPlayer) throws(Diagnostic) -> Outcome {
-    guard let explorer else { throw .noExploration }
+    guard let explorer else {
+      throw Diagnostic(
+        .refused, "no exploration is possible here", advice: ["explore at a prompt, or with \(Program.name) explore"])
+    }
     return try explorer.perform(statement, in: self, player)
   }
 

@@ -34,8 +34,8 @@ package final class Session: Performer {
 
   /// Whether only this session uses the process.
   package let ownsProcess: Bool
-  // The objects of higher modules that answer requests, by type.
-  private var services: [ObjectIdentifier: AnyObject] = [:]
+  /// What a higher module keeps between two of its requests. `nil` before the first one.
+  package var requestService: AnyObject?
   // A `restart` keeps them, since the storage that it keeps may hold numbered UUIDs.
   package var uuids = UUIDNumbers()
   package var launched: LaunchedApp? {
@@ -186,14 +186,6 @@ package final class Session: Performer {
   /// The virtual time that has passed in all launched apps.
   package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
 
-  /// Provides an object that answers requests of a higher module.
-  package func provide<Service: AnyObject>(_ service: Service) { services[ObjectIdentifier(Service.self)] = service }
-
-  /// Returns the object of a type that a process has provided. Returns `nil` if there is none.
-  package func service<Service: AnyObject>(_ type: Service.Type) -> Service? {
-    services[ObjectIdentifier(type)] as? Service
-  }
-
   package func receiveInterrupts() { interrupter.setTarget(launched?.runtime) }
 
   package func end() {
@@ -278,12 +270,6 @@ package enum Absence {
 }
 
 extension Diagnostic {
-  /// The diagnostic of an exploration that a shell or session cannot perform.
-  package static var noExploration: Diagnostic {
-    Diagnostic(
-      .refused, "no exploration is possible here", advice: ["explore at a prompt, or with \(Program.name) explore"])
-  }
-
   /// The diagnostic of interrupted work that leaves the session unchanged.
   package static let interruptedWithoutChange = Diagnostic(.interrupted, "interrupted: nothing has changed")
 

@@ -33,11 +33,12 @@ package struct ExplorationRequest: SessionRequest, Hashable {
   // An exploration may take long, and limits the time of each action itself.
   package static var hasTimeLimit: Bool { false }
 
-  /// Answers by the work of the process, and leaves the session alone.
+  /// Answers by the work of the process, and leaves the app of the session alone.
   package func answer(
     in session: Session, onEvent: (TranscriptEvent) -> Void
   ) throws(Diagnostic) -> ExplorationAnswer {
-    guard let work = session.service(ExplorationWork.self) else { throw .noExploration }
+    let work = session.requestService as? ExplorationWork ?? ExplorationWork(apps: session.apps)
+    session.requestService = work
     return try work.answer(
       self, { [interrupter = session.interrupter] in interrupter.isRequested },
       { [weak session] progress in session?.onProgress?(progress) })
@@ -79,7 +80,7 @@ package struct ExplorationAnswer: Codable, Hashable, Sendable {
 ///
 /// The work keeps its space between two questions. A question from a moment outside the space begins a new one there.
 @MainActor
-package final class ExplorationWork {
+final class ExplorationWork {
   private let apps: [any FlowApp.Type]
   private var explorer: Explorer?
   // They lead to the start of the exploration.
@@ -90,7 +91,7 @@ package final class ExplorationWork {
   // take processor time from it.
   private static let progressInterval: Duration = .milliseconds(100)
 
-  package init(apps: [any FlowApp.Type]) {
+  init(apps: [any FlowApp.Type]) {
     self.apps = apps
   }
 

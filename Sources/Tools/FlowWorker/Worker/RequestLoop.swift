@@ -11,7 +11,7 @@ import FlowSystem
 /// reports to its parent when the app has work.
 @MainActor
 final class RequestLoop {
-  let session: Session
+  private let session: Session
   private let prefix: WorkerFrame.Prefix
   // The unsent events of the current request.
   private var events: [TranscriptEvent] = []

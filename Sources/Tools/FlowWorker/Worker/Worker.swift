@@ -18,12 +18,11 @@ package enum Worker {
   ///   - apps: The apps of the program.
   ///   - arguments: The arguments of the process.
   ///   - command: The command line of workers that this one starts, for the later launches of a script.
-  ///   - requests: The types of requests that a session answers beside its own.
-  ///   - prepare: A closure that prepares the session for them.
+  ///   - requests: The types of requests of modules above this one, which a session answers too.
   /// - Returns: The exit status. Returns only if the worker cannot begin, or receives what it cannot read.
   package static func run(
     apps: [any FlowApp.Type], _ arguments: WorkerArguments, command: WorkerCommand = .shell,
-    requests: [any SessionRequest.Type] = [], prepare: (Session) -> Void = { _ in }
+    requests: [any SessionRequest.Type] = []
   ) -> ExitStatus {
     guard cworker_begin(arguments.descriptors) else { return .trouble }
     // The parent has printed the number of this process.
@@ -39,9 +38,7 @@ package enum Worker {
         try ScriptLoop(options, prefix: prefix, apps: apps, command: command).run(input)
       case .session(let options):
         for type in requests { WorkerRequest.register(type) }
-        let loop = RequestLoop(options, prefix: prefix, apps: apps)
-        prepare(loop.session)
-        try loop.run(input)
+        try RequestLoop(options, prefix: prefix, apps: apps).run(input)
       }
     } catch {
       return .trouble
