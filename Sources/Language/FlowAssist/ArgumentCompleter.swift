@@ -40,7 +40,7 @@ struct ArgumentCompleter {
     }
   }
 
-  /// Returns the possible parameters at the innermost bracket, a list for each callee.
+  // Returns the possible parameters at the innermost bracket, a list for each callee.
   private func innermostLists(_ verb: Verb?, _ frames: [CursorContext.Frame]) -> [[ScriptParameter]] {
     guard let outermost = frames.first else { return [] }
     var lists = outermostLists(verb, outermost)
@@ -53,16 +53,14 @@ struct ArgumentCompleter {
     return lists
   }
 
-  /// The text that ends the innermost bracket.
   private struct End {
     var text: String
     /// Whether the statement is complete after this end.
     var isStatement: Bool
   }
 
-  /// Returns the closing bracket of a statement's arguments.
-  ///
-  /// After an input that the front screen does not take, the owner follows.
+  // Returns the closing bracket of a statement's arguments. After an input that the front screen does not take, the
+  // owner follows.
   private func end(_ verb: Verb?, _ frame: CursorContext.Frame) -> End {
     guard verb == .do else { return End(text: ")", isStatement: true) }
     let receivers = InputOwners(session, name: frame.callee.name)
@@ -71,9 +69,8 @@ struct ArgumentCompleter {
       ? End(text: ") in \(first)", isStatement: true) : End(text: ") in ", isStatement: false)
   }
 
-  /// Returns the living owners in search order, with the front screen first.
-  ///
-  /// For `do`, owners that take the input precede all others.
+  // Returns the living owners in search order, with the front screen first. For `do`, owners that take the input
+  // precede all others.
   private func owners(_ verb: Verb?, _ frame: CursorContext.Frame) -> [Owner] {
     guard let app = session.launched else { return [] }
     let all = app.ownersFrontFirst
@@ -84,7 +81,7 @@ struct ArgumentCompleter {
     return takes + all.filter { owner in !takes.contains { $0 === owner } }
   }
 
-  /// Returns the labels that are missing at the cursor, or else the parameter's values.
+  // Returns the labels that are missing at the cursor, or else the parameter's values.
   private func candidates(
     _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ owners: [Owner], _ end: End
   ) -> [KeyedCandidate] {
@@ -116,7 +113,7 @@ struct ArgumentCompleter {
     return candidates
   }
 
-  /// Returns the typed value with its possible continuations. Empty if the text is no whole value of the parameter.
+  // Returns the typed value with its possible continuations. Empty if the text is no whole value of the parameter.
   private func continuations(
     _ list: [ScriptParameter], _ frame: CursorContext.Frame, _ typed: TypedText, _ end: End
   ) -> [KeyedCandidate] {
@@ -140,18 +137,15 @@ struct ArgumentCompleter {
     return candidates
   }
 
-  /// Returns whether a parameter is the last of its list.
   private static func isLast(_ parameter: ScriptParameter, in list: [ScriptParameter]) -> Bool {
     list.last?.label == parameter.label && list.last?.typeName == parameter.typeName
   }
 
-  /// Returns the documentation of a parameter, its type and its default.
   private static func summary(of parameter: ScriptParameter) -> String {
     let type = parameter.typeName + (parameter.defaultText.map { " = \($0)" } ?? "")
     return [parameter.summary, type].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// A value that the user can type.
   private struct Value {
     var text: String
     var summary: String
@@ -175,7 +169,7 @@ struct ArgumentCompleter {
     }
   }
 
-  /// Returns the parameter at the cursor: the labelled or the first missing one.
+  // Returns the parameter at the cursor: the labelled or the first missing one.
   private static func parameter(of frame: CursorContext.Frame, in list: [ScriptParameter]) -> ScriptParameter? {
     if frame.callee.isEmpty { return list.first }
     if let label = frame.label { return list.first { $0.label == label } }
@@ -187,7 +181,7 @@ struct ArgumentCompleter {
     return rest.first
   }
 
-  /// Returns the possible parameters at the outermost bracket, a list for each callee.
+  // Returns the possible parameters at the outermost bracket, a list for each callee.
   private func outermostLists(_ verb: Verb?, _ frame: CursorContext.Frame) -> [[ScriptParameter]] {
     if verb == .app {
       guard let app = session.apps.first(where: { frame.callee.isNamed($0.name) }) else { return [] }
@@ -209,7 +203,6 @@ struct ArgumentCompleter {
     App.Arguments.scriptType.parameters
   }
 
-  /// Returns the parameter lists of a type that fit an opening bracket.
   private func parameters(in type: ScriptType, opening frame: CursorContext.Frame) -> [[ScriptParameter]] {
     switch type.form {
     case .enumeration(let cases):
@@ -226,12 +219,11 @@ struct ArgumentCompleter {
     }
   }
 
-  /// Returns the parameter that stands for the elements of a list.
   private static func element(_ type: WritableType) -> ScriptParameter {
     ScriptParameter(nil, type: type, named: type.scriptType.name)
   }
 
-  /// Returns values of a parameter. Without a known value, returns the default or an example.
+  // Returns values of a parameter. Without a known value, returns the default or an example.
   private func values(
     of parameter: ScriptParameter, searching searched: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {
@@ -244,7 +236,6 @@ struct ArgumentCompleter {
     return Suggestions.plainValues.first { parameter.type.accepts($0) }.map { [Value($0, "for example")] } ?? []
   }
 
-  /// Returns values of a type by its form, or from the app.
   private func values(
     of type: WritableType, _ parameter: ValueFinder.Parameter, _ owners: [Owner]
   ) -> [Value] {
@@ -276,7 +267,6 @@ struct ArgumentCompleter {
     }
   }
 
-  /// Returns the values that the app shows for a parameter.
   private func shown(for parameter: ValueFinder.Parameter, _ owners: [Owner]) -> [Value] {
     let finder = ValueFinder(session, of: owners)
     return finder.values(for: parameter).map { Value($0.literal, finder.summary(of: $0)) }

@@ -41,10 +41,8 @@ struct Completer {
     return completion
   }
 
-  /// Returns what can begin a statement: statements, then Steps.
-  ///
-  /// An empty text has what can be done here before these, in groups. A word that begins no statement may be part of
-  /// one, or of a Step or an input without its dot.
+  // Returns what can begin a statement: statements, then Steps. An empty text has what can be done here before these,
+  // in groups. A word that begins no statement may be part of one, or of a Step or an input without its dot.
   private func statements(_ typed: TypedText) -> [Completion.Candidate] {
     let verbs = StatementTable.statements.compactMap { entry in
       entry.verb.map { KeyedCandidate($0.rawValue, entry.summary) }
@@ -64,9 +62,8 @@ struct Completer {
     return typed.narrowed(verbs + types + steps() + inputs().map { $0.after(.do) })
   }
 
-  /// Returns what the front screen takes, and the gestures beside it, each group with its heading.
-  ///
-  /// An alert leaves nothing but its own buttons and fields.
+  // Returns what the front screen takes, and the gestures beside it, each group with its heading. An alert leaves
+  // nothing but its own buttons and fields.
   private func here(_ app: LaunchedApp) -> [(String, [KeyedCandidate])] {
     let tree = app.tree
     let empty = TypedText(text: "", isQuoted: false)
@@ -142,9 +139,8 @@ struct Completer {
     }
   }
 
-  /// Returns a Step or an input as its name, its opening, or both.
-  ///
-  /// The opening is the name with the bracket and the first label.
+  // Returns a Step or an input as its name, its opening, or both. The opening is the name with the bracket and the
+  // first label.
   private func candidates(_ step: ScriptCase, start: String, summary: String, isExact: Bool = false) -> [KeyedCandidate]
   {
     let name = start + ScriptText.identifier(step.name)
@@ -158,9 +154,8 @@ struct Completer {
     return [KeyedCandidate(name, about, keys: keys)] + (isExact ? [withBracket] : [])
   }
 
-  /// Returns what can follow the closing bracket of a Step or an input.
-  ///
-  /// An input that the front screen does not take needs its owner.
+  // Returns what can follow the closing bracket of a Step or an input. An input that the front screen does not take
+  // needs its owner.
   private func afterStep(_ verb: Verb?, _ step: String) -> [Completion.Candidate] {
     guard (try? Literal(parsing: step)) != nil else { return [] }
     switch verb {

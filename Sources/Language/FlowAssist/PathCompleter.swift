@@ -6,7 +6,7 @@ import FlowSession
 @MainActor
 struct PathCompleter {
   private let session: Session
-  /// Whether an open quote precedes the typed text.
+  // Whether an open quote precedes the typed text.
   private let isQuoted: Bool
 
   /// Creates a completer for paths. After an open quote, it completes only owners.
@@ -28,7 +28,6 @@ struct PathCompleter {
     }
   }
 
-  /// Returns the candidates for the path at the end of a text.
   private func pathCandidates(_ typed: String) -> [KeyedCandidate] {
     switch CursorPath(endOf: typed) {
     case .none: return []
@@ -62,20 +61,19 @@ struct PathCompleter {
     return try? session.value(at: path, app)
   }
 
-  /// The living owners, with which a path begins.
   private var owners: [KeyedCandidate] {
     (session.launched?.run.owners.alive ?? []).map {
       KeyedCandidate(name: $0.name, $0.kind == .flow ? "flow" : $0.displayName ?? "screen", isComplete: false)
     }
   }
 
-  /// Returns the continuations of a complete path. Returns `nil` if the text is no path to a value.
+  // Returns the continuations of a complete path. Returns `nil` if the text is no path to a value.
   private func components(of typed: String) -> [KeyedCandidate]? {
     guard let path = try? Path(parsing: typed), let value = value(at: path) else { return nil }
     return components(of: value, at: typed) + computed(at: path, after: typed)
   }
 
-  /// Returns the computed properties of the value at a path, each after the typed path.
+  // Returns the computed properties of the value at a path, each after the typed path.
   private func computed(at path: Path, after typed: String) -> [KeyedCandidate] {
     guard let app = session.launched else { return [] }
     return session.computedProperties(at: path, app).map { property in
@@ -85,7 +83,6 @@ struct PathCompleter {
     }
   }
 
-  /// The components of a value to offer.
   private enum Listed {
     /// All components.
     case all
@@ -95,7 +92,7 @@ struct PathCompleter {
     case elements
   }
 
-  /// Returns the components of a value, each after the typed path.
+  // Returns the components of a value, each after the typed path.
   private func components(of value: Literal?, at typed: String, _ listed: Listed = .all) -> [KeyedCandidate] {
     guard let value else { return [] }
     var candidates = StatePath.parts(of: value).prefix(Completion.listLimit).compactMap { part -> KeyedCandidate? in
@@ -113,7 +110,6 @@ struct PathCompleter {
     return candidates
   }
 
-  /// Returns a component in script syntax.
   private func text(of component: StatePath.Component) -> String {
     switch component {
     case .members(let names): names.map { ".\(Int($0) == nil ? ScriptText.identifier($0) : $0)" }.joined()

@@ -79,7 +79,7 @@ package struct TypedText {
     return resembling(candidates)
   }
 
-  /// Returns the candidates whose names the text misspells or abbreviates.
+  // Returns the candidates whose names the text misspells or abbreviates.
   private func resembling(_ candidates: [KeyedCandidate]) -> [Completion.Candidate] {
     // A number or a text of the user is no name, and another one must not take its place.
     let letters = Self.letters(of: text)
@@ -93,12 +93,11 @@ package struct TypedText {
     return abbreviated.isEmpty ? misspelled : abbreviated
   }
 
-  /// Returns the letters of a name in lower case, without a leading dot.
   private static func letters(of name: String) -> [Character] {
     Array(name.lowercased().drop { $0 == "." })
   }
 
-  /// Returns whether a name begins with the first letter and has the others in order.
+  // Returns whether a name begins with the first letter and has the others in order.
   private static func isAbbreviation(_ letters: [Character], of name: [Character]) -> Bool {
     guard name.first == letters.first else { return false }
     var rest = letters[...]
@@ -111,9 +110,7 @@ package struct TypedText {
     matching(candidates) { $0.hasPrefix(text) }
   }
 
-  /// Returns the distinct candidates with a matching key.
-  ///
-  /// After a quote, the content has to match instead.
+  // Returns the distinct candidates with a matching key. After a quote, the content has to match instead.
   private func matching(_ candidates: [KeyedCandidate], where matches: (String) -> Bool) -> [Completion.Candidate] {
     var seen: Set<String> = []
     return candidates.filter { candidate in

@@ -49,7 +49,6 @@ package enum StatementTable {
 
   private static let controlKeywords = [StatementKeyword(.in, "on another screen than the front one")]
 
-  /// Returns the detail about files that a verb replaces.
   private static func replacingDetail(_ verb: Verb) -> String {
     "\(verb.rawValue)! replaces a file that is not empty, if flowsh wrote it; delete any other file first"
   }
@@ -534,7 +533,6 @@ package enum StatementTable {
       examples: ["quit"]),
   ]
 
-  /// Returns the entry of a query that takes a name.
   private static func namedQuery(
     _ verb: Verb, _ syntax: Syntax<Statement>, _ summary: String, _ details: [String], synonyms: [String] = [],
     examples: [String]

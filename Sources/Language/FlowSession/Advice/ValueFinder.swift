@@ -35,7 +35,6 @@ package final class ValueFinder {
     package var isInList: Bool { part.isInList }
   }
 
-  /// A value in the state, or a part of one.
   fileprivate struct Part {
     var literal: Literal
     /// The field or property of the value, or the list around the value.
@@ -56,7 +55,7 @@ package final class ValueFinder {
 
   private let session: Session
   private let owners: [Owner]
-  /// The values of the owners' states, each before its parts.
+  // The values of the owners' states, each before its parts.
   private lazy var parts = readParts()
 
   /// The maximum number of values to return.
@@ -97,7 +96,7 @@ package final class ValueFinder {
     return values
   }
 
-  /// Returns a value with the numbers of its UUIDs. Returns `nil` if no script can write the value.
+  // Returns a value with the numbers of its UUIDs. Returns `nil` if no script can write the value.
   private func known(_ value: Literal) -> Literal? {
     // A UUID number that only completion had assigned would be another one in a replay.
     session.canWrite(value) ? session.uuids.known(value) : nil
@@ -110,7 +109,7 @@ package final class ValueFinder {
     return ShortText.cutIfLong(others.isEmpty ? found.part.field : others.joined(separator: " "))
   }
 
-  /// Returns the values that the callee, the label or their owner makes likely.
+  // Returns the values that the callee, the label or their owner makes likely.
   private func narrowed(_ found: [Part], to parameter: Parameter) -> [Part] {
     let words = Self.words(parameter.callee)
     let related = found.filter { part in
@@ -128,9 +127,7 @@ package final class ValueFinder {
     return ids.isEmpty ? found.filter { $0.isOfFirstOwner } : ids
   }
 
-  /// Returns the values of the states that fit a parameter's label and type.
-  ///
-  /// For a structure, the type alone has to fit.
+  // Returns the values of the states that fit a parameter's label and type. For a structure, the type alone has to fit.
   private func found(for parameter: Parameter) -> [Part] {
     let isStructure = if case .structure = parameter.type.scriptType.form { true } else { false }
     var found: [Part] = []
@@ -144,7 +141,6 @@ package final class ValueFinder {
     return found
   }
 
-  /// Reads the states of the owners.
   private func readParts() -> [Part] {
     guard let app = session.launched else { return [] }
     var parts: [Part] = []
@@ -190,9 +186,8 @@ package final class ValueFinder {
     }
   }
 
-  /// Returns whether a label means a field. Without a label, each field fits.
-  ///
-  /// The label is the field's name, or a longer end of the names of structure and field together.
+  // Returns whether a label means a field. Without a label, each field fits. The label is the field's name, or a longer
+  // end of the names of structure and field together.
   private static func fits(_ label: String?, field: String, of structure: String?) -> Bool {
     guard let label else { return true }
     if label == field { return true }
