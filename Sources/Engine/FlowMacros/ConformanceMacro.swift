@@ -45,7 +45,7 @@ extension ConformanceMacro {
     _ declaration: some DeclGroupSyntax, attribute: AttributeSyntax, for expansion: DiagnosingExpansion,
     in context: some MacroExpansionContext
   ) -> (facts: Reader.Facts?, diagnostics: [Diagnostic]) {
-    var reader = Reader(context: context)
+    var reader = Reader(base: ReaderBase(context))
     let facts = reader.read(declaration, attribute: attribute)
     if expansion == diagnosingExpansion { reader.diagnostics.forEach(context.diagnose) }
     return (facts, reader.diagnostics)
@@ -70,11 +70,15 @@ extension MemberConformanceMacro {
 /// The facts about a declaration from which a macro generates code.
 protocol DeclarationFacts {
   var members: [DeclSyntax] { get }
+  /// The protocols to which the type is to conform, with or without their modules, such as `FlowStore.Reducer`.
+  var conformances: [String] { get }
 
   /// Generates the extensions of the declared type.
+  ///
+  /// By default, one extension has the conformances that are missing.
   /// - Parameters:
   ///   - type: The type to extend.
-  ///   - declaration: The declaration of the type.
+  ///   - declaration: The declaration of the type. The default extension omits what its inheritance clause names.
   ///   - missing: The protocols for which the compiler found no conformance.
   /// - Returns: The extensions, or none if there is nothing to add.
   /// - Throws: An error if an extension is not valid Swift.
@@ -85,22 +89,12 @@ protocol DeclarationFacts {
 
 extension DeclarationFacts {
   var members: [DeclSyntax] { [] }
-}
+  var conformances: [String] { [] }
 
-enum Conformances {
-  /// Generates an extension with the conformances in `wanted` that are missing.
-  /// - Parameters:
-  ///   - type: The type to extend.
-  ///   - declaration: The declaration of the type. The extension omits what its inheritance clause names.
-  ///   - wanted: The protocols, with or without their modules, such as `FlowStore.Reducer`.
-  ///   - missing: The protocols for which the compiler found no conformance.
-  /// - Returns: One extension, or none if every conformance exists.
-  /// - Throws: An error if the extension is not valid Swift.
-  static func extensions(
-    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, adding wanted: [String],
-    missing: [TypeSyntax]
+  func extensions(
+    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
   ) throws -> [ExtensionDeclSyntax] {
-    let added = wanted.filter { name in
+    let added = conformances.filter { name in
       guard let last = name.split(separator: ".").last.map(String.init) else { return false }
       return missing.contains { $0.lastName == last } && !declaration.inherits(last)
     }
@@ -116,7 +110,7 @@ protocol DeclarationReader {
   /// The diagnostics in the order of their discovery.
   var diagnostics: [Diagnostic] { get }
 
-  init(context: some MacroExpansionContext)
+  init(base: ReaderBase)
 
   /// Reads `declaration`, and collects diagnostics.
   /// - Parameters:
@@ -126,6 +120,18 @@ protocol DeclarationReader {
   mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> Facts?
 }
 
+/// What the readers of all macros have: the scope around the declaration, and the diagnostics so far.
+struct ReaderBase {
+  let context: any MacroExpansionContext
+  let lexicalScope: LexicalScope
+  var diagnostics: [Diagnostic] = []
+
+  init(_ context: some MacroExpansionContext) {
+    self.context = context
+    lexicalScope = LexicalScope(of: context)
+  }
+}
+
 /// A collector of the diagnostics of one macro.
 protocol DiagnosticCollector {
   associatedtype Message: DiagnosticMessage
@@ -133,18 +139,22 @@ protocol DiagnosticCollector {
   /// The name of the macro, without the `@`.
   var macro: String { get }
   /// The protocol to which the macro makes a type conform, for messages.
-  var conformance: String { get }
-  /// The diagnostics in the order of their discovery.
-  var diagnostics: [Diagnostic] { get set }
-  /// The scope around the declaration.
-  var lexicalScope: LexicalScope { get }
+  static var conformance: String { get }
+  var base: ReaderBase { get set }
+}
+
+extension DiagnosticCollector where Message: MacroError {
+  var macro: String { Message.macro }
 }
 
 extension DiagnosticCollector {
+  var diagnostics: [Diagnostic] { base.diagnostics }
+  var lexicalScope: LexicalScope { base.lexicalScope }
+
   mutating func report(
     _ message: Message, at node: some SyntaxProtocol, notes: [Note] = [], fixIts: [FixIt] = []
   ) {
-    diagnostics.append(Diagnostic(node: node, message: message, notes: notes, fixIts: fixIts))
+    base.diagnostics.append(Diagnostic(node: node, message: message, notes: notes, fixIts: fixIts))
   }
 
   /// Reports that the macro can't be applied to `declaration`.
@@ -167,13 +177,31 @@ extension DiagnosticCollector {
   // The compiler puts the extension at file scope, from which a private nested type is invisible.
   mutating func checkAccess(of declaration: some DeclGroupSyntax, named name: TokenSyntax) {
     for hidden in lexicalScope.hiddenTypes(of: declaration, named: name) {
-      let message = HiddenTypeDiagnostic(macro: macro, conformance: conformance, type: hidden.name)
+      let message = HiddenTypeDiagnostic(macro: macro, conformance: Self.conformance, type: hidden.name)
       let fixIts = hidden.keyword.map { [$0.replaced(by: .fileprivate, fixIt(.makeFileprivate))] } ?? []
-      diagnostics.append(Diagnostic(node: hidden.node, message: message, fixIts: fixIts))
+      base.diagnostics.append(Diagnostic(node: hidden.node, message: message, fixIts: fixIts))
     }
   }
 
   func fixIt(_ change: MacroFixIt.Change) -> MacroFixIt { MacroFixIt(macro: macro, change: change) }
+}
+
+/// An error of one macro. The name of its case is its id.
+protocol MacroError: DiagnosticMessage {
+  /// The name of the macro, without the `@`.
+  static var macro: String { get }
+}
+
+extension MacroError {
+  var severity: DiagnosticSeverity { .error }
+  var diagnosticID: MessageID { MessageID(macro: Self.macro, caseOf: self) }
+}
+
+extension MessageID {
+  /// Creates the id of a macro's message, which ends in the name of a value's case.
+  init(macro: String, caseOf value: Any) {
+    self.init(domain: "FlowMacros.\(macro)", id: String("\(value)".prefix { $0 != "(" }))
+  }
 }
 
 /// An error about a type that its extension cannot see.

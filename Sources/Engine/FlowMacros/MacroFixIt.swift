@@ -36,20 +36,5 @@ struct MacroFixIt: FixItMessage {
     }
   }
 
-  var fixItID: MessageID {
-    let id =
-      switch change {
-      case .makeClass: "makeClass"
-      case .makeStruct: "makeStruct"
-      case .makeFileprivate: "makeFileprivate"
-      case .makeVisible: "makeVisible"
-      case .add: "add"
-      case .addConformance: "addConformance"
-      case .addInitializer: "addInitializer"
-      case .correct: "correct"
-      case .flattenTuple: "flattenTuple"
-      case .writeType: "writeType"
-      }
-    return MessageID(domain: "FlowMacros.\(macro)", id: id)
-  }
+  var fixItID: MessageID { MessageID(macro: macro, caseOf: change) }
 }

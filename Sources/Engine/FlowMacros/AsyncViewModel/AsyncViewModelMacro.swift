@@ -54,12 +54,6 @@ extension AsyncViewModelDeclaration {
 
   var members: [DeclSyntax] { missing.map(code) }
 
-  func extensions(
-    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
-  ) throws -> [ExtensionDeclSyntax] {
-    try Conformances.extensions(of: type, declaredBy: declaration, adding: conformances, missing: missing)
-  }
-
   private func code(of member: Member) -> DeclSyntax {
     // Attributes from the member-attribute expansion do not reach generated members, so each states its isolation.
     let isolation = isIsolated ? "" : "@MainActor "
@@ -87,7 +81,7 @@ extension AsyncViewModelDeclaration {
   }
 }
 
-enum AsyncViewModelDiagnostic: DiagnosticMessage {
+enum AsyncViewModelDiagnostic: MacroError {
   case notAClass
   /// A witness is less visible than the class.
   case hidden(String, className: String, AccessModifier)
@@ -100,9 +94,7 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
   case noInitialValue(of: String, className: String)
   case notEquatable(String)
 
-  var severity: DiagnosticSeverity { .error }
-
-  var diagnosticID: MessageID { MessageID(domain: "FlowMacros.AsyncViewModel", id: id) }
+  static let macro = "AsyncViewModel"
 
   var message: String {
     switch self {
@@ -122,18 +114,6 @@ enum AsyncViewModelDiagnostic: DiagnosticMessage {
         + "or declare 'state' in '\(className)'"
     case .notEquatable(let type):
       "@AsyncViewModel compares values of '\(type)': add Equatable to its declaration, where the macro sees it"
-    }
-  }
-
-  private var id: String {
-    switch self {
-    case .notAClass: "notAClass"
-    case .hidden: "hidden"
-    case .otherSignature: "otherSignature"
-    case .asyncTransform: "asyncTransform"
-    case .observedState: "observedState"
-    case .noInitialValue: "noInitialValue"
-    case .notEquatable: "notEquatable"
     }
   }
 }

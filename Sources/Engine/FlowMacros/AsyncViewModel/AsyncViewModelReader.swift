@@ -6,14 +6,8 @@ import SwiftSyntaxMacros
 struct AsyncViewModelReader: DeclarationReader, DiagnosticCollector {
   typealias Message = AsyncViewModelDiagnostic
 
-  let macro = "AsyncViewModel"
-  let conformance = "AsyncViewModelProtocol"
-  var diagnostics: [Diagnostic] = []
-  let lexicalScope: LexicalScope
-
-  init(context: some MacroExpansionContext) {
-    lexicalScope = LexicalScope(of: context)
-  }
+  static let conformance = "AsyncViewModelProtocol"
+  var base: ReaderBase
 
   /// Reads `declaration`, and collects diagnostics.
   ///

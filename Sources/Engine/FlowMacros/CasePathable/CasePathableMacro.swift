@@ -17,14 +17,8 @@ open class CasePathableMacro: MemberConformanceMacro {
 struct CasePathableReader: DeclarationReader, DiagnosticCollector {
   typealias Message = CasePathableDiagnostic
 
-  let macro = "CasePathable"
-  let conformance = "CasePathable"
-  var diagnostics: [Diagnostic] = []
-  let lexicalScope: LexicalScope
-
-  init(context: some MacroExpansionContext) {
-    lexicalScope = LexicalScope(of: context)
-  }
+  static let conformance = "CasePathable"
+  var base: ReaderBase
 
   mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> CasePathableDeclaration? {
     read(declaration)
@@ -142,7 +136,7 @@ extension CasePathableDeclaration {
   }
 }
 
-enum CasePathableDiagnostic: DiagnosticMessage {
+enum CasePathableDiagnostic: MacroError {
   case notAnEnum
   case noCases(name: String)
   /// Two cases have the same name.
@@ -150,9 +144,7 @@ enum CasePathableDiagnostic: DiagnosticMessage {
   /// A case has the name of a generated member.
   case takenName(String)
 
-  var severity: DiagnosticSeverity { .error }
-
-  var diagnosticID: MessageID { MessageID(domain: "FlowMacros.CasePathable", id: id) }
+  static let macro = "CasePathable"
 
   var message: String {
     switch self {
@@ -164,15 +156,6 @@ enum CasePathableDiagnostic: DiagnosticMessage {
       "another case is named '\(name)', and a path has no labels to distinguish them: choose another name"
     case .takenName(let name):
       "CasePathable has a member named '\(name)': choose another name"
-    }
-  }
-
-  private var id: String {
-    switch self {
-    case .notAnEnum: "notAnEnum"
-    case .noCases: "noCases"
-    case .sharedName: "sharedName"
-    case .takenName: "takenName"
     }
   }
 }

@@ -6,16 +6,15 @@ import SwiftSyntaxMacros
 struct FeatureReader: DiagnosticCollector {
   typealias Message = FeatureDiagnostic
 
-  let conformance = "Reducer"
-  var diagnostics: [Diagnostic] = []
-  let lexicalScope: LexicalScope
+  static let conformance = "Reducer"
+  var base: ReaderBase
   private let feature: FeatureMacro
   /// Whether the struct has neither `body` nor `reduce(into:action:)`, and the macro adds one.
   private(set) var needsReduction = false
 
-  init(_ feature: FeatureMacro, context: some MacroExpansionContext) {
+  init(_ feature: FeatureMacro, base: ReaderBase) {
     self.feature = feature
-    lexicalScope = LexicalScope(of: context)
+    self.base = base
   }
 
   var macro: String { feature.name }
@@ -151,7 +150,7 @@ enum FeatureAttributes {
     else { return nil }
     // An enum that `@CasePathable` would reject gets no attribute, so that no error concerns an attribute absent from
     // the source.
-    var reader = CasePathableReader(context: context)
+    var reader = CasePathableReader(base: ReaderBase(context))
     return reader.read(member) == nil ? nil : "@FlowStore.CasePathable"
   }
 
@@ -209,7 +208,7 @@ struct FeatureDiagnostic: DiagnosticMessage {
 
   var severity: DiagnosticSeverity { .error }
 
-  var diagnosticID: MessageID { MessageID(domain: "FlowMacros.\(macro.name)", id: id) }
+  var diagnosticID: MessageID { MessageID(macro: macro.name, caseOf: kind) }
 
   var message: String {
     switch kind {
@@ -227,16 +226,6 @@ struct FeatureDiagnostic: DiagnosticMessage {
     case .bodyAndReduce:
       "a feature with a 'body' never calls its own 'reduce(into:action:)': "
         + "remove the function, or move its code into a Reduce in the body"
-    }
-  }
-
-  private var id: String {
-    switch kind {
-    case .wrongDeclaration: "wrongDeclaration"
-    case .missingType: "missingType"
-    case .missingReduce: "missingReduce"
-    case .invalidSignature: "invalidSignature"
-    case .bodyAndReduce: "bodyAndReduce"
     }
   }
 }

@@ -26,8 +26,8 @@ open class InnoFlowMacro: ConformanceMacro, MemberAttributeMacro {
 struct InnoFlowReader: DeclarationReader {
   private var features: FeatureReader
 
-  init(context: some MacroExpansionContext) {
-    features = FeatureReader(.innoFlow, context: context)
+  init(base: ReaderBase) {
+    features = FeatureReader(.innoFlow, base: base)
   }
 
   var diagnostics: [Diagnostic] { features.diagnostics }

@@ -25,14 +25,8 @@ open class FlowCoordinatorMacro: MemberConformanceMacro, MemberAttributeMacro {
 struct FlowCoordinatorReader: DeclarationReader, DiagnosticCollector {
   typealias Message = FlowCoordinatorDiagnostic
 
-  let macro = "FlowCoordinator"
-  let conformance = "Reducer"
-  var diagnostics: [Diagnostic] = []
-  let lexicalScope: LexicalScope
-
-  init(context: some MacroExpansionContext) {
-    lexicalScope = LexicalScope(of: context)
-  }
+  static let conformance = "Reducer"
+  var base: ReaderBase
 
   /// Reads `declaration`, and collects diagnostics.
   ///
@@ -196,12 +190,6 @@ extension FlowCoordinatorDeclaration {
 
   var members: [DeclSyntax] { missing.map(code) + (routing?.members ?? []) }
 
-  func extensions(
-    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
-  ) throws -> [ExtensionDeclSyntax] {
-    try Conformances.extensions(of: type, declaredBy: declaration, adding: conformances, missing: missing)
-  }
-
   private func code(of member: Member) -> DeclSyntax {
     switch member {
     case .state:
@@ -242,7 +230,7 @@ extension FlowCoordinatorDeclaration {
 /// An error of `@FlowCoordinator` about an unsupported declaration.
 ///
 /// The message of `noScreenInfo` is TCAFlow's.
-enum FlowCoordinatorDiagnostic: DiagnosticMessage {
+enum FlowCoordinatorDiagnostic: MacroError {
   /// The struct has no enum of screens, and the attribute names none.
   case noScreenInfo
   /// The argument `screen` is not a plain string with a name.
@@ -253,9 +241,7 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
   case missingRoutes(screen: String)
   case missingRouter(screen: String)
 
-  var severity: DiagnosticSeverity { .error }
-
-  var diagnosticID: MessageID { MessageID(domain: "FlowMacros.FlowCoordinator", id: id) }
+  static let macro = "FlowCoordinator"
 
   var message: String {
     switch self {
@@ -277,18 +263,6 @@ enum FlowCoordinatorDiagnostic: DiagnosticMessage {
     case .missingRouter(let screen):
       "the actions of a coordinator need those of its screens: "
         + "add '\(FlowCoordinatorDeclaration.routerCase(of: screen))'"
-    }
-  }
-
-  private var id: String {
-    switch self {
-    case .noScreenInfo: "noScreenInfo"
-    case .screenName: "screenName"
-    case .notAStruct: "notAStruct"
-    case .anExtension: "anExtension"
-    case .otherSignature: "otherSignature"
-    case .missingRoutes: "missingRoutes"
-    case .missingRouter: "missingRouter"
     }
   }
 }

@@ -11,14 +11,8 @@ open class ObservableStateMacro: ConformanceMacro {
 struct ObservableStateReader: DeclarationReader, DiagnosticCollector {
   typealias Message = ObservableStateDiagnostic
 
-  let macro = "ObservableState"
-  let conformance = "ObservableState"
-  var diagnostics: [Diagnostic] = []
-  let lexicalScope: LexicalScope
-
-  init(context: some MacroExpansionContext) {
-    lexicalScope = LexicalScope(of: context)
-  }
+  static let conformance = "ObservableState"
+  var base: ReaderBase
 
   mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> ObservableStateDeclaration? {
     let name = declaration.as(StructDeclSyntax.self)?.name ?? declaration.as(EnumDeclSyntax.self)?.name
@@ -62,22 +56,16 @@ struct ObservableStateDeclaration: DeclarationFacts {
   /// Whether the state has an `init()` that is as visible as the type.
   var isDefaultInitializable: Bool
 
-  func extensions(
-    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
-  ) throws -> [ExtensionDeclSyntax] {
-    var conformances = ["FlowRoutes.ObservableState"]
-    if isDefaultInitializable { conformances.append("FlowStore.DefaultInitializable") }
-    return try Conformances.extensions(of: type, declaredBy: declaration, adding: conformances, missing: missing)
+  var conformances: [String] {
+    ["FlowRoutes.ObservableState"] + (isDefaultInitializable ? ["FlowStore.DefaultInitializable"] : [])
   }
 }
 
-enum ObservableStateDiagnostic: DiagnosticMessage {
+enum ObservableStateDiagnostic: MacroError {
   /// The declaration is neither a struct nor an enum.
   case notAState
 
-  var severity: DiagnosticSeverity { .error }
-
-  var diagnosticID: MessageID { MessageID(domain: "FlowMacros.ObservableState", id: "notAState") }
+  static let macro = "ObservableState"
 
   var message: String { "@ObservableState can only be applied to a struct or an enum: declare one of them" }
 }

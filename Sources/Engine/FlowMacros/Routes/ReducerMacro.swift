@@ -28,22 +28,15 @@ open class ReducerMacro: MemberConformanceMacro, MemberAttributeMacro {
 struct ReducerReader: DeclarationReader, DiagnosticCollector {
   typealias Message = ScreensDiagnostic
 
-  let macro = "Reducer"
-  let conformance = "Reducer"
-  var diagnostics: [Diagnostic] = []
-  let lexicalScope: LexicalScope
-  private var features: FeatureReader
-
-  init(context: some MacroExpansionContext) {
-    lexicalScope = LexicalScope(of: context)
-    features = FeatureReader(.reducer, context: context)
-  }
+  static let conformance = "Reducer"
+  var base: ReaderBase
 
   mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> ReducerDeclaration? {
     if let declaration = declaration.as(EnumDeclSyntax.self) {
       return screens(of: declaration).map { .screens($0) }
     }
-    defer { diagnostics = features.diagnostics }
+    var features = FeatureReader(.reducer, base: base)
+    defer { base = features.base }
     guard let declaration = declaration.as(StructDeclSyntax.self) else {
       features.refuse(declaration)
       return nil
@@ -139,11 +132,5 @@ enum ReducerDeclaration: DeclarationFacts {
     case .feature: ["FlowStore.Reducer", "FlowRoutes.RouteCoordinator"]
     case .screens: ["FlowStore.Reducer", "FlowRoutes.CaseReducer"]
     }
-  }
-
-  func extensions(
-    of type: some TypeSyntaxProtocol, declaredBy declaration: some DeclGroupSyntax, missing: [TypeSyntax]
-  ) throws -> [ExtensionDeclSyntax] {
-    try Conformances.extensions(of: type, declaredBy: declaration, adding: conformances, missing: missing)
   }
 }

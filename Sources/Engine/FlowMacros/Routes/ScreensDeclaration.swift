@@ -129,7 +129,7 @@ extension ScreensDeclaration {
 }
 
 /// An error of `@Reducer` about an enum of screens.
-enum ScreensDiagnostic: DiagnosticMessage {
+enum ScreensDiagnostic: MacroError {
   case noCases(name: String)
   /// A case has no payload, or more than one.
   case payloads(Int, of: String)
@@ -144,9 +144,7 @@ enum ScreensDiagnostic: DiagnosticMessage {
   /// The enum declares a type that the macro adds.
   case ownType(String, name: String)
 
-  var severity: DiagnosticSeverity { .error }
-
-  var diagnosticID: MessageID { MessageID(domain: "FlowMacros.Reducer", id: id) }
+  static let macro = "Reducer"
 
   var message: String {
     switch self {
@@ -170,18 +168,6 @@ enum ScreensDiagnostic: DiagnosticMessage {
   }
 
   private static func example(_ name: String) -> String { "write 'case \(name)(SomeFeature)'" }
-
-  private var id: String {
-    switch self {
-    case .noCases: "noCases"
-    case .payloads: "payloads"
-    case .label: "label"
-    case .unnamedType: "unnamedType"
-    case .sharedName: "sharedName"
-    case .takenName: "takenName"
-    case .ownType: "ownType"
-    }
-  }
 }
 
 /// The member `routing` of a coordinator, which locates routes and router actions.

@@ -1,6 +1,6 @@
 import SwiftDiagnostics
 
-enum ScriptableDiagnostic: DiagnosticMessage {
+enum ScriptableDiagnostic: MacroError {
   /// The declaration is a class or an actor.
   case notAValue(name: String, kind: String)
   case protocolType(name: String)
@@ -23,9 +23,7 @@ enum ScriptableDiagnostic: DiagnosticMessage {
   case noInitializer(name: String, signature: String)
   case unscriptable(UnscriptableType, place: String)
 
-  var severity: DiagnosticSeverity { .error }
-
-  var diagnosticID: MessageID { MessageID(domain: "FlowMacros.Scriptable", id: id) }
+  static let macro = "Scriptable"
 
   var message: String {
     switch self {
@@ -73,23 +71,6 @@ enum ScriptableDiagnostic: DiagnosticMessage {
     case .existential, .opaque: "name one type that is Scriptable, or an enum of the types that it may be"
     case .tuple: "use several arguments, or a struct that is Scriptable"
     case .metatype: "use an enum with a case for each type"
-    }
-  }
-
-  private var id: String {
-    switch self {
-    case .notAValue: "notAValue"
-    case .protocolType: "protocolType"
-    case .neitherEnumNorStruct: "neitherEnumNorStruct"
-    case .noCases: "noCases"
-    case .unwritableCases: "unwritableCases"
-    case .conditionalCase: "conditionalCase"
-    case .conditionalProperty: "conditionalProperty"
-    case .takenName: "takenName"
-    case .pattern: "pattern"
-    case .noType: "noType"
-    case .noInitializer: "noInitializer"
-    case .unscriptable: "unscriptable"
     }
   }
 }

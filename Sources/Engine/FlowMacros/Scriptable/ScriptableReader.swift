@@ -7,16 +7,12 @@ import SwiftSyntaxMacros
 struct ScriptableReader: DeclarationReader, DiagnosticCollector {
   typealias Message = ScriptableDiagnostic
 
-  let macro = "Scriptable"
-  let conformance = "Scriptable"
-  var diagnostics: [Diagnostic] = []
-  let lexicalScope: LexicalScope
+  static let conformance = "Scriptable"
+  var base: ReaderBase
   private var checks: [LocatedCheck] = []
-  private let context: any MacroExpansionContext
 
-  init(context: some MacroExpansionContext) {
-    self.context = context
-    lexicalScope = LexicalScope(of: context)
+  init(base: ReaderBase) {
+    self.base = base
   }
 
   mutating func read(_ declaration: some DeclGroupSyntax, attribute: AttributeSyntax) -> ScriptableDeclaration? {
@@ -47,7 +43,7 @@ struct ScriptableReader: DeclarationReader, DiagnosticCollector {
   /// Adds a compiler check that `type` is `Scriptable`, unless its name shows that.
   mutating func checkLater(_ type: TypeSyntax) {
     guard !type.isKnownScriptable else { return }
-    if let check = LocatedCheck(of: type.scriptText, at: type, in: context) { checks.append(check) }
+    if let check = LocatedCheck(of: type.scriptText, at: type, in: base.context) { checks.append(check) }
   }
 
   // MARK: Unsupported declarations
