@@ -18,13 +18,11 @@ extension AsyncTestStore {
     for condition: (ViewModel.State) -> Bool, timeout: TimeInterval = 1,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> Bool {
-    if await timeline.advance(atMost: .bounded(timeout), until: { condition(state) }) { return true }
-    fail(
+    require(
+      await timeline.advance(atMost: .bounded(timeout), until: { condition(state) }), TestLocation(fileID, file, line, column),
       .timeout(
         "the condition does not hold after \(timeout) s; the state is \(text(state))\n"
-          + Failure.timeoutAdvice),
-      TestLocation(fileID, file, line, column))
-    return false
+          + Failure.timeoutAdvice))
   }
 
   /// Waits until no effect is running.
@@ -43,13 +41,11 @@ extension AsyncTestStore {
     timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> Bool {
-    if await timeline.advance(atMost: .bounded(timeout), until: { viewModel.effects.isIdle }) { return true }
-    fail(
+    require(
+      await timeline.advance(atMost: .bounded(timeout), until: { viewModel.effects.isIdle }), TestLocation(fileID, file, line, column),
       .timeout(
         "after \(timeout) s \(Failure.stillUnderWay(activeTaskCount)): \(runningText)\n"
-          + "cancel them, or allow more time with timeout:"),
-      TestLocation(fileID, file, line, column))
-    return false
+          + "cancel them, or allow more time with timeout:"))
   }
 
   /// Waits until an effect with an id is running.
@@ -66,12 +62,10 @@ extension AsyncTestStore {
     id: ViewModel.CancelID, timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async -> Bool {
-    if await timeline.advance(atMost: .bounded(timeout), until: { hasActiveTask(id: id) }) { return true }
-    fail(
+    require(
+      await timeline.advance(atMost: .bounded(timeout), until: { hasActiveTask(id: id) }), TestLocation(fileID, file, line, column),
       .timeout(
-        "no effect with the id \(text(id)) started in \(timeout) s\nstart the effect, or allow more with timeout:"),
-      TestLocation(fileID, file, line, column))
-    return false
+        "no effect with the id \(text(id)) started in \(timeout) s\nstart the effect, or allow more with timeout:"))
   }
 
   /// Waits until no effect with an id runs. Returns at once if none has begun.
@@ -88,13 +82,11 @@ extension AsyncTestStore {
     id: ViewModel.CancelID, timeout: TimeInterval = 1, fileID: StaticString = #fileID, file: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async -> Bool {
-    if await timeline.advance(atMost: .bounded(timeout), until: { !hasActiveTask(id: id) }) { return true }
-    fail(
+    require(
+      await timeline.advance(atMost: .bounded(timeout), until: { !hasActiveTask(id: id) }), TestLocation(fileID, file, line, column),
       .timeout(
         "the effect with the id \(text(id)) is still running after \(timeout) s\n"
-          + "cancel it, or allow more time with timeout:"),
-      TestLocation(fileID, file, line, column))
-    return false
+          + "cancel it, or allow more time with timeout:"))
   }
 
   /// Waits for a pending action in any position, without receiving the action.
@@ -286,13 +278,11 @@ extension AsyncTestStore {
     column: UInt = #column
   ) -> Bool {
     log.skip(log.entries.count)
-    guard actions != expected else { return true }
-    fail(
+    return require(
+      actions == expected, TestLocation(fileID, file, line, column),
       .unexpectedAction(
         "the actions differ\n" + Failure.difference(expected: expected, actual: actions)
-          + "\nfix the expected actions, or the effect that sends them"),
-      TestLocation(fileID, file, line, column))
-    return false
+          + "\nfix the expected actions, or the effect that sends them"))
   }
 
   /// Asserts that the test has received or skipped every action.
@@ -304,12 +294,9 @@ extension AsyncTestStore {
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> Bool {
     await flush()
-    guard !pendingActions.isEmpty else { return true }
-    fail(
-      .unexpectedAction(
-        Failure.notReceived(pendingActions, skippedBy: "store.skipReceivedActions()")),
-      TestLocation(fileID, file, line, column))
-    return false
+    return require(
+      pendingActions.isEmpty, TestLocation(fileID, file, line, column),
+      .unexpectedAction(Failure.notReceived(pendingActions, skippedBy: "store.skipReceivedActions()")))
   }
 
   /// Waits for the effects, and asserts that no action and no effect is left.
@@ -361,12 +348,17 @@ extension AsyncTestStore {
   }
 
   private func check(_ expected: ViewModel.State, _ actual: ViewModel.State, _ location: TestLocation) -> Bool {
-    guard expected != actual else { return true }
-    fail(
+    require(
+      expected == actual, location,
       .unexpectedState(
         "the state differs\n" + Failure.difference(expected: expected, actual: actual)
-          + "\nfix the expected state, or what the view model does"), location)
-    return false
+          + "\nfix the expected state, or what the view model does"))
+  }
+
+  // Records an error unless a condition holds. Returns whether it does.
+  private func require(_ holds: Bool, _ location: TestLocation, _ error: @autoclosure () -> TestError) -> Bool {
+    if !holds { fail(error(), location) }
+    return holds
   }
 
   private func fail(_ error: TestError, _ location: TestLocation) {
