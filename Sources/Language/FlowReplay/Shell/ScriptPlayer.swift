@@ -396,25 +396,17 @@ package struct PlayedScript: Hashable, Sendable {
     statementCount += included.statementCount
     expectationCount += included.expectationCount
     filesRead.formUnion(included.filesRead)
-    for var entry in included.entries {
-      entry.locations.append(location)
-      entries.append(entry)
-    }
-    for var record in included.records {
-      record.locations.append(location)
-      records.append(record)
-    }
-    for var warning in included.warnings {
-      warning.locations.append(location)
-      warnings.append(warning)
-    }
-    for var failure in included.failures {
-      failure.locations.append(location)
-      failures.append(failure)
-    }
-    for var block in included.shown {
-      block.locations.append(location)
-      shown.append(block)
+    entries += located(included.entries, \.locations)
+    records += located(included.records, \.locations)
+    warnings += located(included.warnings, \.locations)
+    failures += located(included.failures, \.locations)
+    shown += located(included.shown, \.locations)
+    func located<Part>(_ parts: [Part], _ locations: WritableKeyPath<Part, [SourceLocation]>) -> [Part] {
+      parts.map { part in
+        var part = part
+        part[keyPath: locations].append(location)
+        return part
+      }
     }
   }
 }
