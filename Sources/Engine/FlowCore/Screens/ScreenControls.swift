@@ -19,16 +19,17 @@ public struct ScreenControls: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// A control that the user presses.
+  /// A control that the user presses, or a ``Row``.
   public struct Button: Hashable, Sendable {
-    /// The title or accessibility label, or else the name of the system's item or image. `nil` if there is none.
+    /// The title or text, or else the accessibility label, or the name of the system's item or image. `nil` if there is
+    /// none.
     public var title: String?
     /// The accessibility identifier. `nil` if there is none.
     public var identifier: String?
-    /// Whether the user can press the control now.
+    /// Whether the user can press or select the control now.
     public var isEnabled: Bool
 
-    /// Creates a button.
+    /// Creates a button or a row.
     public init(title: String?, identifier: String? = nil, isEnabled: Bool = true) {
       self.title = title
       self.identifier = identifier
@@ -37,21 +38,7 @@ public struct ScreenControls: Hashable, Sendable {
   }
 
   /// A row of a table or a picker, or a cell of a collection.
-  public struct Row: Hashable, Sendable {
-    /// The text of the row, or else its accessibility label. `nil` if there is none.
-    public var title: String?
-    /// The accessibility identifier. `nil` if there is none.
-    public var identifier: String?
-    /// Whether the user can select the row now.
-    public var isEnabled: Bool
-
-    /// Creates a row.
-    public init(title: String?, identifier: String? = nil, isEnabled: Bool = true) {
-      self.title = title
-      self.identifier = identifier
-      self.isEnabled = isEnabled
-    }
-  }
+  public typealias Row = Button
 
   /// A field that takes text.
   public struct Field: Hashable, Sendable {
