@@ -41,7 +41,7 @@ import Testing
     for state in stride(from: 0, to: space.states.count, by: 7) {
       let path = try #require(space.path(to: state))
       #expect(path.count == Int(space.states[state].depth))
-      let played = try explorer.play(path, from: Int(space.states[state].root))
+      let played = try explorer.playPath(path, from: Int(space.states[state].root))
       #expect(played.reproduces, "\(played.statements.map { "\($0)" })")
     }
   }
@@ -125,7 +125,7 @@ import Testing
 
 @Suite struct LaneRecordTests {
   @Test func recordsAreReadAsWrittenAndADamagedOneIsAnError() throws {
-    let descriptor = ExploringSession.StateDescriptor(
+    let descriptor = WalkSession.StateDescriptor(
       fingerprint: StateFingerprint(first: .max, second: 1), screens: StateFingerprint(first: 7, second: 1 << 63),
       front: FrontScreen("영화", isUnderAlert: true), screenNames: ["A", "영화"], repetition: 300)
     let records: [LaneRecord] = [

@@ -107,7 +107,7 @@ import Testing
     let actions = (1...count).map { space.intern(SessionAction(.gesture, .tab(.number($0)))).number }
     for (number, front) in ["Home", "List", "Cellar"].enumerated() {
       let fingerprint = StateFingerprint(first: 0, second: 0).combined(with: number)
-      let moment = ExploringSession.StateDescriptor(
+      let moment = WalkSession.StateDescriptor(
         fingerprint: fingerprint, screens: fingerprint, front: FrontScreen(front), screenNames: [front], repetition: 1)
       _ = space.add(
         moment, root: 0, actions: front == "Cellar" ? actions : Array(actions.prefix(2)), repetitionLimit: 2)

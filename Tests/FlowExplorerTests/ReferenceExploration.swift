@@ -63,7 +63,7 @@ struct ReferenceExploration {
 
   /// Walks a path from a launch. Returns `nil` if the launch or an action is refused.
   private func reached(_ path: [Statement], from root: StateSpace.Root) throws -> Reached? {
-    let session = ExploringSession(apps: apps, ownsProcess: false, options: ActionFinder.Options())
+    let session = WalkSession(apps: apps, ownsProcess: false, options: ActionFinder.Options())
     defer { session.end() }
     guard case .performed = session.launch(root.statements) else { return nil }
     for statement in path {

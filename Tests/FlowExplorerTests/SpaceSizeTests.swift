@@ -21,7 +21,7 @@ import Testing
     }
     for number in 0..<stateCount {
       let fingerprint = StateFingerprint(first: 0, second: 0).combined(with: number)
-      let descriptor = ExploringSession.StateDescriptor(
+      let descriptor = WalkSession.StateDescriptor(
         fingerprint: fingerprint, screens: fingerprint, front: FrontScreen("Screen"), screenNames: ["Screen"],
         repetition: 1)
       _ = space.add(descriptor, root: 0, actions: actions, repetitionLimit: 2)

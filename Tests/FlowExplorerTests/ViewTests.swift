@@ -50,7 +50,7 @@ import Testing
     // The paths are those of whole states, so they lead where they did.
     for state in explorer.space.states.indices.prefix(40) {
       guard let path = explorer.space.path(to: state) else { continue }
-      #expect(try explorer.play(path, from: Int(explorer.space.states[state].root)).reproduces)
+      #expect(try explorer.playPath(path, from: Int(explorer.space.states[state].root)).reproduces)
     }
   }
 

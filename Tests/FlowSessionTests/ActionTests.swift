@@ -17,7 +17,7 @@ import Testing
     let session = Session(apps: [ShopApp.self, LampApp.self, TwinsApp.self, BenchApp.self])
     defer { session.end() }
     for text in ["app \(app)"] + statements {
-      let outcome = session.perform(try Statement(parsing: text))
+      let outcome = session.run(try Statement(parsing: text))
       #expect(outcome.verdict != .failed, "\(text): \(outcome.lines.map(\.text))")
     }
     return try #require(ActionFinder(session, options)).actions
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [0, 1, 2, 4]) func nilIsTriedOnceWithinTheLimit(limit: Int) throws {
     let session = Session(apps: [ShopApp.self])
     defer { session.end() }
-    _ = session.perform(try Statement(parsing: "app Shop"))
+    _ = session.run(try Statement(parsing: "app Shop"))
     var options = ActionFinder.Options()
     options.valueLimit = limit
     options.values = ["of": [.nil, .integer(7), .integer(8)]]
@@ -116,7 +116,7 @@ import Testing
   @Test func shownValuesPrecedeEnumCasesAndNil() throws {
     let session = Session(apps: [ShopApp.self])
     defer { session.end() }
-    for text in ["app Shop", ".item(id: 41)"] { _ = session.perform(try Statement(parsing: text)) }
+    for text in ["app Shop", ".item(id: 41)"] { _ = session.run(try Statement(parsing: text)) }
     let app = try #require(session.launched)
     let front = try #require(app.frontOwner)
     let owners = [front] + app.run.owners.alive.filter { $0 !== front }

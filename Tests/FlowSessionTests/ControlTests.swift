@@ -248,10 +248,10 @@ import Testing
 
   @Test func aRefusedClockLiveLeavesThePaceOfTheNextApp() throws {
     let session = Session(apps: [DeskApp.self])
-    for text in ["app Desk", "clock live"] { _ = session.perform(try Statement(parsing: text)) }
+    for text in ["app Desk", "clock live"] { _ = session.run(try Statement(parsing: text)) }
     session.end()
-    #expect(session.perform(.clock(.live)).diagnostic?.kind == .refused)
-    #expect(session.perform(try Statement(parsing: "app Desk")).verdict == .drove)
+    #expect(session.run(.clock(.live)).diagnostic?.kind == .refused)
+    #expect(session.run(try Statement(parsing: "app Desk")).verdict == .drove)
     // A second ahead of real time.
     session.suspendedTime = { .seconds(-1) }
     #expect(session.passTime().passed != nil)
@@ -267,7 +267,7 @@ import Testing
     let session = Session(apps: [DeskApp.self])
     defer { session.end() }
     for text in ["app Desk"] + statements {
-      #expect(session.perform(try Statement(parsing: text)).verdict == .drove, "\(text)")
+      #expect(session.run(try Statement(parsing: text)).verdict == .drove, "\(text)")
     }
     let actions = try #require(ActionFinder(session, options)).actions
     #expect(actions.all.allSatisfy { $0.kind == .gesture })
@@ -329,7 +329,7 @@ import Testing
     let session = Session(apps: [DeskApp.self])
     defer { session.end() }
     func fingerprint(_ text: String) throws -> StateFingerprint {
-      #expect(session.perform(try Statement(parsing: text)).verdict == .drove)
+      #expect(session.run(try Statement(parsing: text)).verdict == .drove)
       return try #require(session.fingerprint)
     }
     let start = try fingerprint("app Desk")
@@ -354,7 +354,7 @@ import Testing
 
   @Test(arguments: [("hello", ["", "a"]), ("a", [""]), ("", [])])
   func typedTextIsSimplified(_ text: String, _ simpler: [String]) throws {
-    let session = ExploringSession(apps: [DeskApp.self], ownsProcess: false, options: ActionFinder.Options())
+    let session = WalkSession(apps: [DeskApp.self], ownsProcess: false, options: ActionFinder.Options())
     defer { session.end() }
     _ = session.launch([try Statement(parsing: "app Desk")])
     let statement = Statement.type(text, in: .title("Email"), of: nil)

@@ -13,7 +13,7 @@ import Testing
     let session = Session(apps: [BenchApp.self, ShopApp.self, LampApp.self, TwinsApp.self])
     defer { session.end() }
     for text in ["app \(app)"] + statements {
-      let outcome = session.perform(try Statement(parsing: text))
+      let outcome = session.run(try Statement(parsing: text))
       #expect(outcome.verdict == .drove || outcome.verdict == .set, "\(text): \(outcome.lines.map(\.text))")
     }
     return try #require(session.fingerprint)
@@ -103,7 +103,7 @@ import Testing
     defer { session.end() }
     var seen: Set<StateFingerprint> = []
     for text in ["app Bench"] + statements {
-      _ = session.perform(try Statement(parsing: text))
+      _ = session.run(try Statement(parsing: text))
       let app = try #require(session.launched)
       let fingerprint = try #require(session.fingerprint)
       #expect(fingerprint == FingerprintReader(app).fingerprint, "\(text)")
@@ -119,11 +119,11 @@ import Testing
   func onlyChangedPartsAreReadAgain(_ text: String, _ count: Int) throws {
     let session = Session(apps: [BenchApp.self])
     defer { session.end() }
-    for text in ["app Bench", ".uuid", ".store(\"b\")"] { _ = session.perform(try Statement(parsing: text)) }
+    for text in ["app Bench", ".uuid", ".store(\"b\")"] { _ = session.run(try Statement(parsing: text)) }
     let parts = try #require(session.launched).fingerprintParts
     #expect(session.fingerprint != nil)
     let before = parts.readCount
-    _ = session.perform(try Statement(parsing: text))
+    _ = session.run(try Statement(parsing: text))
     #expect(session.fingerprint != nil && session.fingerprint != nil)
     #expect(parts.readCount - before == count)
   }

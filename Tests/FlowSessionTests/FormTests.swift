@@ -49,7 +49,7 @@ import Testing
     let session = Session(apps: [FormApp.self])
     defer { session.end() }
     for text in ["app Form"] + statements {
-      #expect(session.perform(try Statement(parsing: text)).verdict == .drove, "\(text)")
+      #expect(session.run(try Statement(parsing: text)).verdict == .drove, "\(text)")
     }
     return try #require(session.fingerprint)
   }

@@ -92,10 +92,10 @@ import Testing
     #expect(lines.first == "advance 1s    crashes", "\(lines.prefix(1))")
   }
 
-  /// Returns the fingerprint of a moment that differs in parts from the others.
-  private func moment(_ other: MomentFingerprint.Part...) -> MomentFingerprint {
+  /// Returns the fingerprint of a moment that differs in aspects from the others.
+  private func moment(_ other: MomentFingerprint.Aspect...) -> MomentFingerprint {
     MomentFingerprint(
-      parts: MomentFingerprint.Part.allCases.map { StateFingerprint(first: other.contains($0) ? 1 : 0, second: 0) })
+      aspects: MomentFingerprint.Aspect.allCases.map { StateFingerprint(first: other.contains($0) ? 1 : 0, second: 0) })
   }
 
   @Test func aChangeThatNoLineShowsIsNamed() {

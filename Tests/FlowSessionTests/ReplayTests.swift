@@ -32,7 +32,7 @@ import Testing
 
   @Test func interruptOfAStatementWithoutAMarkEndsTheReplay() throws {
     let session = Session(apps: [ShopApp.self])
-    _ = session.perform(try Statement(parsing: "app Shop"))
+    _ = session.run(try Statement(parsing: "app Shop"))
     session.interrupter.interrupt()
     let statements = try ["advance 10min", "tab 2"].map { Replay.MarkedStatement(try Statement(parsing: $0)) }
     #expect(session.replay(Replay(statements)) == .interrupted)

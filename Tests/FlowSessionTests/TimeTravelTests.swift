@@ -18,7 +18,7 @@ import Testing
   /// Returns the answers of queries about the moment.
   private func moment(_ shell: Shell) -> [String] {
     ["tree", "state", "effects", "alive", "time"].flatMap { query in
-      (try? Statement(parsing: query)).map { shell.perform(StatementRequest($0)).lines.map(\.text) } ?? []
+      (try? Statement(parsing: query)).map { shell.outcome(of: StatementRequest($0)).lines.map(\.text) } ?? []
     }
   }
 

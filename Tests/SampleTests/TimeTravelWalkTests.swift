@@ -80,7 +80,7 @@ import Testing
     let queries = ["tree", "stack", "effects", "alive", "time", "clock", "detail"].compactMap { text in
       try? Statement(parsing: text)
     }
-    let answers = queries.flatMap { shell.perform(StatementRequest($0)).lines.map(\.text) }
+    let answers = queries.flatMap { shell.outcome(of: StatementRequest($0)).lines.map(\.text) }
     let snapshot = (try? shell.request(SnapshotRequest())) ?? SessionSnapshot()
     let state = SessionSnapshot().differences(to: snapshot).map(\.text)
     let completions = [".", "do .", "state "].flatMap { text in

@@ -306,7 +306,7 @@ extension Shell {
     let isLive = settings.clock == .live
     guard let replayed = try? reach(timeline.position, readsDetails: true) else { return }
     replacePerformer(with: replayed)
-    if isLive { _ = perform(StatementRequest(.clock(.live))) }
+    if isLive { _ = outcome(of: StatementRequest(.clock(.live))) }
   }
 
   // Returns `nil` if no app runs at the entry. Throws if the entry cannot be reached again.

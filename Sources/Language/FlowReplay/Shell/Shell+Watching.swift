@@ -18,7 +18,7 @@ extension Shell {
       return Outcome(.answered, answer: watches.isEmpty ? [.empty] : watches.map { line(of: $0) })
     }
     // The query refuses a path to nothing, with its reason.
-    var outcome = perform(StatementRequest(.query(.state(path))))
+    var outcome = outcome(of: StatementRequest(.query(.state(path))))
     guard outcome.diagnostic == nil else {
       // `record off` ends a recording, so users type the same for a watch.
       if path.description == Keyword.off.rawValue { outcome.diagnostic?.advice = ["end a watch, or all: unwatch"] }

@@ -165,7 +165,7 @@ package final class Shell {
   /// Answers a query that the history does not list. The query has to show no values.
   package func answer(_ query: Statement.Query) -> Outcome {
     // A recording needs each query that numbers a UUID.
-    let outcome = perform(StatementRequest(.query(query)))
+    let outcome = self.outcome(of: StatementRequest(.query(query)))
     return recoverIfLost().map(Outcome.failed) ?? outcome
   }
 
@@ -281,7 +281,7 @@ package final class Shell {
     case .detail: query = .detail
     default: return nil
     }
-    return perform(StatementRequest(.query(query))).events.first.map(TranscriptText.text)
+    return outcome(of: StatementRequest(.query(query))).events.first.map(TranscriptText.text)
   }
 
   package func end() {
@@ -307,10 +307,10 @@ package final class Shell {
       case .query(.why(_, let number?)):
         let span = try span(ofEntry: number)
         readDetails()
-        return perform(StatementRequest(statement, entry: span))
+        return outcome(of: StatementRequest(statement, entry: span))
       case .query(.why(_, nil)), .query(.trace):
         readDetails()
-        return perform(StatementRequest(statement))
+        return outcome(of: StatementRequest(statement))
       case .clock(.live) where !isAtPrompt:
         throw Diagnostic(.refused, "clock live is for the prompt", advice: ["use clock auto"])
       case .prompt(.history(let text, let isWhole)):
@@ -335,7 +335,7 @@ package final class Shell {
       default:
         let request = StatementRequest(
           statement, isMarked: keepsTimeline, languageVersion: player.languageVersion)
-        return perform(request, onEvent: statement.drivesApp ? onEvent : nil)
+        return outcome(of: request, onEvent: statement.drivesApp ? onEvent : nil)
       }
     } catch {
       return .failed(error)
@@ -370,7 +370,7 @@ package final class Shell {
     for setting in settings.statements { _ = try? fresh.perform(StatementRequest(setting)) }
     (fresh as? any RemotePerformer)?.onOutput = onOutput
     performer = fresh
-    let outcome = perform(StatementRequest(statement, isMarked: keepsTimeline))
+    let outcome = self.outcome(of: StatementRequest(statement, isMarked: keepsTimeline))
     guard outcome.verdict == .drove else {
       performer = earlier
       fresh.end()
@@ -391,7 +391,7 @@ package final class Shell {
     }
     earlier.end()
     // The statements above set `clock manual` instead, since a replay uses them too.
-    if clock == .live { _ = perform(StatementRequest(.clock(.live))) }
+    if clock == .live { _ = self.outcome(of: StatementRequest(.clock(.live))) }
     return outcome
   }
 
@@ -405,7 +405,7 @@ package final class Shell {
 
   /// Performs a statement of the app.
   /// - Returns: The outcome with all events.
-  func perform(_ statement: StatementRequest, onEvent: ((TranscriptEvent) -> Void)? = nil) -> Outcome {
+  func outcome(of statement: StatementRequest, onEvent: ((TranscriptEvent) -> Void)? = nil) -> Outcome {
     var events: [TranscriptEvent] = []
     do throws(Diagnostic) {
       var outcome = try request(statement) { event in

@@ -76,7 +76,7 @@ package struct MoveText {
       if fingerprint == report.fingerprint, faults.isEmpty { return (.ignored, "") }
       let parts = Self.net(events.filter(Self.isShown)).map { TranscriptText.line(for: $0.kind).textWithoutDigests }
       if !parts.isEmpty { return (.state, parts.joined(upTo: Self.partLimit)) }
-      let hidden = fingerprint.parts(differingFrom: report.fingerprint)
+      let hidden = fingerprint.aspects(differingFrom: report.fingerprint)
       return (
         .state,
         hidden == [.work]
@@ -85,8 +85,8 @@ package struct MoveText {
     }
   }
 
-  private static func text(of part: MomentFingerprint.Part) -> String {
-    switch part {
+  private static func text(of aspect: MomentFingerprint.Aspect) -> String {
+    switch aspect {
     case .screens: "screens"
     case .controls: "controls"
     case .state: "state"

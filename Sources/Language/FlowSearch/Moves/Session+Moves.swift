@@ -39,7 +39,7 @@ extension Session {
   func effect(of statement: Statement, limitsTime: Bool) -> MoveReport.Effect? {
     if limitsTime { ChildProcess.TimeLimit.ofAction.begin() }
     resume()
-    let outcome = perform(statement)
+    let outcome = run(statement)
     if let diagnostic = outcome.diagnostic {
       switch diagnostic.kind {
       case .interrupted: return nil

@@ -330,27 +330,27 @@ package struct FingerprintReader {
 // A combiner of parts, which numbers UUIDs through all of them.
 private struct PartCombiner {
   private var hashers = [FingerprintHasher](
-    repeating: FingerprintHasher(), count: MomentFingerprint.Part.allCases.count)
+    repeating: FingerprintHasher(), count: MomentFingerprint.Aspect.allCases.count)
   // In the order of their numbers.
   private(set) var uuids: [UUID] = []
   private var numbers: [UUID: Int] = [:]
 
-  subscript(part: MomentFingerprint.Part) -> FingerprintHasher {
-    get { hashers[part.rawValue] }
-    _modify { yield &hashers[part.rawValue] }
+  subscript(aspect: MomentFingerprint.Aspect) -> FingerprintHasher {
+    get { hashers[aspect.rawValue] }
+    _modify { yield &hashers[aspect.rawValue] }
   }
 
-  var moment: MomentFingerprint { MomentFingerprint(parts: hashers.map(\.fingerprint)) }
+  var moment: MomentFingerprint { MomentFingerprint(aspects: hashers.map(\.fingerprint)) }
 
-  // Adds a part to one of the moment, with the numbers of its UUIDs.
-  mutating func add(_ part: FingerprintReader.Part, to whole: MomentFingerprint.Part) {
-    self[whole].combine(part.fingerprint)
+  // Adds a part to an aspect of the moment, with the numbers of its UUIDs.
+  mutating func add(_ part: FingerprintReader.Part, to aspect: MomentFingerprint.Aspect) {
+    self[aspect].combine(part.fingerprint)
     for uuid in part.uuids {
       if numbers[uuid] == nil {
         uuids.append(uuid)
         numbers[uuid] = uuids.count
       }
-      self[whole].combine(numbers[uuid] ?? 0)
+      self[aspect].combine(numbers[uuid] ?? 0)
     }
   }
 }

@@ -23,30 +23,30 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
   }
 }
 
-/// The fingerprints of the parts of a moment, which tell what differs between two.
+/// The fingerprints of the aspects of a moment, which tell what differs between two.
 package struct MomentFingerprint: Codable, Hashable, Sendable {
-  package enum Part: Int, CaseIterable, Sendable {
+  package enum Aspect: Int, CaseIterable, Sendable {
     case screens, controls, state, heldSteps, work, storage
   }
 
   // In the order of the cases.
-  private let parts: [StateFingerprint]
+  private let aspects: [StateFingerprint]
 
   /// In the order of the cases.
-  package init(parts: [StateFingerprint]) {
-    self.parts = parts
+  package init(aspects: [StateFingerprint]) {
+    self.aspects = aspects
   }
 
-  package subscript(part: Part) -> StateFingerprint { parts[part.rawValue] }
+  package subscript(aspect: Aspect) -> StateFingerprint { aspects[aspect.rawValue] }
 
   package var whole: StateFingerprint {
     var hasher = FingerprintHasher()
-    for part in parts { hasher.combine(part) }
+    for aspect in aspects { hasher.combine(aspect) }
     return hasher.fingerprint
   }
 
-  package func parts(differingFrom other: MomentFingerprint) -> [Part] {
-    Part.allCases.filter { self[$0] != other[$0] }
+  package func aspects(differingFrom other: MomentFingerprint) -> [Aspect] {
+    Aspect.allCases.filter { self[$0] != other[$0] }
   }
 }
 

@@ -172,7 +172,7 @@ extension Session {
         onProgress?(PerformProgress(.replay, done: index, count: replay.statements.count))
       }
       let scope = replay.reportScope(at: index)
-      let outcome = perform(marked.statement, StatementReport(scope))
+      let outcome = run(marked.statement, StatementReport(scope))
       // A statement without a mark stops the replay too, such as one that plays up to an interrupt in the history.
       if outcome.diagnostic?.kind == .interrupted { return .interrupted }
       guard let expected = marked.mark else { continue }

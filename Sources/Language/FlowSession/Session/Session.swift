@@ -129,7 +129,7 @@ package final class Session: Performer {
     var report = StatementReport()
     report.entry = request.entry
     report.languageVersion = request.languageVersion
-    var outcome = reporting(to: onEvent, report) { perform(statement, $0) }
+    var outcome = reporting(to: onEvent, report) { run(statement, $0) }
     outcome.numberedUUIDs = uuids === numbers && uuids.count > count
     if request.isMarked, outcome.verdict == .drove {
       // The first fingerprint takes a third of the time to the first prompt, so the caller requests it after that.
@@ -166,13 +166,13 @@ package final class Session: Performer {
 
   // Reports the events of an instant at its end, and the rest at the end of the statement. The outcome gets its span.
   private func reporting(
-    to onEvent: (TranscriptEvent) -> Void, _ report: StatementReport, _ perform: (StatementReport) -> Outcome
+    to onEvent: (TranscriptEvent) -> Void, _ report: StatementReport, _ run: (StatementReport) -> Outcome
   ) -> Outcome {
     // The writer keeps the closure as long as the statement runs.
     withoutActuallyEscaping(onEvent) { onEvent in
       var report = report
       report.onEvent = onEvent
-      var outcome = perform(report)
+      var outcome = run(report)
       var reported = 0
       if outcome.verdict == .drove {
         outcome.span = lastSpan
@@ -192,7 +192,7 @@ package final class Session: Performer {
     endLaunched()
   }
 
-  package func perform(_ statement: Statement, _ report: StatementReport = StatementReport()) -> Outcome {
+  package func run(_ statement: Statement, _ report: StatementReport = StatementReport()) -> Outcome {
     do throws(Diagnostic) {
       switch statement {
       case .app(let name, let arguments): return try launch(name, arguments, report)

@@ -111,7 +111,7 @@ struct ShellRun {
       Output.error.write(error)
       return error.status
     }
-    shell.explorer = SessionExplorer { launch in
+    shell.explorer = ExplorationClient { launch in
       (try? ExplorationStartOptions.knowledge(of: launch, in: [], apps)) ?? ScriptKnowledge()
     }
     shell.writeReport = { session in

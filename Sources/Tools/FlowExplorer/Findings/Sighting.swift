@@ -173,7 +173,7 @@ struct FaultCheck {
   }
 
   /// Returns the faults that a statement showed. The cost is linear in the number of its events.
-  func sightings(of result: ExploringSession.ActionResult) -> [Sighting] {
+  func sightings(of result: WalkSession.ActionResult) -> [Sighting] {
     switch result {
     case .refused: []
     case .stalled(let diagnostic): [.stall(diagnostic)]
@@ -188,7 +188,7 @@ struct FaultCheck {
   }
 
   /// Returns the faults of a launch, which the app may refuse.
-  func sightings(ofLaunch result: ExploringSession.ActionResult) -> [Sighting] {
+  func sightings(ofLaunch result: WalkSession.ActionResult) -> [Sighting] {
     guard case .refused(let diagnostic) = result else { return sightings(of: result) }
     return [.refusal(diagnostic)]
   }

@@ -69,7 +69,7 @@ struct FuzzWalk {
   private let options: FuzzOptions
   private let roots: [StateSpace.Root]
   private let known: Set<StateFingerprint>
-  private let makeSession: (_ schedule: UInt64?) -> ExploringSession
+  private let makeSession: (_ schedule: UInt64?) -> WalkSession
   private let begin: (_ count: Int, _ number: Int) -> Void
   private let hangs: KnownHangs
   private let check: FaultCheck
@@ -137,7 +137,7 @@ struct FuzzWalk {
   ///     of statements up to and including that one, and the number of what begins. A launch has the number 0.
   init(
     _ options: FuzzOptions, roots: [StateSpace.Root], known: Set<StateFingerprint>, hangs: KnownHangs,
-    makeSession: @escaping (_ schedule: UInt64?) -> ExploringSession,
+    makeSession: @escaping (_ schedule: UInt64?) -> WalkSession,
     begin: @escaping (_ count: Int, _ number: Int) -> Void
   ) {
     self.hangs = hangs
@@ -219,7 +219,7 @@ struct FuzzWalk {
 
   // At random. Returns `nil` if no action is left to try.
   private mutating func choose(
-    in session: ExploringSession, at descriptor: ExploringSession.StateDescriptor, _ memory: inout Memory
+    in session: WalkSession, at descriptor: WalkSession.StateDescriptor, _ memory: inout Memory
   ) -> NumberedAction? {
     let front = UInt64(number(of: "\(descriptor.front)"))
     let possible = actions(of: session, at: descriptor, root: memory.run.root).filter { action in
@@ -246,7 +246,7 @@ struct FuzzWalk {
 
   // The actions depend on the state alone.
   private mutating func actions(
-    of session: ExploringSession, at descriptor: ExploringSession.StateDescriptor, root: Int
+    of session: WalkSession, at descriptor: WalkSession.StateDescriptor, root: Int
   ) -> [NumberedAction] {
     let state = descriptor.fingerprint.combined(with: root)
     if let known = actions[state] { return known }
@@ -271,7 +271,7 @@ struct FuzzWalk {
 
   // An action of a path, with simpler values for its own.
   private static func pathAction(
-    _ action: SessionAction, in session: ExploringSession, among actions: [NumberedAction]
+    _ action: SessionAction, in session: WalkSession, among actions: [NumberedAction]
   ) -> StatementPath.Action {
     let simplifications = session.simplifications(of: action.statement).filter { simplification in
       // A user cannot enter each number. A number that the app never suggests would show another fault.
@@ -286,7 +286,7 @@ struct FuzzWalk {
 
   // Reports what is new in a moment.
   private mutating func arrive(
-    at descriptor: ExploringSession.StateDescriptor, in session: ExploringSession, after count: Int,
+    at descriptor: WalkSession.StateDescriptor, in session: WalkSession, after count: Int,
     _ memory: inout Memory,
     _ report: (FuzzRecord) -> Void
   ) {
@@ -310,7 +310,7 @@ struct FuzzWalk {
   }
 
   // Reports a removed screen or flow that a task without an end holds.
-  private func reportHolder(in session: ExploringSession, _ memory: inout Memory, _ report: (FuzzRecord) -> Void) {
+  private func reportHolder(in session: WalkSession, _ memory: inout Memory, _ report: (FuzzRecord) -> Void) {
     // The wait for one takes time and evaluates all others, so each run waits for one of them, by chance.
     guard !memory.held.isEmpty else { return }
     let (name, count) = memory.held[memory.run.numbers.index(below: memory.held.count)]

@@ -257,8 +257,8 @@ package final class Fuzzer {
       makeSession: { self.makeSession(ownsProcess: ownsProcess, schedule: $0) }, begin: begin)
   }
 
-  func makeSession(ownsProcess: Bool, schedule: UInt64?) -> ExploringSession {
-    ExploringSession(
+  func makeSession(ownsProcess: Bool, schedule: UInt64?) -> WalkSession {
+    WalkSession(
       apps: apps, ownsProcess: ownsProcess, options: options.exploration.actions, schedule: schedule)
   }
 

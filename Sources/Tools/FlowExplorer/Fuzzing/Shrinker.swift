@@ -237,7 +237,7 @@ final class Shrinker {
   }
 
   // Returns whether a sighting is among others, or its invariant fails now.
-  private func shows(_ sighting: Sighting, _ sightings: [Sighting], in session: ExploringSession) -> Bool {
+  private func shows(_ sighting: Sighting, _ sightings: [Sighting], in session: WalkSession) -> Bool {
     if case .expect(let assertion)? = sighting.invariant { return session.holds(assertion) == false }
     return sightings.contains { $0.isEqual(to: sighting) }
   }

@@ -55,7 +55,7 @@ extension Explorer {
   ) throws(Diagnostic) -> [Statement]? {
     for _ in 0..<Self.pathLimit {
       guard let path = space.path(from: state, toScreen: screen) else { return nil }
-      let played = try play(path, from: Int(space.states[state].root), after: (statements, state))
+      let played = try playPath(path, from: Int(space.states[state].root), after: (statements, state))
       if played.reproduces { return Array(played.statements.dropFirst(statements.count)) }
       guard path.indices.contains(played.reachedCount), !isInterrupted() else { return nil }
       space.distrust(path[played.reachedCount])

@@ -47,7 +47,7 @@ extension Explorer {
     let entry = entry.withoutLaunches
     guard !entry.places.isEmpty else { return nil }
     let path = shortestPath(to: entry.places)
-    let played = try play(path.edges, from: path.root)
+    let played = try playPath(path.edges, from: path.root)
     let shown = event(showing: entry.sighting, in: played)
     var (text, signal) = (entry.sighting.text, entry.sighting.signal)
     // Equal crashes share a text. Numbers and values are those of the path that the finding shows.
@@ -111,7 +111,7 @@ extension Explorer {
   private func notAlive(_ event: TranscriptEvent, _ edges: [Int], from root: Int) throws(Diagnostic) -> Statement? {
     guard let owner = event.outlivingOwner else { return nil }
     let name = Name(word: owner.word)
-    return try play(edges, from: root, counting: name).notAlive(name)
+    return try playPath(edges, from: root, counting: name).notAlive(name)
   }
 
   // MARK: Kept objects
@@ -130,7 +130,7 @@ extension Explorer {
   private func keptFinding(_ entry: SightingLog.Entry) throws(Diagnostic) -> Finding? {
     for (state, edge) in nearestPlaces(of: entry) {
       guard let path = space.path(to: state), let rounds = rounds(of: edge, from: state) else { continue }
-      let played = try play(path + rounds, from: Int(space.states[state].root))
+      let played = try playPath(path + rounds, from: Int(space.states[state].root))
       let kept = played.entries.flatMap { $0.events ?? [] }.filter { event in
         Sighting(event, expectedErrors: [])?.key == entry.sighting.key
       }
@@ -190,8 +190,8 @@ extension Explorer {
       guard let path = space.path(to: state) else { continue }
       let (edges, root) = (path + [edge], Int(space.states[state].root))
       let name = entry.sighting.key
-      guard let held = try play(edges, from: root, waitingFor: name).held else { continue }
-      let played = try play(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
+      guard let held = try playPath(edges, from: root, waitingFor: name).held else { continue }
+      let played = try playPath(edges, from: root, counting: Name(word: name), ending: .advance(held.duration))
       var finding = Finding(
         kind: .leak, text: entry.sighting.text, count: entry.count, statements: played.statements,
         transcripts: played.transcripts, isGuess: space.hasGuess(path),
@@ -207,7 +207,7 @@ extension Explorer {
   // Returns the finding of a trap. Returns `nil` if no reliable path leads there.
   private func finding(_ trap: Traps.Trap) throws(Diagnostic) -> Finding? {
     guard let path = space.path(to: trap.entry) else { return nil }
-    let played = try play(path, from: Int(space.states[trap.entry].root))
+    let played = try playPath(path, from: Int(space.states[trap.entry].root))
     let screens = trap.fronts.map { VisibleText.line("\($0)") }.joined(separator: ", ")
     let text = trap.isProven ? "nothing leaves \(screens)" : "no way back found in \(trap.tried) from \(screens)"
     return Finding(
@@ -230,7 +230,7 @@ extension Finding {
   /// Sets the text and the assertion for an owner that an endless task holds.
   ///
   /// At the end of `played`, the player counted the living owners with the name.
-  mutating func describe(_ held: ExploringSession.HeldOwner, of sighting: Sighting, in played: PlayedPath) {
+  mutating func describe(_ held: WalkSession.HeldOwner, of sighting: Sighting, in played: PlayedPath) {
     let holder =
       held.cycle.isEmpty ? "held by a task that woke \(held.wakeCount) times after the removal" : held.cycle
     text = "\(sighting.text): \(holder)"

@@ -79,7 +79,7 @@ extension Explorer {
     guard let path = space.path(to: difference.state) else { return nil }
     let root = Int(space.states[difference.state].root)
     let isGuess = space.hasGuess(path)
-    let known = try play(PathToDifference(path + [edge], of: difference, in: space))
+    let known = try playDifference(PathToDifference(path + [edge], of: difference, in: space))
     var finding = Finding(
       kind: .hiddenState, text: text(of: difference), count: count, statements: known.path.statements,
       transcripts: known.path.transcripts, isGuess: isGuess, isReproduced: false)
@@ -91,7 +91,7 @@ extension Explorer {
     for other in others.sorted(by: { $0.count < $1.count }) where other != path {
       let other = PathToDifference(other + [edge], of: difference, in: space)
       guard let short = try shortest(other, leadingElsewhereThan: known.end) else { continue }
-      let shown = try play(short)
+      let shown = try playDifference(short)
       guard shown.path.reproduces, shown.end != known.end else { continue }
       finding.isReproduced = true
       finding.otherPath = Finding.OtherPath(
@@ -165,7 +165,7 @@ extension Explorer {
   }
 
   // Plays a path with transcripts up to and including its last action.
-  private func play(_ path: PathToDifference) throws(Diagnostic) -> PlayedDifference {
+  private func playDifference(_ path: PathToDifference) throws(Diagnostic) -> PlayedDifference {
     var played = PlayedDifference()
     let limit = options.limit(ofPathWith: path.actions.count)
     let notes = try player.notes(limit: limit) { (ownsProcess, emit: (DifferenceNote) -> Void) in

@@ -28,7 +28,7 @@ extension Explorer {
     var walks: [PlayedWalk] = []
     var failureCount = 0
     while failureCount < Self.failureLimit, !isInterrupted(), let walk = plan.next() {
-      let played = try play(walk.edges, from: walk.root)
+      let played = try playPath(walk.edges, from: walk.root)
       if played.reproduces {
         walks.append(PlayedWalk(path: played, transitions: plan.transitions(of: walk)))
         plan.finish(walk)

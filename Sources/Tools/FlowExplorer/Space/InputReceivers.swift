@@ -71,7 +71,7 @@ struct InputReceivers {
   private static func play(
     _ script: ScriptFile, _ scriptIndex: Int, _ apps: [any FlowApp.Type], _ notes: ForkedProcess.Notes
   ) {
-    let session = ExploringSession(apps: apps, ownsProcess: true, options: ActionFinder.Options())
+    let session = WalkSession(apps: apps, ownsProcess: true, options: ActionFinder.Options())
     defer { session.end() }
     guard let last = lastInput(of: script) else { return }
     for (statementIndex, statement) in script.statements.map(\.statement).prefix(through: last).enumerated() {

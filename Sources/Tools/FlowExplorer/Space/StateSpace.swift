@@ -171,7 +171,7 @@ package struct StateSpace {
 
   /// Adds a state, which must be new.
   mutating func add(
-    _ descriptor: ExploringSession.StateDescriptor, in area: ScreenArea = ScreenArea(), root: Int, actions: [Int32],
+    _ descriptor: WalkSession.StateDescriptor, in area: ScreenArea = ScreenArea(), root: Int, actions: [Int32],
     repetitionLimit: Int
   ) -> Int {
     let number = states.count

@@ -33,7 +33,7 @@ package struct PlayedPath: Hashable, Sendable {
   /// The awaited screen or flow, which a task without an end holds.
   ///
   /// `nil` if no such task holds it, if there is none to await, or if the player did not reach the end.
-  var held: ExploringSession.HeldOwner?
+  var held: WalkSession.HeldOwner?
 
   /// The last words for a finding. `nil` if there are none.
   var output: [String]? { lastWords.isEmpty ? nil : lastWords }
@@ -56,7 +56,7 @@ struct PathPlayer {
     /// This number of screens and flows with the counted name is alive.
     case alive(Int)
     /// A task without an end holds the awaited screen or flow.
-    case held(ExploringSession.HeldOwner)
+    case held(WalkSession.HeldOwner)
     /// The path reproduces.
     case reproduced
   }
@@ -125,7 +125,7 @@ extension Explorer {
   package func paths(to graph: ScreenGraph) throws(Diagnostic) -> [[Statement]?] {
     try graph.nearest.enumerated().map { number, state throws(Diagnostic) in
       guard number < Self.playedPathLimit, !isInterrupted(), let path = space.path(to: state) else { return nil }
-      let played = try play(path, from: Int(space.states[state].root))
+      let played = try playPath(path, from: Int(space.states[state].root))
       return played.reproduces ? played.statements : nil
     }
   }
@@ -146,13 +146,13 @@ extension Explorer {
   ///   - awaited: The name of a removed screen or flow, for whose holders the player waits. `nil` waits for nothing.
   /// - Returns: The path up to where the player came.
   /// - Throws: ``Diagnostic`` if no fork can start, or if the fork could not go on.
-  func play(
+  func playPath(
     _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)? = nil,
     counting counted: Name? = nil, ending last: Statement? = nil, waitingFor awaited: String? = nil
   ) throws(Diagnostic) -> PlayedPath {
     // One limit covers the whole path, not each action.
     try player.play(limit: options.limit(ofPathWith: edges.count)) { ownsProcess, emit in
-      self.play(edges, from: root, after: start, ownsProcess: ownsProcess, emit) { session in
+      self.emitPath(edges, from: root, after: start, ownsProcess: ownsProcess, emit) { session in
         if let last {
           emit(.statement(last))
           emit(.shown(session.show(last).events))
@@ -163,10 +163,10 @@ extension Explorer {
     }
   }
 
-  // In a session of its own. Emits the notes of the path.
-  private func play(
+  // Plays the path in a session of its own, and emits its notes.
+  private func emitPath(
     _ edges: [Int], from root: Int, after start: (statements: [Statement], state: Int)?, ownsProcess: Bool,
-    _ emit: (PathPlayer.Note) -> Void, atEnd: (ExploringSession) -> Void
+    _ emit: (PathPlayer.Note) -> Void, atEnd: (WalkSession) -> Void
   ) {
     let session = makeSession(ownsProcess: ownsProcess)
     defer { session.end() }

@@ -302,7 +302,7 @@ package final class Explorer {
     var records: [LaneRecord] = []
     let noted = try result.diagnosed { reader throws(BinaryReader.Damage) in try LaneRecord(from: &reader) }
     for record in noted {
-      if case .readType(let type) = record { ExploringSession.prepare(typeNamed: type) } else { records.append(record) }
+      if case .readType(let type) = record { WalkSession.prepare(typeNamed: type) } else { records.append(record) }
     }
     let (state, edge) = (Int(result.part.0), Int(result.part.1))
     guard result.ending != .finished else {
@@ -373,7 +373,7 @@ package final class Explorer {
     return records
   }
 
-  func makeSession(ownsProcess: Bool) -> ExploringSession {
-    ExploringSession(apps: apps, ownsProcess: ownsProcess, options: options.actions, view: options.view)
+  func makeSession(ownsProcess: Bool) -> WalkSession {
+    WalkSession(apps: apps, ownsProcess: ownsProcess, options: options.actions, view: options.view)
   }
 }

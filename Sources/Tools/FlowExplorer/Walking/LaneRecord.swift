@@ -9,7 +9,7 @@ import FlowSystem
 enum LaneRecord: Hashable {
   case action(SessionAction)
   case state(
-    ExploringSession.StateDescriptor, in: ScreenArea, root: Int, actions: [Int32], withoutValue: [ActionWithoutValue])
+    WalkSession.StateDescriptor, in: ScreenArea, root: Int, actions: [Int32], withoutValue: [ActionWithoutValue])
   /// The launch at a root led to a state.
   case root(Int, state: Int)
   /// The lane tried an action for the first time.
@@ -115,7 +115,7 @@ extension LaneRecord: BinaryCodable {
       let isGuess = try reader.flag()
       self = .action(SessionAction(kind, try reader.statement(), isGuess: isGuess))
     case .state:
-      let descriptor = try ExploringSession.StateDescriptor(from: &reader)
+      let descriptor = try WalkSession.StateDescriptor(from: &reader)
       let area = ScreenArea(flow: try reader.string(), tab: try reader.optional(Int.self))
       self = .state(
         descriptor, in: area, root: try reader.number(), actions: try reader.list(Int32.self),
@@ -145,7 +145,7 @@ extension BinaryReader {
   }
 }
 
-extension ExploringSession.StateDescriptor {
+extension WalkSession.StateDescriptor {
   fileprivate func write(to writer: inout BinaryWriter) {
     for fingerprint in [fingerprint, view, screens] {
       // A digest has no small values.

@@ -33,7 +33,7 @@ struct LaneWalk {
   // Actions of a walk in sequence, without a launch in between.
   private struct Segment {
     // The states in which a segment goes on.
-    enum Part {
+    enum Zone {
       // The states at most a few transitions deeper than its first state.
       case near
       // The states no deeper than its first state, which is one nearest to a root.
@@ -46,7 +46,7 @@ struct LaneWalk {
     var start: Int?
     // The depth of that state.
     var depth: Int32 = 0
-    var part = Part.near
+    var zone = Zone.near
     // The number of choices after the first state.
     var length = 0
   }
@@ -55,11 +55,11 @@ struct LaneWalk {
   private(set) var space: StateSpace
   private let assignment: Assignment
   private let options: ExplorationOptions
-  private let makeSession: @MainActor () -> ExploringSession
+  private let makeSession: @MainActor () -> WalkSession
   private let begin: (_ state: Int, _ edge: Int) -> Void
   private let report: (LaneRecord) -> Void
 
-  private var session: ExploringSession?
+  private var session: WalkSession?
   /// The current state. `nil` if it is unknown, so that the lane has to launch the app.
   var current: Int?
   // From the launch to the current state.
@@ -110,7 +110,7 @@ struct LaneWalk {
   /// and the root.
   init(
     _ assignment: Assignment, in space: consuming StateSpace, _ options: ExplorationOptions,
-    makeSession: @escaping @MainActor () -> ExploringSession, begin: @escaping (_ state: Int, _ edge: Int) -> Void,
+    makeSession: @escaping @MainActor () -> WalkSession, begin: @escaping (_ state: Int, _ edge: Int) -> Void,
     report: @escaping (LaneRecord) -> Void
   ) {
     self.space = space
@@ -138,7 +138,7 @@ struct LaneWalk {
       }
       guard let edge = returningEdge(of: state) ?? space.leastTriedEdge(of: state) else { continue }
       triedCount += 1
-      if segment.part != .near, depth(of: state) <= segment.depth { shallowCount += 1 }
+      if segment.zone != .near, depth(of: state) <= segment.depth { shallowCount += 1 }
       perform(edge, of: state)
     }
     session?.end()
@@ -152,10 +152,10 @@ struct LaneWalk {
     guard let current, segment.length < Self.segmentLimit else { return nil }
     segment.length += 1
     if mayExpand(current), returningEdge(of: current) != nil { return current }
-    if segment.part == .shallow, let state = nextNearState() { return state }
+    if segment.zone == .shallow, let state = nextNearState() { return state }
     // A launch costs more than an action, so the deeper states that the segment has found come before the next one.
-    if segment.part == .shallow { segment.part = .deeper }
-    if segment.part == .deeper, isShallowDue { return nil }
+    if segment.zone == .shallow { segment.zone = .deeper }
+    if segment.zone == .deeper, isShallowDue { return nil }
     return nextNearState()
   }
 
@@ -167,7 +167,7 @@ struct LaneWalk {
   // Returns `nil` if it finds no state to expand.
   private func nextNearState() -> Int? {
     guard let current else { return nil }
-    let limit = Self.depthLimit(from: segment.depth, isShallow: segment.part == .shallow)
+    let limit = Self.depthLimit(from: segment.depth, isShallow: segment.zone == .shallow)
     var best: (count: Int, state: Int)?
     space.visitStates(near: current, within: Self.nearDistance, atMost: Self.nearLimit) { state, distance in
       // No state that is farther can be better.
@@ -219,7 +219,7 @@ struct LaneWalk {
     guard let state = isShallow ? nextShallowState() ?? nextNovelState() : nextNovelState() ?? nextShallowState() else {
       return nil
     }
-    segment = Segment(start: state, depth: depth(of: state), part: isShallow ? .shallow : .near)
+    segment = Segment(start: state, depth: depth(of: state), zone: isShallow ? .shallow : .near)
     return state
   }
 
@@ -310,7 +310,7 @@ struct LaneWalk {
   }
 
   // Replaces the session with one without an app.
-  private mutating func beginSession(at root: Int) -> ExploringSession {
+  private mutating func beginSession(at root: Int) -> WalkSession {
     session?.end()
     let session = makeSession()
     self.session = session
@@ -451,7 +451,7 @@ struct LaneWalk {
   }
 
   // Returns the number of the current state, and adds a state that is new.
-  private mutating func number(of descriptor: ExploringSession.StateDescriptor, root: Int) -> Int {
+  private mutating func number(of descriptor: WalkSession.StateDescriptor, root: Int) -> Int {
     if let state = space.state(descriptor.fingerprint, root: root) { return state }
     let found = session?.actions ?? SessionActions()
     var actions: [Int32] = []

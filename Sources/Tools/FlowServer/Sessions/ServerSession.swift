@@ -32,7 +32,7 @@ final class ServerSession {
   private var pendingEvents: [TranscriptEvent] = []
   /// The explorer of the session's apps, which reads no scripts.
   // A client may run the program in any folder.
-  let explorer = SessionExplorer()
+  let explorer = ExplorationClient()
   private let supply: WorkerSupply
   // Between two requests.
   private var watchesApp = true

@@ -3,12 +3,12 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// The explorer of a shell, which asks a process of its own.
+/// The explorer of a shell, which asks the ``ExplorationService`` of a process.
 ///
 /// The process keeps the known space of the app. The process begins with a question, and ends with the shell or after a
 /// failure.
 @MainActor
-package final class SessionExplorer: ShellExplorer {
+package final class ExplorationClient: ShellExplorer {
   private let readScripts: (Statement) -> ScriptKnowledge
   private var process: (any Performer)?
   // Of scripts of the last launched app.

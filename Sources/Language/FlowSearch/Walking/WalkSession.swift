@@ -10,7 +10,7 @@ import FlowSteppers
 /// owners have numbers by the order of the fingerprint. So one action has one form in a state, for any path to the
 /// state. On another path, the same `UUID#2` may be `UUID#4` of a transcript: see ``written(_:)``.
 @MainActor
-package final class ExploringSession {
+package final class WalkSession {
   private let session: Session
   private let options: ActionFinder.Options
   private let view: StateView
@@ -104,7 +104,7 @@ package final class ExploringSession {
       // Transcripts number the UUIDs that later statements name. The first statement launches the app, and shows hardly
       // any values.
       let scope: StatementReport.Scope = index == 0 || !namesUUIDs ? .exploration : .everything
-      switch result(of: session.perform(statement, scope, afterResuming: true), statement) {
+      switch result(of: run(statement, scope), statement) {
       case .performed(let more): events += more
       case let result: return result
       }
@@ -113,7 +113,7 @@ package final class ExploringSession {
   }
 
   package func perform(_ statement: Statement) -> ActionResult {
-    result(of: session.perform(actual(statement), .exploration, afterResuming: true), statement)
+    result(of: run(actual(statement), .exploration), statement)
   }
 
   /// Performs a statement in the form of scripts, with its transcript.
@@ -122,10 +122,15 @@ package final class ExploringSession {
   ///   - canonical: The statement in canonical form. `nil` if it has no other form.
   /// - Returns: The outcome, with its transcript.
   package func show(_ statement: Statement, canonical: Statement? = nil) -> Outcome {
-    let outcome = session.perform(statement, .everything, afterResuming: true)
+    let outcome = run(statement, .everything)
     // The origins of work are in canonical form. So they are the same on each path.
     _ = result(of: outcome, canonical ?? statement)
     return outcome
+  }
+
+  private func run(_ statement: Statement, _ scope: StatementReport.Scope) -> Outcome {
+    session.resume()
+    return session.run(statement, StatementReport(scope))
   }
 
   private func result(of outcome: Outcome, _ statement: Statement) -> ActionResult {
@@ -304,7 +309,7 @@ package final class ExploringSession {
         StateReader.properties(of: model).contains { $0.value.containsLeaf { $0 == uuid } }
       }
       guard shows else { continue }
-      _ = session.perform(query, .exploration, afterResuming: false)
+      _ = session.run(query, StatementReport(.exploration))
       if session.uuids.hasNumbers(for: uuid) { return [query] }
     }
     return []
@@ -352,15 +357,6 @@ package final class ExploringSession {
   /// Returns `nil` without an app.
   package func aliveCount(of name: Name) -> Int? {
     session.launched.flatMap { try? session.aliveCount(of: .name(name), in: $0) }
-  }
-}
-
-extension Session {
-  fileprivate func perform(
-    _ statement: Statement, _ scope: StatementReport.Scope, afterResuming resumes: Bool
-  ) -> Outcome {
-    if resumes { resume() }
-    return perform(statement, StatementReport(scope))
   }
 }
 
