@@ -108,36 +108,6 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   }
 }
 
-/// The settings of `clock`, `transitions` and `detail`.
-package struct Settings: Codable, Hashable, Sendable {
-  package var clock = Statement.Clock.auto(nil)
-  /// The virtual time that an animated transition takes.
-  package var transitions = Duration.zero
-  package var detail = Statement.Detail.brief
-
-  package init() {}
-
-  /// The statements that establish these settings in a new session.
-  package var statements: [Statement] {
-    // A replay cannot repeat real time, so such a script begins with a manual clock.
-    let clock = clock == .live ? Statement.Clock.manual : clock
-    var statements: [Statement] = []
-    if clock != .auto(nil) { statements.append(.clock(clock)) }
-    if transitions != .zero { statements.append(.transitions(transitions)) }
-    if detail != .brief { statements.append(.detail(detail)) }
-    return statements
-  }
-}
-
-extension Settings {
-  /// The virtual time of an animated transition in a quarter of the runs, which is about that of UIKit.
-  package static let animatedTransitions: Duration = .milliseconds(350)
-
-  /// Returns whether animated transitions take time in the run with an order. Otherwise a transition ends with its turn.
-  /// - Parameter order: The seed of the order.
-  package static func animatesTransitions(inOrder order: UInt64) -> Bool { order.isMultiple(of: 4) }
-}
-
 /// A range of events in the trace of one app.
 package struct TraceSpan: Codable, Hashable, Sendable {
   /// The sequence number of the last event before the range.

@@ -19,7 +19,8 @@ extension AsyncTestStore {
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) async -> Bool {
     require(
-      await timeline.advance(atMost: .bounded(timeout), until: { condition(state) }), TestLocation(fileID, file, line, column),
+      await timeline.advance(atMost: .bounded(timeout), until: { condition(state) }),
+      TestLocation(fileID, file, line, column),
       .timeout(
         "the condition does not hold after \(timeout) s; the state is \(text(state))\n"
           + Failure.timeoutAdvice))
@@ -42,7 +43,8 @@ extension AsyncTestStore {
     column: UInt = #column
   ) async -> Bool {
     require(
-      await timeline.advance(atMost: .bounded(timeout), until: { viewModel.effects.isIdle }), TestLocation(fileID, file, line, column),
+      await timeline.advance(atMost: .bounded(timeout), until: { viewModel.effects.isIdle }),
+      TestLocation(fileID, file, line, column),
       .timeout(
         "after \(timeout) s \(Failure.stillUnderWay(activeTaskCount)): \(runningText)\n"
           + "cancel them, or allow more time with timeout:"))
@@ -63,7 +65,8 @@ extension AsyncTestStore {
     line: UInt = #line, column: UInt = #column
   ) async -> Bool {
     require(
-      await timeline.advance(atMost: .bounded(timeout), until: { hasActiveTask(id: id) }), TestLocation(fileID, file, line, column),
+      await timeline.advance(atMost: .bounded(timeout), until: { hasActiveTask(id: id) }),
+      TestLocation(fileID, file, line, column),
       .timeout(
         "no effect with the id \(text(id)) started in \(timeout) s\nstart the effect, or allow more with timeout:"))
   }
@@ -83,7 +86,8 @@ extension AsyncTestStore {
     line: UInt = #line, column: UInt = #column
   ) async -> Bool {
     require(
-      await timeline.advance(atMost: .bounded(timeout), until: { !hasActiveTask(id: id) }), TestLocation(fileID, file, line, column),
+      await timeline.advance(atMost: .bounded(timeout), until: { !hasActiveTask(id: id) }),
+      TestLocation(fileID, file, line, column),
       .timeout(
         "the effect with the id \(text(id)) is still running after \(timeout) s\n"
           + "cancel it, or allow more time with timeout:"))

@@ -1,0 +1,49 @@
+/// The reason why a gesture is impossible on the present screen.
+public enum GestureRefusal: Error, Hashable, Sendable {
+  /// No stack around the front screen has a screen to go back to.
+  case nothingToGoBackTo
+  /// The front screen hides its back button or the whole bar. There is a screen to go back to.
+  case noBackButton
+  /// No swipe from the edge goes back. There is a screen to go back to.
+  case noSwipeBack
+  case noModal
+  /// A swipe can't dismiss the visible modal.
+  case modalStays
+  /// No tab bar is in front.
+  case noTabs
+  /// The tab bar has no such tab, counted from 0. It has `count` tabs.
+  case noSuchTab(Int, count: Int)
+  /// The tab is disabled. It has this index, counted from 0.
+  case disabledTab(Int)
+  case noAlert
+  /// The alert has no enabled button with this title. It has these `buttons`.
+  case noSuchButton(String, buttons: [String])
+  /// The alert has no enabled button of this index, counted from 0. It has these `buttons`.
+  case noSuchButtonIndex(Int, buttons: [String])
+  /// No pages are in front.
+  case noPages
+  /// There is no page in that direction.
+  case noMorePages
+  /// The screen is not visible, so no gesture reaches its controls.
+  case hiddenScreen
+  /// The screen has no control of this kind at this index, counted from 0.
+  case noSuchControl(ControlKind, Int)
+  /// The control is disabled. It is of this kind, at this index, counted from 0.
+  case disabledControl(ControlKind, Int)
+  /// The app's delegate refuses the selection of a row, or a change of text.
+  case refusedByDelegate(ControlKind, Int)
+  /// An animated transition has not ended, and the screens take no gestures until then.
+  case inTransition
+  /// An alert is in front, and only its own buttons and fields take gestures.
+  case behindAlert(AlertContent)
+
+  /// The kinds of controls.
+  public enum ControlKind: String, Hashable, Sendable {
+    /// A control that the user presses.
+    case button
+    /// A row of a list or a picker.
+    case row
+    /// A field that takes text.
+    case field
+  }
+}
