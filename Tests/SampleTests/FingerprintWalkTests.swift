@@ -19,7 +19,7 @@ import Testing
     let session = Session(apps: allSamples)
     defer { session.end() }
     for statement in script.statements.map(\.statement) {
-      _ = session.perform(statement)
+      _ = session.run(statement)
       guard let app = session.launched else { continue }
       #expect(session.fingerprint == FingerprintReader(app).fingerprint, "\(path): \(statement)")
       #expect(session.fingerprint == FingerprintReader(app).fingerprint, "\(path): again after \(statement)")
@@ -34,7 +34,7 @@ import Testing
       let session = Session(apps: allSamples)
       defer { session.end() }
       for statement in script.statements.map(\.statement) {
-        _ = session.perform(statement)
+        _ = session.run(statement)
         guard random.next() % 4 == 0, let app = session.launched else { continue }
         #expect(session.fingerprint == FingerprintReader(app).fingerprint, "\(path): \(statement)")
       }

@@ -10,11 +10,11 @@ package final class ValueFinder {
   /// The parameter to find values for.
   package struct Parameter {
     /// The argument label. `nil` if there is none.
-    package var label: String?
+    var label: String?
     /// The type of the argument.
     package var type: WritableType
     /// The last name before the bracket, such as `movieDetail` or `Movie`.
-    package var callee: String
+    var callee: String
 
     package init(label: String?, type: WritableType, callee: String) {
       self.label = label

@@ -7,14 +7,14 @@ import FlowSystem
 /// An assertion that something is not there would hold for any misspelt name. These names are those of all screens and
 /// flows since the launch, of the screens that the app lists, and of the app's types.
 @MainActor
-package struct KnownNames {
+struct KnownNames {
   private let app: LaunchedApp
 
-  package init(_ app: LaunchedApp) {
+  init(_ app: LaunchedApp) {
     self.app = app
   }
 
-  package enum Kind: String {
+  enum Kind: String {
     case screen
     case flow
     case owner = "screen or flow"
@@ -22,19 +22,19 @@ package struct KnownNames {
 
   /// Checks that a screen or a flow can have a name.
   /// - Throws: ``Diagnostic`` with the nearest name.
-  package func check(_ name: Name, _ kind: Kind) throws(Diagnostic) {
+  func check(_ name: Name, _ kind: Kind) throws(Diagnostic) {
     guard !contains(name.word, kind) else { return }
     throw Diagnostic(.refused, "no \(kind.rawValue) is called \(name)", advice: advice(on: name, kind))
   }
 
   /// Returns whether a screen or a flow can have a name, without its number.
-  package func contains(_ word: String, _ kind: Kind) -> Bool {
+  func contains(_ word: String, _ kind: Kind) -> Bool {
     // Most names are those of owners, and the types of a program take a millisecond to read.
     past(kind).contains(word) || declared(kind).contains(word)
   }
 
   /// Returns the nearest name as advice. Empty if a screen or flow can have the name, or if none is near.
-  package func advice(on name: Name, _ kind: Kind) -> [String] {
+  func advice(on name: Name, _ kind: Kind) -> [String] {
     guard !contains(name.word, kind) else { return [] }
     let known = past(kind).sorted() + declared(kind).sorted()
     return NearestWord.find(name.word, in: known).map { [Advice.didYouMean("\(Name(word: $0))")] } ?? []

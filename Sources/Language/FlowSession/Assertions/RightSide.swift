@@ -7,7 +7,7 @@ import FoundationEssentials
 ///
 /// Types decide whether `B.y` is a value or a path, never what is alive at the moment.
 @MainActor
-package struct RightSide {
+struct RightSide {
   private let session: Session
   private let app: LaunchedApp
   private let path: Path
@@ -17,7 +17,7 @@ package struct RightSide {
 
   /// Creates the right side of an assertion.
   /// - Throws: ``Diagnostic`` if the owner of the left side is not alive.
-  package init(_ session: Session, _ app: LaunchedApp, of path: Path, _ comparison: Comparison, _ operand: Operand)
+  init(_ session: Session, _ app: LaunchedApp, of path: Path, _ comparison: Comparison, _ operand: Operand)
     throws(Diagnostic)
   {
     self.session = session
@@ -37,7 +37,7 @@ package struct RightSide {
   /// - Returns: The value. For an earlier version also the reason for which version 3 refuses it, or reads it as a
   ///   path.
   /// - Throws: ``Diagnostic`` of version 3.
-  package func value(for actual: Literal, version: Int) throws(Diagnostic) -> (value: Literal, warning: Diagnostic?) {
+  func value(for actual: Literal, version: Int) throws(Diagnostic) -> (value: Literal, warning: Diagnostic?) {
     guard version < 3, case .value(let written) = operand else { return (try self.value(for: actual), nil) }
     let value = session.uuids.resolved(written)
     do throws(Diagnostic) {
@@ -50,7 +50,7 @@ package struct RightSide {
   }
 
   /// Returns the path that a version of the language reads the right side as. Returns `nil` for a value.
-  package func path(for actual: Literal, version: Int) -> Path? {
+  func path(for actual: Literal, version: Int) -> Path? {
     switch operand {
     case .path(let path): return path
     case .value(let written):
@@ -64,7 +64,7 @@ package struct RightSide {
   /// - Returns: The value, in the form in which the left type writes it.
   /// - Throws: ``Diagnostic`` if the right side cannot have the type of the left side, if it may be a value or a path,
   ///   or if it is a path without a value.
-  package func value(for actual: Literal) throws(Diagnostic) -> Literal {
+  func value(for actual: Literal) throws(Diagnostic) -> Literal {
     switch operand {
     case .path(let other): return try value(at: other, for: actual)
     case .value(let written):

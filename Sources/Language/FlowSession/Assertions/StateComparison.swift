@@ -3,11 +3,11 @@ import FlowSystem
 
 /// A comparison of state with an expected value, as in `expect state`.
 @MainActor
-package struct StateComparison {
+struct StateComparison {
   private let comparison: Comparison
   private let uuids: UUIDNumbers
 
-  package init(_ comparison: Comparison, _ uuids: UUIDNumbers) {
+  init(_ comparison: Comparison, _ uuids: UUIDNumbers) {
     self.comparison = comparison
     self.uuids = uuids
   }
@@ -16,7 +16,7 @@ package struct StateComparison {
   ///
   /// Values are equal if a script writes them in the same way. Order compares numbers, durations and strings.
   /// - Throws: ``Diagnostic`` if the values have no order, or if the comparison does not apply to them.
-  package func holds(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
+  func holds(_ actual: Literal, _ expected: Literal) throws(Diagnostic) -> Bool {
     switch comparison {
     case .equal: return isEqual(actual, expected)
     case .notEqual: return !isEqual(actual, expected)

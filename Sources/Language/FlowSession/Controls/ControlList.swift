@@ -42,7 +42,7 @@ package struct ControlList {
   /// Returns the indices of the controls that a name means.
   ///
   /// These are the controls with the title. Without any, these are the controls with the identifier.
-  package func find(_ name: String) -> [Int] { titled[name] ?? identified[name] ?? [] }
+  func find(_ name: String) -> [Int] { titled[name] ?? identified[name] ?? [] }
 
   /// Returns the index that a statement means. `nil` stands for the only control.
   /// - Returns: The index. Returns `nil` if the statement means none, or more than one.
@@ -63,7 +63,7 @@ package struct ControlList {
   }
 
   /// In reading order.
-  package var names: [Statement.Control] { controls.indices.map(name) }
+  var names: [Statement.Control] { controls.indices.map(name) }
 }
 
 extension LaunchedApp {

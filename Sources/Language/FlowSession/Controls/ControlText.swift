@@ -9,12 +9,12 @@ import FlowSystem
 ///     fields   Email "ann@example.com", Password
 ///
 /// A control has the name that a statement can use, or its number and its title. The text of a secure field is absent.
-package enum ControlText {
+enum ControlText {
   // The maximum number of controls of a kind in the text. Eight short titles fill a line of a terminal.
   private static let limit = 8
 
   /// Returns a line for each kind of controls. Empty without controls.
-  package static func lines(_ controls: ScreenControls) -> [TranscriptLine] {
+  static func lines(_ controls: ScreenControls) -> [TranscriptLine] {
     var lists = [("buttons", texts(.button, controls)), ("rows", texts(.row, controls))]
     let fields = zip(texts(.field, controls), controls.fields).map { text, field in
       field.isSecure ? text : "\(text) \(ShortText.of(.string(field.text)))"
@@ -28,7 +28,7 @@ package enum ControlText {
 
   /// Returns the line of the inputs that an owner takes. Empty without inputs.
   @MainActor
-  package static func lines(inputsOf owner: Owner?) -> [TranscriptLine] {
+  static func lines(inputsOf owner: Owner?) -> [TranscriptLine] {
     guard let type = owner?.inputType else { return [] }
     let inputs = type.cases.isEmpty ? type.signatures : type.cases.map(\.signature)
     return inputs.isEmpty ? [] : [TranscriptLine("inputs  \(inputs.joined(upTo: limit))")]

@@ -6,7 +6,7 @@ extension Session {
   /// Performs `tap Title` or `tap 2`: presses a button of a screen.
   ///
   /// Without a name, the screen is the front one.
-  package func tap(
+  func tap(
     _ control: Statement.Control, in name: Name?, _ report: StatementReport
   ) throws(Diagnostic) -> Outcome {
     try drive(report) { app throws(Diagnostic) in
@@ -21,7 +21,7 @@ extension Session {
   /// Performs `select 2` or `select Title`: selects a row of a screen.
   ///
   /// Without a name, the screen is the front one.
-  package func select(
+  func select(
     _ control: Statement.Control, in name: Name?, _ report: StatementReport
   ) throws(Diagnostic) -> Outcome {
     try drive(report) { app throws(Diagnostic) in
@@ -37,7 +37,7 @@ extension Session {
   ///
   /// Without a field, the session uses the only one. Without a name, the screen is the front one. A title that no field
   /// of the front screen has may be the name of another screen.
-  package func type(
+  func type(
     _ text: String, in field: Statement.Control?, of name: Name?, _ report: StatementReport
   ) throws(Diagnostic) -> Outcome {
     try drive(report) { app throws(Diagnostic) in
@@ -60,9 +60,9 @@ extension Session {
 ///
 /// Its errors say what is there instead.
 @MainActor
-package struct ControlSearch {
+struct ControlSearch {
   /// The controls of the kind that the statement names.
-  package let list: ControlList
+  let list: ControlList
   /// The object of the screen. `nil` for the front screen.
   var controller: AnyObject? { screen?.presentable }
 
@@ -102,7 +102,7 @@ package struct ControlSearch {
 
   /// Returns the 0-based index of a control.
   /// - Throws: ``Diagnostic`` if there is none or more than one, or if it is disabled.
-  package func index(of control: Statement.Control) throws(Diagnostic) -> Int {
+  func index(of control: Statement.Control) throws(Diagnostic) -> Int {
     let index: Int
     switch control {
     case .number(let number):

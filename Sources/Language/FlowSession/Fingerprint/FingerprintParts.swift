@@ -28,7 +28,7 @@ package final class FingerprintParts {
   private var storage: KnownStorage?
 
   /// Returns the part of an owner's state. Reads it only if the state may have changed, or if the part holds a date.
-  package func part(
+  func part(
     of owner: Owner, _ model: AnyObject, _ read: () -> FingerprintReader.Part
   ) -> FingerprintReader.Part {
     let id = ObjectIdentifier(owner)
@@ -47,7 +47,7 @@ package final class FingerprintParts {
   }
 
   /// Returns the part of a storage. Reads it only if the storage may have changed, or holds a date or an object.
-  package func part(of storage: AppStorage, _ read: () -> FingerprintReader.Part) -> FingerprintReader.Part {
+  func part(of storage: AppStorage, _ read: () -> FingerprintReader.Part) -> FingerprintReader.Part {
     let changeCount = storage.changeCount
     if let known = self.storage, known.storage === storage, known.changeCount == changeCount { return known.part }
     readCount += 1

@@ -24,15 +24,15 @@ package struct FingerprintReader {
   /// The fingerprint of one part, such as an owner's state.
   ///
   /// Other parts are held Steps, labels and the storage.
-  package struct Part {
+  struct Part {
     /// The fingerprint, without the numbers of UUIDs in other parts.
     package var fingerprint: StateFingerprint
     /// The UUIDs of the part, in the order of their first occurrence.
-    package var uuids: [UUID] = []
+    var uuids: [UUID] = []
     /// Whether the part holds a date, and so changes with time.
     var hasDates = false
 
-    package static let empty = {
+    static let empty = {
       var hasher = FingerprintHasher()
       hasher.combine(0)
       return Part(fingerprint: hasher.fingerprint)
@@ -361,14 +361,14 @@ package struct CanonicalNames {
   private var counts: [String: Int] = [:]
 
   /// Gives a name its number, if the name is new.
-  package mutating func add(_ name: Name) {
+  mutating func add(_ name: Name) {
     guard numbers[name] == nil else { return }
     counts[name.word, default: 0] += 1
     numbers[name] = counts[name.word]
   }
 
   /// Returns the number of a name. A new name gets its number first.
-  package mutating func number(of name: Name) -> Int {
+  mutating func number(of name: Name) -> Int {
     add(name)
     return numbers[name] ?? 0
   }
@@ -395,7 +395,7 @@ extension Session {
   /// The fingerprint of the present moment. `nil` without an app.
   ///
   /// The cost is about that of the changes since the last reading.
-  package var fingerprint: StateFingerprint? { launched.map { reading(of: $0).fingerprint } }
+  var fingerprint: StateFingerprint? { launched.map { reading(of: $0).fingerprint } }
 
   package func reading(of app: LaunchedApp) -> FingerprintReader.Reading {
     FingerprintReader(app, parts: app.fingerprintParts).reading

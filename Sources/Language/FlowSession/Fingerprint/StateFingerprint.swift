@@ -39,7 +39,7 @@ package struct MomentFingerprint: Codable, Hashable, Sendable {
 
   package subscript(aspect: Aspect) -> StateFingerprint { aspects[aspect.rawValue] }
 
-  package var whole: StateFingerprint {
+  var whole: StateFingerprint {
     var hasher = FingerprintHasher()
     for aspect in aspects { hasher.combine(aspect) }
     return hasher.fingerprint
@@ -73,7 +73,7 @@ package struct FingerprintHasher {
     StateFingerprint(first: Digest.mixed(first), second: Digest.mixed(second ^ first))
   }
 
-  package mutating func combine(_ word: UInt64) {
+  mutating func combine(_ word: UInt64) {
     // Each multiplier is odd, so the product loses no bit.
     first = (first ^ word) &* 0x9E37_79B9_7F4A_7C15
     first ^= first >> 29
@@ -81,7 +81,7 @@ package struct FingerprintHasher {
     second ^= second >> 32
   }
 
-  package mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
+  mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
 
   package mutating func combine(_ part: StateFingerprint) {
     combine(part.first)
@@ -104,18 +104,18 @@ package struct FingerprintHasher {
     }
   }
 
-  package mutating func combine(_ text: String?) {
+  mutating func combine(_ text: String?) {
     combine(text == nil ? 0 : 1)
     if let text { combine(text) }
   }
 
-  package mutating func combine(_ duration: Duration) {
+  mutating func combine(_ duration: Duration) {
     combine(UInt64(bitPattern: duration.components.seconds))
     combine(UInt64(bitPattern: duration.components.attoseconds))
   }
 
   /// Adds a value. The caller sorts its sets and dictionaries, and numbers its UUIDs.
-  package mutating func combine(_ literal: Literal) {
+  mutating func combine(_ literal: Literal) {
     // Each kind begins with a number of its own. So equal contents of two kinds differ.
     switch literal {
     case .nil: combine(0)

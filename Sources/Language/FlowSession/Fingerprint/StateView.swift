@@ -27,7 +27,7 @@ package struct StateView: Codable, Hashable, Sendable {
   }
 
   /// Returns the properties of an owner that count. `onMatch` receives the position of each effective path.
-  package func counted(
+  func counted(
     _ properties: [Literal.Argument], of owner: Name, onMatch: (Int) -> Void
   ) -> [Literal.Argument] {
     var counted = properties

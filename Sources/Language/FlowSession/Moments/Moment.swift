@@ -81,7 +81,7 @@ package struct Moment: Codable, Hashable, Sendable {
     /// The properties in the order of `state`, or only the changed ones, sorted by name.
     package var values: [Value]
 
-    package init(owner: String, values: [Value]) {
+    init(owner: String, values: [Value]) {
       self.owner = owner
       self.values = values
     }
@@ -96,7 +96,7 @@ package struct Moment: Codable, Hashable, Sendable {
     /// The parts of a value that is too long for a line of a transcript. `nil` for any other value.
     package var parts: [Value]?
 
-    package init(name: String, text: String, parts: [Value]?) {
+    init(name: String, text: String, parts: [Value]?) {
       self.name = name
       self.text = text
       self.parts = parts
@@ -112,7 +112,7 @@ package struct Moment: Codable, Hashable, Sendable {
     /// The change: a start, an end or a cancellation.
     package var change: TraceEvent.EffectChange
 
-    package init(time: Double, owner: String, label: String, change: TraceEvent.EffectChange) {
+    init(time: Double, owner: String, label: String, change: TraceEvent.EffectChange) {
       self.time = time
       self.owner = owner
       self.label = label
@@ -132,7 +132,7 @@ package struct Moment: Codable, Hashable, Sendable {
     /// The interval in seconds at which the work repeats. `nil` if it does not.
     package var every: Double?
 
-    package init(owner: String?, label: String, since: Double?, until: Double, every: Double?) {
+    init(owner: String?, label: String, since: Double?, until: Double, every: Double?) {
       self.owner = owner
       self.label = label
       self.since = since
@@ -144,7 +144,7 @@ package struct Moment: Codable, Hashable, Sendable {
 
 extension Moment.Screen {
   /// Creates a node from a tree of screens, and marks the screen `front`.
-  package init(_ node: ScreenNode, front: Name?) {
+  init(_ node: ScreenNode, front: Name?) {
     title = node.title
     switch node.kind {
     case .screen:
@@ -172,16 +172,16 @@ extension Moment.Screen {
     presented = node.presented.map { [Moment.Screen($0, front: front)] }
   }
 
-  package init(kind: Kind) {
+  init(kind: Kind) {
     self.kind = kind
   }
 
-  package static var nothing: Moment.Screen { Moment.Screen(kind: .nothing) }
+  static var nothing: Moment.Screen { Moment.Screen(kind: .nothing) }
 }
 
 extension Moment.Value {
   /// Creates a value, with parts if the literal exceeds a line of a transcript.
-  package init(_ name: String, _ literal: Literal) {
+  init(_ name: String, _ literal: Literal) {
     self.name = name
     if let text = ShortText.whole(literal) {
       self.text = text
@@ -199,7 +199,7 @@ extension Session {
   /// Describes the app after the last statement.
   /// - Returns: The moment, with the states of all living owners outside `known`, and the properties of others that
   ///   have changed since. Returns `nil` without an app.
-  package func moment(known: Set<String>, changed: [String: Set<String>]) -> Moment? {
+  func moment(known: Set<String>, changed: [String: Set<String>]) -> Moment? {
     guard let app = launched else { return nil }
     let tree = app.tree
     let owners = app.run.owners.alive
@@ -237,7 +237,7 @@ extension Session {
 
 extension Moment.EffectEvent {
   /// Creates the start or the end of an effect. Returns `nil` for any other event.
-  package init?(_ event: TraceEvent) {
+  init?(_ event: TraceEvent) {
     guard case .effect(let owner, let label, let change) = event.kind else { return nil }
     self.init(
       time: event.time.reportedSeconds, owner: owner.resolved.name.description, label: label.description,
@@ -247,7 +247,7 @@ extension Moment.EffectEvent {
 
 extension Moment.Sleeper {
   /// Creates work that waits for a time. Returns `nil` for other effects, and for an empty throttle interval.
-  package init?(_ row: EffectRow) {
+  init?(_ row: EffectRow) {
     guard let until = row.until, !row.isEmptyInterval else { return nil }
     self.init(
       owner: row.owner?.resolved.name.description, label: row.label, since: row.since?.reportedSeconds,

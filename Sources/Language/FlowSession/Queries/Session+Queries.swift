@@ -164,16 +164,16 @@ private struct AliveCount {
 
 /// The Steps that an app declares, for the query `steps`.
 @MainActor
-package struct StepsQuery {
+struct StepsQuery {
   private let types: [WritableType]
   private let prefix: String
 
-  package init(_ types: [WritableType], prefix: String) {
+  init(_ types: [WritableType], prefix: String) {
     self.types = types
     self.prefix = prefix
   }
 
-  package var lines: [TranscriptLine] {
+  var lines: [TranscriptLine] {
     let rows = types.flatMap { type in self.rows(of: type.scriptType) }
     let written = TextColumns.padded(rows.map(\.signature))
     let types = TextColumns.padded(rows.map(\.type))

@@ -131,7 +131,7 @@ package struct StatePath {
   private let path: Path
   private let uuids: UUIDNumbers
 
-  package init(_ path: Path, _ uuids: UUIDNumbers) {
+  init(_ path: Path, _ uuids: UUIDNumbers) {
     self.path = path
     self.uuids = uuids
   }
@@ -142,7 +142,7 @@ package struct StatePath {
   ///   - count: The number of components that lead to that value.
   /// - Returns: The value at the whole path.
   /// - Throws: ``Diagnostic`` that names the component which leads nowhere.
-  package func value(in state: Literal, from count: Int = 0) throws(Diagnostic) -> Literal {
+  func value(in state: Literal, from count: Int = 0) throws(Diagnostic) -> Literal {
     var value = state
     var walked = Path(name: path.name, components: Array(path.components.prefix(count))).description
     for component in path.components.dropFirst(count) {

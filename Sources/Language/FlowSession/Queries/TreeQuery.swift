@@ -11,7 +11,7 @@ import FlowSystem
 ///     └─ WatchedFlow (hidden tab 2)
 ///        └─ WatchedList "본 영화"
 @MainActor
-package struct TreeQuery {
+struct TreeQuery {
   // A flow or screen with the branches below.
   private struct Branch {
     var text: String
@@ -47,7 +47,7 @@ package struct TreeQuery {
   private var outermost: [any ScreenCoordinator] = []
 
   /// Creates the tree of an app, or only of a flow with its content, or of a screen with its path.
-  package init(_ app: LaunchedApp, of subject: Owner? = nil) {
+  init(_ app: LaunchedApp, of subject: Owner? = nil) {
     self.app = app
     self.subject = subject
     places = app.tree.places
@@ -68,7 +68,7 @@ package struct TreeQuery {
   }
 
   /// The tree as lines, with the alert last.
-  package var lines: [TranscriptLine] {
+  var lines: [TranscriptLine] {
     var lines: [TranscriptLine] = []
     for root in roots { draw(root, prefix: "", childPrefix: "", into: &lines) }
     if subject == nil, let alert = app.tree.alert { lines.append(TranscriptLine(TranscriptText.alert(alert))) }

@@ -50,17 +50,17 @@ extension Session {
 ///
 /// If an earlier statement showed the front screen, the cause of that screen follows, as far as the trace reaches back.
 @MainActor
-package struct WhyQuery {
+struct WhyQuery {
   private let app: LaunchedApp
   private var converter: TraceConverter
 
-  package init(_ app: LaunchedApp, uuids: UUIDNumbers) {
+  init(_ app: LaunchedApp, uuids: UUIDNumbers) {
     self.app = app
     converter = TraceConverter(uuids: uuids)
   }
 
   /// The events of the last statement, then the cause of the front screen.
-  package var lines: [TranscriptLine] {
+  var lines: [TranscriptLine] {
     let all = app.run.trace.events(after: 0)
     let last = tree(of: all.filter { $0.sequence > app.sequenceBeforeStatement }, from: app.timeBeforeStatement)
     guard let front = app.tree.front?.name, let arrival = arrival(of: front, in: all) else { return last }
@@ -71,13 +71,13 @@ package struct WhyQuery {
     return last + [TranscriptLine("\(front) is in front since")] + earlier.map(\.indented)
   }
 
-  package func lines(of span: TraceSpan) -> [TranscriptLine] {
+  func lines(of span: TraceSpan) -> [TranscriptLine] {
     tree(of: events(of: span), from: span.time)
   }
 
   /// Returns the chain of events that showed a screen, or brought a flow its first Step. Empty if there is none in
   /// `span`, or without it in the whole trace.
-  package func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
+  func lines(of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let arrival =
       owner.kind == .screen
@@ -89,7 +89,7 @@ package struct WhyQuery {
 
   /// Returns the chain of events that led to the last change of a value. Empty if the value did not change in `span`,
   /// or without it in the whole trace.
-  package func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
+  func lines(of path: Path, of owner: Owner, in span: TraceSpan?) -> [TranscriptLine] {
     let events = span.map(events) ?? app.run.trace.events(after: 0)
     let change = events.last { event in
       guard case .changed(let changed, let components, _) = event.kind else { return false }
@@ -116,7 +116,7 @@ package struct WhyQuery {
   }
 
   /// Returns the events of a span that the trace still holds.
-  package func events(of span: TraceSpan) -> [TraceEvent] {
+  func events(of span: TraceSpan) -> [TraceEvent] {
     app.run.trace.events(after: span.before).filter { $0.sequence <= span.last }
   }
 
@@ -160,7 +160,7 @@ package struct WhyQuery {
   ///     the offset is zero.
   ///   - span: The events to search.
   /// - Returns: The chain of events. Empty if no event has such a line.
-  package func events(leadingTo lines: Set<String>, in span: TraceSpan) -> [TraceEvent] {
+  func events(leadingTo lines: Set<String>, in span: TraceSpan) -> [TraceEvent] {
     guard !lines.isEmpty else { return [] }
     let query = withoutNumbering
     let event = events(of: span).first { event in

@@ -11,15 +11,15 @@ package final class LaunchedApp {
   package let steps: [WritableType]
   /// Examples of links that the app opens.
   package var links: [String] { app.map { type(of: $0).links } ?? [] }
-  package private(set) lazy var computed: [ComputedProperty] = app.map { type(of: $0).computed } ?? []
+  private(set) lazy var computed: [ComputedProperty] = app.map { type(of: $0).computed } ?? []
   var listedScreens: [String] { app.map { type(of: $0).screens } ?? [] }
   /// Empty once the app has ended.
   var appTypes: [Any.Type] { app.map { [type(of: $0)] } ?? [] }
   /// `nil` if the session cannot launch the app again.
-  package let launch: Launch?
+  let launch: Launch?
   package let runtime: VirtualTimeRuntime
   package let run: Run
-  package let writer: TranscriptWriter
+  let writer: TranscriptWriter
   package let fingerprintParts = FingerprintParts()
   /// The detection of screens and flows that outlive their removal.
   package private(set) lazy var lifetimes = Lifetimes(
@@ -34,7 +34,7 @@ package final class LaunchedApp {
   /// The virtual time at which that statement began.
   var timeBeforeStatement: Duration = .zero
   /// `nil` once the app has ended.
-  package private(set) var app: (any FlowApp)?
+  private(set) var app: (any FlowApp)?
   private let uuids: UUIDNumbers
 
   /// Returns whether a screen or a flow had a name since the launch, or whether the app lists a screen of the name.
@@ -53,13 +53,13 @@ package final class LaunchedApp {
     return counts[name] ?? (countedClasses.contains(name) ? 0 : nil)
   }
 
-  package struct Launch {
-    package var type: any FlowApp.Type
-    package var arguments: [Literal.Argument]
+  struct Launch {
+    var type: any FlowApp.Type
+    var arguments: [Literal.Argument]
     /// A `restart` keeps the storage.
-    package var storage: AppStorage
+    var storage: AppStorage
     /// The seed of the order in which ready jobs run. `nil` for the usual order.
-    package var seed: UInt64?
+    var seed: UInt64?
   }
 
   /// Creates the app, which ``start()`` then shows.
@@ -96,7 +96,7 @@ package final class LaunchedApp {
   }
 
   /// Starts the app. Call this within its runtime.
-  package func start() {
+  func start() {
     guard let app else { return }
     run.screenSource = window(of: app)
     app.launch()
@@ -164,7 +164,7 @@ package final class LaunchedApp {
   private func window(of app: some FlowApp) -> any ScreenSource { app.window }
 
   /// Throws a ``Diagnostic`` that names the mismatch if the app does not accept the arguments.
-  package static func check(_ type: any FlowApp.Type, _ arguments: [Literal.Argument]) throws(Diagnostic) {
+  static func check(_ type: any FlowApp.Type, _ arguments: [Literal.Argument]) throws(Diagnostic) {
     _ = try values(arguments, for: type)
   }
 
@@ -205,7 +205,7 @@ extension Owner {
 extension Session {
   /// Performs `app Name(…)`: ends the previous app and launches another with empty storage.
   /// - Throws: ``Diagnostic`` if there is no such app or the arguments do not fit.
-  package func launch(
+  func launch(
     _ name: String, _ arguments: [Literal.Argument], _ report: StatementReport
   ) throws(Diagnostic) -> Outcome {
     guard let type = apps.first(where: { $0.name == name }) else {
@@ -215,7 +215,7 @@ extension Session {
   }
 
   /// Performs `restart`: launches the app again with the same arguments and its storage.
-  package func restart(_ report: StatementReport) throws(Diagnostic) -> Outcome {
+  func restart(_ report: StatementReport) throws(Diagnostic) -> Outcome {
     let before = try requireApp()
     guard let launch = before.launch else {
       throw Diagnostic(

@@ -98,7 +98,7 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   /// The work that the app was handling. `nil` if unknown.
   package var activity: String?
   /// The lines that the app printed last, which its process had not sent.
-  package var output: [String]
+  var output: [String]
 
   package init(reason: String, isRequested: Bool = false, activity: String? = nil, output: [String]) {
     self.reason = reason
@@ -111,9 +111,9 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
 /// A range of events in the trace of one app.
 package struct TraceSpan: Codable, Hashable, Sendable {
   /// The sequence number of the last event before the range.
-  package var before: UInt64
+  var before: UInt64
   /// The sequence number of the last event in the range.
-  package var last: UInt64
+  var last: UInt64
   /// The virtual time at which the range begins.
-  package var time: Duration
+  var time: Duration
 }

@@ -13,7 +13,7 @@ package struct Replay: Hashable, Sendable {
     /// Whether the statement was the first to show a UUID.
     ///
     /// Its transcript numbers the UUID again.
-    package var numbersUUIDs = false
+    var numbersUUIDs = false
 
     package init(_ statement: Statement, mark: SessionMark? = nil, numbersUUIDs: Bool = false) {
       self.statement = statement
@@ -36,12 +36,12 @@ package struct Replay: Hashable, Sendable {
     case interrupted
   }
 
-  package var statements: [MarkedStatement]
+  var statements: [MarkedStatement]
   /// Whether to perform statements without transcripts where that is possible.
   ///
   /// A silent statement takes about half the time. The trace then lacks the changes of state and the values of inputs
   /// and actions. The replay finds a difference without a description.
-  package var isSilent: Bool
+  var isSilent: Bool
   /// The fingerprint after the last marked statement. `nil` without a comparison.
   package var fingerprint: StateFingerprint?
 
@@ -61,16 +61,16 @@ package struct Replay: Hashable, Sendable {
 /// The numbers that identify a statement's effect. Two runs of a statement are different if any number differs.
 package struct SessionMark: Codable, Hashable, Sendable {
   /// The sequence number of the last event of the app.
-  package var sequence: UInt64
+  var sequence: UInt64
   /// The virtual time of the app.
-  package var time: Duration
+  var time: Duration
   /// A hash of the screens.
   // Marks of two processes agree, since the shell and its workers hash with fixed seeds.
-  package var screens: Int
+  var screens: Int
   /// A hash of the events that the statement showed.
-  package var events: Int
+  var events: Int
   /// The number of state changes of the statement.
-  package var changeCount: Int
+  var changeCount: Int
   /// The fingerprint after the statement. `nil` if unknown, as after a launch at first.
   package var fingerprint: StateFingerprint?
 }

@@ -13,7 +13,7 @@ extension Session {
   ///   - body: The action to perform within the app's runtime. If it throws, the statement drives nothing.
   /// - Returns: The outcome with its transcript. Its diagnostic says why the play stopped early, if it did.
   /// - Throws: ``Diagnostic`` of `body`, or if no app runs.
-  package func drive(
+  func drive(
     _ report: StatementReport = StatementReport(), isLaunch: Bool = false, isStep: Bool = false, _ play: Play? = nil,
     _ body: (LaunchedApp) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> Outcome {
@@ -67,7 +67,7 @@ extension Session {
     return outcome
   }
 
-  package enum Play {
+  enum Play {
     /// Plays jobs that are ready now.
     case ready
     /// Plays the work that is due within a duration, then stops.

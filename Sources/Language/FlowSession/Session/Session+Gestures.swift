@@ -14,7 +14,7 @@ extension Session {
 
   /// Performs `back n`: goes back a number of times, or until a veto.
   /// - Throws: ``Diagnostic`` if the stack in front has too few screens, or if going back once is impossible.
-  package func back(_ count: Int, _ report: StatementReport) throws(Diagnostic) -> Outcome {
+  func back(_ count: Int, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     try drive(report) { app throws(Diagnostic) in
       let height = app.tree.frontPlace.screens.count
       if count > 1, count >= height, height > 1, app.tree.alert == nil {
@@ -64,7 +64,7 @@ extension Session {
   }
 
   /// Performs `tab 2` or `tab Title`: selects a tab.
-  package func select(_ tab: Statement.Control, _ report: StatementReport) throws(Diagnostic) -> Outcome {
+  func select(_ tab: Statement.Control, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let index: Int
     switch tab {
@@ -171,9 +171,9 @@ extension Diagnostic {
   }
 }
 
-package enum ButtonList {
+enum ButtonList {
   /// Returns the quoted titles, or `none`.
-  package static func text(_ buttons: [String]) -> String {
+  static func text(_ buttons: [String]) -> String {
     buttons.isEmpty ? "none" : buttons.map(ScriptText.quoted).joined(separator: ", ")
   }
 
@@ -183,9 +183,9 @@ package enum ButtonList {
   }
 
   /// Returns the advice to press one of the buttons.
-  package static func advice(_ buttons: [String]) -> String { "press one of them: \(statements(buttons))" }
+  static func advice(_ buttons: [String]) -> String { "press one of them: \(statements(buttons))" }
 
-  package static func statements(_ buttons: [String]) -> String {
+  static func statements(_ buttons: [String]) -> String {
     buttons.map { "\(Statement.alert(.title($0)))" }.joined(separator: ", ")
   }
 }

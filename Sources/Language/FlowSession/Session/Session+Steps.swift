@@ -9,7 +9,7 @@ extension Session {
   /// Without a name, the screen is the front one. A screen without a stepper passes the Step to the flow that shows it.
   /// - Throws: ``Diagnostic`` if there is no such Step or target, if an alert covers the front screen, or if no flow
   ///   accepts Steps there.
-  package func send(_ literal: Literal, to target: Name?, _ report: StatementReport) throws(Diagnostic) -> Outcome {
+  func send(_ literal: Literal, to target: Name?, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let step = try StepResolver(app.steps, Suggestions(self)).step(uuids.resolved(literal))
     let owner =
@@ -38,7 +38,7 @@ extension Session {
   }
 
   /// Performs `open .a then .b`: follows a deep link hop by hop.
-  package func open(_ literals: [Literal], _ report: StatementReport) throws(Diagnostic) -> Outcome {
+  func open(_ literals: [Literal], _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     var steps: [any Step] = []
     let resolver = StepResolver(app.steps, Suggestions(self))
@@ -49,7 +49,7 @@ extension Session {
   /// Performs `open app://path`: follows a link of the app.
   ///
   /// The app translates the link to Steps, or opens the link itself.
-  package func open(url text: String, _ report: StatementReport) throws(Diagnostic) -> Outcome {
+  func open(url text: String, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     guard let url = URL(string: text) else {
       throw Diagnostic(
@@ -72,7 +72,7 @@ extension Session {
   /// Performs `do .input(…)`: sends an input to the view model of a screen or flow.
   ///
   /// Without a name, the receiver is the front screen.
-  package func input(_ literal: Literal, to target: Name?, _ report: StatementReport) throws(Diagnostic) -> Outcome {
+  func input(_ literal: Literal, to target: Name?, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     let app = try requireApp()
     let owner =
       if let target { try inputOwner(target, in: app) } else { try frontOwner(app, for: "the input") }
@@ -125,7 +125,7 @@ extension Session {
 
   /// Returns the living owner that a name means.
   /// - Throws: ``Diagnostic`` that lists the living owners, if there is none.
-  package func owner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner {
+  func owner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner {
     if let owner = app.run.owners.owner(meantBy: name) { return owner }
     let known = app.run.owners.alive.map(\.name.description)
     throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(known.listed)"])
@@ -184,14 +184,14 @@ package struct StepResolver {
   /// The kind of the name of a type, for errors and help.
   package static let typeKind = "type of Steps"
 
-  package init(_ types: [WritableType], _ suggestions: Suggestions) {
+  init(_ types: [WritableType], _ suggestions: Suggestions) {
     self.types = types
     self.suggestions = suggestions
   }
 
   /// Returns the Step of a literal: `.case(…)`, `Type.case(…)` or `Type(…)`.
   /// - Throws: ``Diagnostic`` with advice, if the literal is no Step or is ambiguous.
-  package func step(_ literal: Literal) throws(Diagnostic) -> any Step {
+  func step(_ literal: Literal) throws(Diagnostic) -> any Step {
     switch literal {
     case .enumCase(let type, let name, _): try enumCase(literal, type: type, name: name)
     case .structure(let type, let arguments): try make(literal, of: try self.type(type, of: arguments))

@@ -5,20 +5,20 @@ import FlowSystem
 
 extension Session {
   /// Performs `advance 300ms`: plays exactly that duration.
-  package func advance(_ duration: Duration, _ report: StatementReport) throws(Diagnostic) -> Outcome {
+  func advance(_ duration: Duration, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     try check(duration)
     return try drive(report, .advance(duration)) { _ throws(Diagnostic) in }
   }
 
   /// Performs `settle 10s`: plays until nothing more is due within that duration.
-  package func settle(within limit: Duration, _ report: StatementReport) throws(Diagnostic) -> Outcome {
+  func settle(within limit: Duration, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     try check(limit)
     return try drive(report, .settle(limit)) { _ throws(Diagnostic) in }
   }
 
   /// Checks that an app's clock can advance by a duration.
   /// - Throws: ``Diagnostic`` if the duration is negative or exceeds the clock's range.
-  package func check(_ duration: Duration) throws(Diagnostic) {
+  func check(_ duration: Duration) throws(Diagnostic) {
     guard duration >= .zero else {
       throw Diagnostic(.refused, "time does not go back", advice: ["go back to an earlier moment: undo"])
     }
@@ -33,16 +33,16 @@ extension Session {
 }
 
 /// The relation of virtual to real time while `clock live` is on.
-package struct LivePace {
+struct LivePace {
   /// The real time at the start of the pace.
   let real: Duration
   /// The virtual time at the start of the pace.
-  package let virtual: Duration
+  let virtual: Duration
 
   /// Returns the virtual time for a real time.
   ///
   /// The time since the start of the pace is in whole milliseconds.
-  package func virtual(at time: Duration) -> Duration {
+  func virtual(at time: Duration) -> Duration {
     // Whole milliseconds make the durations in a recording read well.
     virtual + .milliseconds(Int((time - real) / .milliseconds(1)))
   }
@@ -96,7 +96,7 @@ extension Session {
 
   /// Performs `clock …`, which determines how time passes from now on.
   /// - Throws: ``Diagnostic`` for an invalid duration, and for `clock live` without an app.
-  package func set(clock: Statement.Clock) throws(Diagnostic) -> Outcome {
+  func set(clock: Statement.Clock) throws(Diagnostic) -> Outcome {
     if case .auto(let limit?) = clock { try check(limit) }
     // The clock keeps its pace if there is no app.
     livePace = clock == .live ? LivePace(real: paceTime, virtual: try requireApp().runtime.now) : nil
@@ -108,7 +108,7 @@ extension Session {
 extension Session {
   /// Performs `transitions …`, which sets the time that an animated transition takes.
   /// - Throws: ``Diagnostic`` for a time longer than a statement waits.
-  package func set(transitions duration: Duration) throws(Diagnostic) -> Outcome {
+  func set(transitions duration: Duration) throws(Diagnostic) -> Outcome {
     guard duration <= Session.autoLimit else {
       throw Diagnostic(
         .refused, "a transition takes at most \(DurationText.text(Session.autoLimit)), the time that a statement waits",

@@ -49,12 +49,12 @@ package final class Session: Performer {
 
   var settings = Settings()
   /// The mode of the clock, as in the settings.
-  package var clock: Statement.Clock {
+  var clock: Statement.Clock {
     get { settings.clock }
     set { settings.clock = newValue }
   }
   /// The detail of transcripts, as in the settings.
-  package var detail: Statement.Detail {
+  var detail: Statement.Detail {
     get { settings.detail }
     set { settings.detail = newValue }
   }
@@ -156,7 +156,7 @@ package final class Session: Performer {
   }
 
   /// `nil` without an app.
-  package var place: SessionPlace? {
+  var place: SessionPlace? {
     launched.map { app in
       let tree = app.tree
       return SessionPlace(
@@ -184,7 +184,7 @@ package final class Session: Performer {
   }
 
   /// The virtual time that has passed in all launched apps.
-  package var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
+  var virtualTime: Duration { timeBefore + (launched?.runtime.now ?? .zero) }
 
   package func receiveInterrupts() { interrupter.setTarget(launched?.runtime) }
 
@@ -254,9 +254,9 @@ package final class Session: Performer {
 }
 
 /// The last sent Step, with its outcomes.
-package struct LastStep {
+struct LastStep {
   /// The Step, after the adaptation by a flow.
-  package var step: TraceStep
+  var step: TraceStep
   var outcomes: Set<StepOutcome>
 }
 

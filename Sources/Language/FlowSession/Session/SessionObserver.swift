@@ -22,8 +22,8 @@ package protocol SessionObserver: AnyObject {
 
 extension SessionObserver {
   package func willStart(_ app: LaunchedApp) {}
-  package func willPerform(_ statement: Statement, in app: LaunchedApp?) {}
-  package func didDrive(_ app: LaunchedApp) {}
+  func willPerform(_ statement: Statement, in app: LaunchedApp?) {}
+  func didDrive(_ app: LaunchedApp) {}
   package func didRecord(_ event: TraceEvent) {}
   package func didEndInstant(of run: Run) {}
   package func didSendStep(after first: UInt64, to last: UInt64) {}

@@ -28,11 +28,11 @@ extension SessionRequest {
 package struct StatementRequest: SessionRequest, Hashable {
   package var statement: Statement
   /// The events of the entry that `why … at n` names. `nil` if the statement names none.
-  package var entry: TraceSpan?
+  var entry: TraceSpan?
   /// Whether the answer has a mark, for a comparison with a replay.
-  package var isMarked: Bool
+  var isMarked: Bool
   /// The version of the language of the statement's file.
-  package var languageVersion: Int
+  var languageVersion: Int
 
   package init(
     _ statement: Statement, entry: TraceSpan? = nil, isMarked: Bool = false,
@@ -90,7 +90,7 @@ package struct SessionPlace: Codable, Hashable, Sendable {
 
 /// The values at paths, without numbers for new UUIDs.
 package struct ValuesRequest: SessionRequest, Hashable {
-  package var paths: [Path]
+  var paths: [Path]
 
   package init(_ paths: [Path]) {
     self.paths = paths
@@ -105,9 +105,9 @@ package struct ValuesRequest: SessionRequest, Hashable {
 
 /// The functions of the app that handled a statement's events, for a failure.
 package struct HandlersRequest: SessionRequest, Hashable {
-  package var span: TraceSpan
+  var span: TraceSpan
   /// The unexpected lines of the transcript. The functions that led to them come first.
-  package var lines: [String]
+  var lines: [String]
 
   package init(of span: TraceSpan, leadingTo lines: [String]) {
     self.span = span
@@ -133,9 +133,9 @@ package struct SnapshotRequest: SessionRequest, Hashable {
 /// The app after the last statement, for a report. The answer is `nil` without an app.
 package struct MomentRequest: SessionRequest, Hashable {
   /// The owners whose states the caller has.
-  package var known: Set<String>
+  var known: Set<String>
   /// The owners whose states have changed since, with the changed properties.
-  package var changed: [String: Set<String>]
+  var changed: [String: Set<String>]
 
   package init(known: Set<String>, changed: [String: Set<String>]) {
     self.known = known

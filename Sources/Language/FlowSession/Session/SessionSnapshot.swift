@@ -4,25 +4,25 @@ import FlowScript
 /// The screens and the state of a moment, for a comparison with another one.
 package struct SessionSnapshot: Codable, Hashable, Sendable {
   /// A flow, a screen or an alert of the tree.
-  package struct Node: Codable, Hashable, Sendable {
+  struct Node: Codable, Hashable, Sendable {
     /// The text in `tree`, without the mark of the front.
     package var text: String
     /// The name of the flow or screen. `nil` for an alert or a stepper, which its text identifies.
-    package var name: Name?
+    var name: Name?
     /// The node's flow, by its index among the nodes. `nil` for an outermost node.
-    package var parent: Int?
+    var parent: Int?
   }
 
-  package struct OwnerState: Codable, Hashable, Sendable {
-    package var name: Name
+  struct OwnerState: Codable, Hashable, Sendable {
+    var name: Name
     /// A structure with the properties.
-    package var state: Literal
+    var state: Literal
   }
 
   /// The nodes of the tree, in the order of `tree`.
   var nodes: [Node] = []
   /// The states, in order of creation of their owners.
-  package var states: [OwnerState] = []
+  var states: [OwnerState] = []
   package var front: Name?
 
   /// Creates a snapshot of nothing, as before the first launch.

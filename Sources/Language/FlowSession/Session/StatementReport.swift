@@ -13,7 +13,7 @@ package struct StatementReport {
     case nothing(isLast: Bool)
   }
 
-  package var scope: Scope
+  var scope: Scope
   /// A closure that receives the events of each instant at its end. `nil` reports nothing before the end.
   var onEvent: ((TranscriptEvent) -> Void)?
   /// The events of the history entry that the statement names. `nil` if it names none.

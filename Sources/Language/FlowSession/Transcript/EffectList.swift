@@ -4,20 +4,20 @@ import FlowScript
 import FlowSystem
 
 /// A running effect of a view model or store, or a sleeping task.
-package struct EffectRow {
+struct EffectRow {
   /// `nil` if the owner is unknown.
-  package var owner: Owner?
+  var owner: Owner?
   /// The flow whose stepper the owner is. `nil` for any other owner.
-  package var flow: Owner?
+  var flow: Owner?
   /// The label of the effect in a list.
   package var label: String
   /// The label before escaping and shortening.
   // The text of a UUID in it must be whole, where a number takes its place.
   var wholeLabel: String
   /// The start time. `nil` if it is unknown.
-  package var since: Duration?
+  var since: Duration?
   /// The time of resumption. `nil` if the effect waits for no time.
-  package var until: Duration?
+  var until: Duration?
   /// The repeat interval. `nil` if the effect runs once.
   var interval: Duration?
   /// Whether the effect waits for others.
@@ -41,7 +41,7 @@ package struct EffectRow {
   }
 
   /// The owner and the label, as one text.
-  package var name: String {
+  var name: String {
     [owner?.description, label].compactMap { $0 }.joined(separator: " ")
   }
 
@@ -49,14 +49,14 @@ package struct EffectRow {
   var registeredOwner: Owner? { flow ?? owner }
 
   /// A key that identifies an effect in a transcript.
-  package struct Identity: Hashable {
+  struct Identity: Hashable {
     private let owner: Name?
     private let label: String
     private let interval: Duration?
     // `nil` for a timer, which keeps its identity from tick to tick.
     private let until: Duration?
 
-    package init(_ row: EffectRow) {
+    init(_ row: EffectRow) {
       owner = row.owner?.resolved.name
       label = row.label
       interval = row.interval
@@ -83,7 +83,7 @@ extension Owner {
 /// Those of owners come first, then sleepers without a known owner.
 @MainActor
 package struct EffectList {
-  package let rows: [EffectRow]
+  let rows: [EffectRow]
   /// The earliest known time at which waiting work resumes. `nil` if no work waits for a time.
   package let nextDue: Duration?
 
@@ -121,14 +121,14 @@ package struct EffectList {
     nextDue = sleepers.filter { $0.taskID.map { !emptyIntervals.contains($0) } ?? true }.map(\.due).min()
   }
 
-  package init(_ app: LaunchedApp, of owners: [Owner]) {
+  init(_ app: LaunchedApp, of owners: [Owner]) {
     let all = EffectList(app)
     rows = all.rows.filter { row in owners.contains { $0 === row.registeredOwner } }
     nextDue = all.nextDue
   }
 
   /// The rows for the query `effects`, with times since the launch.
-  package var lines: [TranscriptLine] {
+  var lines: [TranscriptLine] {
     let owners = TextColumns.padded(rows.map { $0.owner?.description ?? "-" })
     let labels = TextColumns.padded(rows.map(\.label))
     return rows.indices.map { index in

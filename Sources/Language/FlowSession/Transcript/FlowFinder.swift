@@ -4,7 +4,7 @@ import FlowCore
 ///
 /// An event of a screen belongs to the innermost flow that shows the screen.
 @MainActor
-package final class FlowFinder {
+final class FlowFinder {
   // Weak, since the app's writer holds the finder.
   private weak var app: LaunchedApp?
   // By owner id. A screen keeps its first flow, also after its removal.
@@ -12,7 +12,7 @@ package final class FlowFinder {
   // The id of the newest owner at the last call of `update()`.
   private var lastID = 0
 
-  package init(_ app: LaunchedApp) {
+  init(_ app: LaunchedApp) {
     self.app = app
   }
 
@@ -32,7 +32,7 @@ package final class FlowFinder {
   /// Returns the name of an owner's flow.
   ///
   /// This is the owner itself if it is a flow, else the flow that shows the screen. Returns `nil` if there is none.
-  package func flow(of owner: Owner) -> String? {
+  func flow(of owner: Owner) -> String? {
     let owner = owner.resolved
     if owner.kind == .flow { return owner.description }
     if let flow = known[owner.id] { return flow }
@@ -42,7 +42,7 @@ package final class FlowFinder {
   }
 
   /// Returns the name of an event's flow. Returns `nil` if the event belongs to none.
-  package func flow(of event: TraceEvent.Kind) -> String? {
+  func flow(of event: TraceEvent.Kind) -> String? {
     switch event {
     case .sent(_, let owner, _), .handled(let owner, _), .ignored(let owner, _), .vetoed(let owner, _, _),
       .turned(let owner, _, _), .held(let owner, _, _), .dropped(let owner, _, _), .ended(let owner),

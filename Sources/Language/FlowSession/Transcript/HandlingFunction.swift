@@ -8,13 +8,13 @@ import FlowSystem
 // Lines change with each edit of the app, and so would recorded transcripts.
 package struct HandlingFunction: Codable, Hashable, Sendable {
   /// The function with its type, such as `MoviesFlow.navigate(to:)`.
-  package var function: String
+  var function: String
   /// The path of the file. It is relative within the current folder.
-  package var file: String
+  var file: String
   /// From 1.
-  package var line: Int
+  var line: Int
 
-  package init(function: String, file: String, line: Int) {
+  init(function: String, file: String, line: Int) {
     self.function = function
     self.file = file
     self.line = line
@@ -28,7 +28,7 @@ package struct HandlingFunction: Codable, Hashable, Sendable {
 ///
 /// ``function()`` finds the function by its symbol.
 package struct HandlingCode: Hashable, Sendable {
-  package enum Event: String, Sendable {
+  enum Event: String, Sendable {
     /// A Step in a flow.
     case step
     /// An input of a view model.
@@ -48,7 +48,7 @@ package struct HandlingCode: Hashable, Sendable {
     let ending: String
   }
 
-  package let event: Event
+  let event: Event
   // The mangled names of the type and its superclasses, with the names in the source.
   private let types: [(mangled: String, name: String)]
 
@@ -70,7 +70,7 @@ package struct HandlingCode: Hashable, Sendable {
   /// The reducer of a store handles inputs and actions alike. Returns `nil` if the owner never had a model, or if the
   /// type of the model has no mangled name.
   @MainActor
-  package init?(_ event: Event, of owner: Owner) {
+  init?(_ event: Event, of owner: Owner) {
     // By the type, since the model may be gone by now: a flow that ended is often the one to look at.
     guard let model = owner.resolved.modelType else { return nil }
     var type: Any.Type = model

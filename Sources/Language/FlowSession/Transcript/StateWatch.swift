@@ -4,7 +4,7 @@ import FlowCore
 ///
 /// The watch compares at the end of each instant and observes nothing.
 @MainActor
-package final class StateWatch {
+final class StateWatch {
   private struct Watched {
     let owner: Owner
     // The state at the last reading. `nil` for an owner that came during a pause.
@@ -25,7 +25,7 @@ package final class StateWatch {
   /// A launch, for example, reports only the place to which it led.
   private(set) var isPaused = false
 
-  package func add(_ owner: Owner) {
+  func add(_ owner: Owner) {
     guard let model = owner.model else { return }
     if watched.count >= sweepThreshold {
       watched.removeAll { $0.owner.model == nil }
@@ -52,7 +52,7 @@ package final class StateWatch {
   ///
   /// Owners come in order of creation. Of an object that several owners hold, only the first one has the changes. The
   /// watch forgets owners that are gone.
-  package func changes() -> [(owner: Owner, change: StateChange)] {
+  func changes() -> [(owner: Owner, change: StateChange)] {
     guard !isPaused else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []
     var isAnyGone = false

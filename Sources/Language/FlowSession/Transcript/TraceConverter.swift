@@ -5,14 +5,14 @@ import FoundationEssentials
 /// A converter from trace events to transcript events.
 @MainActor
 package struct TraceConverter {
-  package let uuids: UUIDNumbers
+  let uuids: UUIDNumbers
   /// Whether UUIDs without a number get one. If not, their text is `UUID(…)`.
   var numbersUUIDs = true
 
   /// Returns the transcript event for a trace event.
   ///
   /// Returns `nil` if only `detail full` shows the event and `isFull` is `false`.
-  package func kind(of event: TraceEvent.Kind, isFull: Bool) -> TranscriptEvent.Kind? {
+  func kind(of event: TraceEvent.Kind, isFull: Bool) -> TranscriptEvent.Kind? {
     switch event {
     case .sent(let step, let flow, let sender):
       isFull ? .sent(value(step), to: flow.resolved.name, from: self.sender(sender)) : nil

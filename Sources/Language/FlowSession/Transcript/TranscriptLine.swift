@@ -51,7 +51,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   }
 
   package var style: Style
-  package var parts: [Part]
+  var parts: [Part]
 
   package init(_ text: String, _ style: Style = .plain) {
     self.style = style
@@ -118,7 +118,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   }
 
   /// Returns the line with each literal replaced by the result of `change`, in order.
-  package func map(_ change: (Literal) -> Literal) -> TranscriptLine {
+  func map(_ change: (Literal) -> Literal) -> TranscriptLine {
     var line = self
     line.parts = parts.map { part in
       switch part {

@@ -111,7 +111,7 @@ package enum TranscriptText {
   package static func place(front: String?, _ place: String) -> String { "at \(front ?? "nothing") \(place)" }
 
   /// Returns a place without its parentheses, such as `tab 1: A › B`. The limit is that of ``place(_:limit:)``.
-  package static func stack(at place: Place, limit: Int?) -> String {
+  static func stack(at place: Place, limit: Int?) -> String {
     let containers = containers(of: place)
     let shown = place.screens.suffix(limit ?? place.screens.count).map(\.description)
     let screens = (place.screens.count > shown.count ? ["…"] : []) + shown
@@ -137,7 +137,7 @@ package enum TranscriptText {
   /// Returns an app's text that is no value, escaped and shortened.
   ///
   /// Examples are the name of an effect and the text of an error, which may contain any characters.
-  package static func shortened(_ text: String) -> String {
+  static func shortened(_ text: String) -> String {
     ShortText.of(text: VisibleText.line(text))
   }
 
@@ -168,7 +168,7 @@ package enum TranscriptText {
   /// Returns an alert with its texts and buttons.
   ///
   /// An example is `alert "Sure?" "It is gone then": "Cancel", "OK"`.
-  package static func alert(_ alert: AlertContent) -> String {
+  static func alert(_ alert: AlertContent) -> String {
     let texts = "alert \(quoted(alert.title)) \(quoted(alert.message))"
     return alert.buttons.isEmpty ? texts : "\(texts): \(alert.buttons.map(quoted).joined(separator: ", "))"
   }
@@ -182,7 +182,7 @@ package enum TranscriptText {
 
 package struct TextRun: Sendable {
   package var text: String
-  package var style: TextStyle
+  var style: TextStyle
 
   package init(_ text: String, _ style: TextStyle = .plain) {
     self.text = text
@@ -203,7 +203,7 @@ extension ArraySlice<TextRun> {
 
 extension TranscriptLine {
   /// The text in the style of the line. Times, old values and digests are dim.
-  package var runs: [TextRun] {
+  var runs: [TextRun] {
     let style: TextStyle =
       switch self.style {
       case .step: .green

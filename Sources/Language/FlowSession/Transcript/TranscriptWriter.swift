@@ -7,12 +7,12 @@ import FlowSteppers
 ///
 /// Each instant contributes the events of its trace, then the changes of state.
 @MainActor
-package final class TranscriptWriter {
+final class TranscriptWriter {
   /// The observers of the session.
   package var observers: [any SessionObserver] = []
 
   /// The finder for the flow of an event. `nil` if events need no flow.
-  package var flows: FlowFinder?
+  var flows: FlowFinder?
 
   // The closure of `begin`, as long as the statement runs.
   var onEvent: ((TranscriptEvent) -> Void)?
@@ -43,7 +43,7 @@ package final class TranscriptWriter {
   private lazy var unread = Owner(of: nil, called: "…")
 
   /// Creates a writer that follows the owners and the trace of a run.
-  package init(run: Run, uuids: UUIDNumbers) {
+  init(run: Run, uuids: UUIDNumbers) {
     self.run = run
     self.uuids = uuids
     run.owners.onCreate = { [watch] in watch.add($0) }
@@ -58,7 +58,7 @@ package final class TranscriptWriter {
   ///   - isFull: Whether to report all events, as `detail full` does: received Steps, inputs, actions and effects.
   ///   - reportsState: Whether to report changes of state.
   ///   - onEvent: A closure that receives the events of each instant at its end. `nil` reports all events at the end.
-  package func begin(
+  func begin(
     at time: Duration, _ scope: StatementReport.Scope, isFull: Bool, reportsState: Bool,
     onEvent: ((TranscriptEvent) -> Void)?
   ) {
@@ -89,7 +89,7 @@ package final class TranscriptWriter {
   }
 
   /// The changes of state are part of the instant.
-  package func endInstant(at time: Duration) {
+  func endInstant(at time: Duration) {
     defer { reportInstant() }
     let instantStart = min(instantStart, events.count)
     defer { self.instantStart = events.count }
@@ -121,7 +121,7 @@ package final class TranscriptWriter {
   }
 
   /// Reports removed owners that are still alive.
-  package func report(_ evaluations: [Lifetimes.Evaluation]) {
+  func report(_ evaluations: [Lifetimes.Evaluation]) {
     if isSilent { return }
     for evaluation in evaluations {
       transcript.append(TranscriptEvent(evaluation.event, flow: flows?.flow(of: evaluation.owner)))
@@ -155,7 +155,7 @@ package final class TranscriptWriter {
 
   /// Ends the transcript. Reports once each of the running effects that sleeps or repeats.
   /// - Returns: The transcript, and the trace events since the statement began.
-  package func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
+  func end(_ effects: [EffectRow]) -> (transcript: [TranscriptEvent], trace: [TraceEvent]) {
     // A throttle interval with nothing pending is no work to report.
     let effects = effects.filter { !$0.isEmptyInterval }
     for effect in effects where !isSilent && !reportedEffects.contains(EffectRow.Identity(effect)) {
@@ -229,7 +229,7 @@ private struct ChangeCauses {
 
 /// Detection of visible screens whose stepper has no listening flow.
 @MainActor
-package enum UnobservedSteppers {
+enum UnobservedSteppers {
   /// Records visible screens with an unobserved stepper, at the end of an instant.
   ///
   /// Examines the screens that first became visible in the instant. Records the Steps that such a stepper has emitted,

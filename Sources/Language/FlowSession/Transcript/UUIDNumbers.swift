@@ -9,9 +9,9 @@ import FoundationEssentials
 package final class UUIDNumbers {
   private var numbers: [UUID: Int] = [:]
   /// The UUIDs in the order of their numbers.
-  package private(set) var uuids: [UUID] = []
+  private(set) var uuids: [UUID] = []
 
-  package var count: Int { uuids.count }
+  var count: Int { uuids.count }
 
   /// Returns a literal with numbers in place of UUIDs. Numbers new UUIDs in the order of the text.
   func numbered(_ literal: Literal) -> Literal {
