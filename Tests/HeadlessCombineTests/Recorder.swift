@@ -31,3 +31,40 @@ final class Recorder {
     return events
   }
 }
+
+/// A subscriber that records its events, and asks for values as a test says.
+final class RecordingSubscriber<Input, Failure: Error>: Subscriber {
+  private(set) var events: [String] = []
+  private var subscription: (any Subscription)?
+  private let initial: Subscribers.Demand
+  private let demandAfterValue: (RecordingSubscriber) -> Subscribers.Demand
+
+  init(
+    initial: Subscribers.Demand = .none,
+    demandAfterValue: @escaping (RecordingSubscriber) -> Subscribers.Demand = { _ in .none }
+  ) {
+    self.initial = initial
+    self.demandAfterValue = demandAfterValue
+  }
+
+  func receive(subscription: any Subscription) {
+    self.subscription = subscription
+    if initial > .none { subscription.request(initial) }
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    events.append("\(input)")
+    return demandAfterValue(self)
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished: events.append("finished")
+    case .failure(let error): events.append("failed \(error)")
+    }
+  }
+
+  func request(_ demand: Subscribers.Demand) { subscription?.request(demand) }
+
+  func cancel() { subscription?.cancel() }
+}

@@ -2,36 +2,36 @@ import DequeModule
 
 public enum Publishers {}
 
-extension Publisher {
-  public func combineLatest<P: Publisher>(
-    _ other: P
-  ) -> AnyPublisher<(Output, P.Output), Failure> where P.Failure == Failure {
-    combineLatest(other) { ($0, $1) }
-  }
+extension Publishers {
+  public struct CombineLatest<A: Publisher, B: Publisher>: DirectPublisher where A.Failure == B.Failure {
+    public let a: A
+    public let b: B
 
-  public func combineLatest<P: Publisher, T>(
-    _ other: P, _ transform: @escaping (Output, P.Output) -> T
-  ) -> AnyPublisher<T, Failure> where P.Failure == Failure {
-    AnyPublisher { receiver in
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    public func receive(_ receiver: Receiver<(A.Output, B.Output), A.Failure>) -> AnyCancellable {
       let subscription = OperatorSubscription(receiver)
-      var (first, second): (Output?, P.Output?)
+      var (first, second): (A.Output?, B.Output?)
       var openCount = 2
       let send = {
-        if let first, let second { subscription.send(transform(first, second)) }
+        if let first, let second { subscription.send((first, second)) }
       }
-      let end = { (completion: Subscribers.Completion<Failure>) in
+      let end = { (completion: Subscribers.Completion<A.Failure>) in
         openCount -= 1
         if case .finished = completion, openCount > 0 { return }
         subscription.finish(completion)
       }
-      subscription.subscribe(to: self) { value in
+      subscription.subscribe(to: a) { value in
         first = value
         send()
       } receiveCompletion: {
         end($0)
       }
       guard !subscription.isOver else { return subscription.handle }
-      subscription.subscribe(to: other) { value in
+      subscription.subscribe(to: b) { value in
         second = value
         send()
       } receiveCompletion: {
@@ -41,113 +41,8 @@ extension Publisher {
     }
   }
 
-  public func combineLatest<P: Publisher, Q: Publisher>(
-    _ publisher1: P, _ publisher2: Q
-  ) -> AnyPublisher<(Output, P.Output, Q.Output), Failure> where P.Failure == Failure, Q.Failure == Failure {
-    combineLatest(publisher1).combineLatest(publisher2) { ($0.0, $0.1, $1) }
-  }
-
-  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
-    _ publisher1: P, _ publisher2: Q, _ publisher3: R
-  ) -> AnyPublisher<(Output, P.Output, Q.Output, R.Output), Failure>
-  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-    combineLatest(publisher1, publisher2).combineLatest(publisher3) { ($0.0, $0.1, $0.2, $1) }
-  }
-
-  /// Returns a publisher of pairs, which completes when no further pair is possible.
-  public func zip<P: Publisher>(
-    _ other: P
-  ) -> AnyPublisher<(Output, P.Output), Failure> where P.Failure == Failure {
-    AnyPublisher { receiver in
-      let subscription = OperatorSubscription(receiver)
-      var (first, second): (Deque<Output>, Deque<P.Output>) = ([], [])
-      var (isFirstOpen, isSecondOpen) = (true, true)
-      let send = {
-        if !first.isEmpty, !second.isEmpty { subscription.send((first.removeFirst(), second.removeFirst())) }
-        if !isFirstOpen && first.isEmpty || !isSecondOpen && second.isEmpty { subscription.finish(.finished) }
-      }
-      subscription.subscribe(to: self) { value in
-        first.append(value)
-        send()
-      } receiveCompletion: { completion in
-        isFirstOpen = false
-        if case .finished = completion { send() } else { subscription.finish(completion) }
-      }
-      guard !subscription.isOver else { return subscription.handle }
-      subscription.subscribe(to: other) { value in
-        second.append(value)
-        send()
-      } receiveCompletion: { completion in
-        isSecondOpen = false
-        if case .finished = completion { send() } else { subscription.finish(completion) }
-      }
-      return subscription.handle
-    }
-  }
-
-  public func zip<P: Publisher, T>(
-    _ other: P, _ transform: @escaping (Output, P.Output) -> T
-  ) -> AnyPublisher<T, Failure> where P.Failure == Failure {
-    zip(other).map { transform($0, $1) }
-  }
-
-  public func merge<P: Publisher>(
-    with other: P
-  ) -> AnyPublisher<Output, Failure> where P.Output == Output, P.Failure == Failure {
-    Publishers.MergeMany(eraseToAnyPublisher(), other.eraseToAnyPublisher()).eraseToAnyPublisher()
-  }
-
-  public func merge<P: Publisher, Q: Publisher>(
-    with b: P, _ c: Q
-  ) -> AnyPublisher<Output, Failure>
-  where P.Output == Output, P.Failure == Failure, Q.Output == Output, Q.Failure == Failure {
-    Publishers.MergeMany(eraseToAnyPublisher(), b.eraseToAnyPublisher(), c.eraseToAnyPublisher())
-      .eraseToAnyPublisher()
-  }
-}
-
-extension Publishers {
-  public struct MergeMany<Upstream: Publisher>: Publisher {
-    public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
-
-    public let publishers: [Upstream]
-
-    public init(_ upstream: Upstream...) {
-      publishers = upstream
-    }
-
-    public init(_ upstream: some Sequence<Upstream>) {
-      publishers = Array(upstream)
-    }
-
-    public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
-      publishers.publisher.flatMap { $0 }.receive(receiver)
-    }
-  }
-
-  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
-    public typealias Output = (A.Output, B.Output)
-    public typealias Failure = A.Failure
-
-    public let a: A
-    public let b: B
-
-    public init(_ a: A, _ b: B) {
-      self.a = a
-      self.b = b
-    }
-
-    public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
-      a.combineLatest(b).receive(receiver)
-    }
-  }
-
-  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: DirectPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
-    public typealias Output = (A.Output, B.Output, C.Output)
-    public typealias Failure = A.Failure
-
     public let a: A
     public let b: B
     public let c: C
@@ -158,15 +53,32 @@ extension Publishers {
       self.c = c
     }
 
-    public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
-      a.combineLatest(b, c).receive(receiver)
+    public func receive(_ receiver: Receiver<(A.Output, B.Output, C.Output), A.Failure>) -> AnyCancellable {
+      a.combineLatest(b).combineLatest(c) { ($0.0, $0.1, $1) }.receive(receiver)
     }
   }
 
-  public struct Merge<A: Publisher, B: Publisher>: Publisher where A.Output == B.Output, A.Failure == B.Failure {
-    public typealias Output = A.Output
-    public typealias Failure = A.Failure
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: DirectPublisher
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
 
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    public func receive(_ receiver: Receiver<(A.Output, B.Output, C.Output, D.Output), A.Failure>) -> AnyCancellable {
+      a.combineLatest(b, c).combineLatest(d) { ($0.0, $0.1, $0.2, $1) }.receive(receiver)
+    }
+  }
+
+  /// A publisher of pairs, which completes when no further pair is possible.
+  public struct Zip<A: Publisher, B: Publisher>: DirectPublisher where A.Failure == B.Failure {
     public let a: A
     public let b: B
 
@@ -175,15 +87,35 @@ extension Publishers {
       self.b = b
     }
 
-    public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
-      a.merge(with: b).receive(receiver)
+    public func receive(_ receiver: Receiver<(A.Output, B.Output), A.Failure>) -> AnyCancellable {
+      let subscription = OperatorSubscription(receiver)
+      var (first, second): (Deque<A.Output>, Deque<B.Output>) = ([], [])
+      var (isFirstOpen, isSecondOpen) = (true, true)
+      let send = {
+        if !first.isEmpty, !second.isEmpty { subscription.send((first.removeFirst(), second.removeFirst())) }
+        if !isFirstOpen && first.isEmpty || !isSecondOpen && second.isEmpty { subscription.finish(.finished) }
+      }
+      subscription.subscribe(to: a) { value in
+        first.append(value)
+        send()
+      } receiveCompletion: { completion in
+        isFirstOpen = false
+        if case .finished = completion { send() } else { subscription.finish(completion) }
+      }
+      guard !subscription.isOver else { return subscription.handle }
+      subscription.subscribe(to: b) { value in
+        second.append(value)
+        send()
+      } receiveCompletion: { completion in
+        isSecondOpen = false
+        if case .finished = completion { send() } else { subscription.finish(completion) }
+      }
+      return subscription.handle
     }
   }
 
-  public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
-    public typealias Output = (A.Output, B.Output)
-    public typealias Failure = A.Failure
-
+  public struct Merge<A: Publisher, B: Publisher>: DirectPublisher
+  where A.Output == B.Output, A.Failure == B.Failure {
     public let a: A
     public let b: B
 
@@ -192,8 +124,91 @@ extension Publishers {
       self.b = b
     }
 
-    public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
-      a.zip(b).receive(receiver)
+    public func receive(_ receiver: Receiver<A.Output, A.Failure>) -> AnyCancellable {
+      MergeMany(a.eraseToAnyPublisher(), b.eraseToAnyPublisher()).receive(receiver)
     }
+  }
+
+  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: DirectPublisher
+  where A.Output == B.Output, B.Output == C.Output, A.Failure == B.Failure, B.Failure == C.Failure {
+    public let a: A
+    public let b: B
+    public let c: C
+
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    public func receive(_ receiver: Receiver<A.Output, A.Failure>) -> AnyCancellable {
+      MergeMany(a.eraseToAnyPublisher(), b.eraseToAnyPublisher(), c.eraseToAnyPublisher()).receive(receiver)
+    }
+  }
+
+  public struct MergeMany<Upstream: Publisher>: DirectPublisher {
+    public let publishers: [Upstream]
+
+    public init(_ upstream: Upstream...) {
+      publishers = upstream
+    }
+
+    public init(_ upstream: some Swift.Sequence<Upstream>) {
+      publishers = Array(upstream)
+    }
+
+    public func receive(_ receiver: Receiver<Upstream.Output, Upstream.Failure>) -> AnyCancellable {
+      publishers.publisher.flatMap { $0 }.receive(receiver)
+    }
+  }
+}
+
+extension Publisher {
+  public func combineLatest<P: Publisher>(
+    _ other: P
+  ) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
+    Publishers.CombineLatest(self, other)
+  }
+
+  public func combineLatest<P: Publisher, T>(
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
+    combineLatest(other).map { transform($0, $1) }
+  }
+
+  public func combineLatest<P: Publisher, Q: Publisher>(
+    _ publisher1: P, _ publisher2: Q
+  ) -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.CombineLatest3(self, publisher1, publisher2)
+  }
+
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
+  ) -> Publishers.CombineLatest4<Self, P, Q, R>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
+  }
+
+  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
+    Publishers.Zip(self, other)
+  }
+
+  public func zip<P: Publisher, T>(
+    _ other: P, _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure {
+    zip(other).map { transform($0, $1) }
+  }
+
+  public func merge<P: Publisher>(
+    with other: P
+  ) -> Publishers.Merge<Self, P> where P.Output == Output, P.Failure == Failure {
+    Publishers.Merge(self, other)
+  }
+
+  public func merge<P: Publisher, Q: Publisher>(
+    with b: P, _ c: Q
+  ) -> Publishers.Merge3<Self, P, Q>
+  where P.Output == Output, P.Failure == Failure, Q.Output == Output, Q.Failure == Failure {
+    Publishers.Merge3(self, b, c)
   }
 }

@@ -31,10 +31,19 @@ final class OperatorSubscription<Output, Failure: Error> {
     to source: Source, receiveValue: @escaping (Source.Output) -> Void,
     receiveCompletion: @escaping (Subscribers.Completion<Source.Failure>) -> Void
   ) -> Int {
+    subscribe(source.receive, receiveValue: receiveValue, receiveCompletion: receiveCompletion)
+  }
+
+  /// Subscribes to a source by a closure.
+  @discardableResult
+  func subscribe<Input, SourceFailure: Error>(
+    _ subscribe: (Receiver<Input, SourceFailure>) -> AnyCancellable, receiveValue: @escaping (Input) -> Void,
+    receiveCompletion: @escaping (Subscribers.Completion<SourceFailure>) -> Void
+  ) -> Int {
     lastKey += 1
     let key = lastKey
     var hasCompleted = false
-    let receiver = Receiver<Source.Output, Source.Failure> {
+    let receiver = Receiver<Input, SourceFailure> {
       self.subscription.receiver?.isOver() ?? true
     } receiveValue: { value in
       if !self.isOver { receiveValue(value) }
@@ -43,7 +52,7 @@ final class OperatorSubscription<Output, Failure: Error> {
       self.sources[key] = nil
       if !self.isOver { receiveCompletion(completion) }
     }
-    let subscription = source.receive(receiver)
+    let subscription = subscribe(receiver)
     // A source that completes at once does so before there is a subscription to keep.
     if !hasCompleted, !isOver { sources[key] = subscription }
     return key

@@ -64,6 +64,10 @@ extension Published {
 
     let storage: PublishedStorage<Value>
 
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
+      DemandSubscription.subscribe(subscriber, to: self, excess: .waitsAlone)
+    }
+
     public func receive(_ receiver: Receiver<Value, Never>) -> AnyCancellable {
       storage.subscribe(receiver)
     }
@@ -161,19 +165,18 @@ public final class ObservableObjectPublisher: Publisher {
     subscriptions.send(())
   }
 
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
+    DemandSubscription.subscribe(subscriber, to: self, excess: .isDropped)
+  }
+
   public func receive(_ receiver: Receiver<Void, Never>) -> AnyCancellable {
     subscriptions.add(receiver)
   }
 }
 
-// A published property is state under its own name. Publishers and subscriptions are not state, so queries omit them.
+// A published property is state under its own name. Subscriptions are not state, as publishers are not.
 
 extension AnyCancellable: LeftOutOfState {}
-extension AnyPublisher: LeftOutOfState {}
-extension CurrentValueSubject: LeftOutOfState {}
-extension ObservableObjectPublisher: LeftOutOfState {}
-extension PassthroughSubject: LeftOutOfState {}
-extension Published.Publisher: LeftOutOfState {}
 
 extension Published: StateWrapper {
   public var shown: Value { storage.value }

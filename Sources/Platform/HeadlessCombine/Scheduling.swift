@@ -38,6 +38,8 @@ public struct SchedulerTime: Hashable, Sendable {
 /// All work of a run is on one thread, the main actor's, so schedulers differ only in whether they wait.
 public protocol Scheduler {
   typealias SchedulerTimeType = SchedulerTime
+  /// What a queue is asked for. There are no options, so each argument is `nil`.
+  typealias SchedulerOptions = Never
 
   /// Runs a closure after a delay.
   /// - Returns: The work, which ends on cancellation or release.
@@ -68,38 +70,49 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   }
 }
 
-extension Publisher {
-  /// Returns a publisher that sends values and the completion after the turn, in their order.
-  public func receive<S: Scheduler>(on scheduler: S) -> AnyPublisher<Output, Failure> {
-    delayed(by: 0, on: scheduler)
+extension Publishers {
+  public struct Delay<Upstream: Publisher, Context: Scheduler>: DirectPublisher {
+    public let upstream: Upstream
+    public let interval: SchedulerTime.Stride
+    public let scheduler: Context
+
+    public func receive(_ receiver: Receiver<Upstream.Output, Upstream.Failure>) -> AnyCancellable {
+      let subscription = OperatorSubscription(receiver)
+      let state = DelayState(subscription, interval, scheduler)
+      subscription.subscribe(
+        to: upstream, receiveValue: { state.add(.value($0)) }, receiveCompletion: { state.add(.completion($0)) })
+      return subscription.handle
+    }
   }
 
-  public func delay<S: Scheduler>(
-    for interval: SchedulerTime.Stride, tolerance: SchedulerTime.Stride? = nil, scheduler: S
-  ) -> AnyPublisher<Output, Failure> {
-    delayed(by: interval, on: scheduler)
-  }
+  /// A publisher that sends values and the completion after the turn, in their order.
+  public typealias ReceiveOn<Upstream: Publisher, Context: Scheduler> = Delay<Upstream, Context>
 
-  /// Returns a publisher that subscribes after the turn.
-  public func subscribe<S: Scheduler>(on scheduler: S) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receiver in
+  /// A publisher that subscribes after the turn.
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: DirectPublisher {
+    public let upstream: Upstream
+    public let scheduler: Context
+
+    public func receive(_ receiver: Receiver<Upstream.Output, Upstream.Failure>) -> AnyCancellable {
       let subscription = OperatorSubscription(receiver)
       subscription.schedule(on: scheduler, after: 0) {
         subscription.subscribe(
-          to: self, receiveValue: subscription.send, receiveCompletion: subscription.finish)
+          to: upstream, receiveValue: subscription.send, receiveCompletion: subscription.finish)
       }
       return subscription.handle
     }
   }
 
-  /// Returns a publisher whose completion comes after the turn, and drops a value that waits.
-  public func debounce<S: Scheduler>(
-    for dueTime: SchedulerTime.Stride, scheduler: S
-  ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receiver in
+  /// A publisher whose completion comes after the turn, and drops a value that waits.
+  public struct Debounce<Upstream: Publisher, Context: Scheduler>: DirectPublisher {
+    public let upstream: Upstream
+    public let dueTime: SchedulerTime.Stride
+    public let scheduler: Context
+
+    public func receive(_ receiver: Receiver<Upstream.Output, Upstream.Failure>) -> AnyCancellable {
       let subscription = OperatorSubscription(receiver)
       var waiting: Int?
-      subscription.subscribe(to: self) { value in
+      subscription.subscribe(to: upstream) { value in
         if let waiting { subscription.cancelSource(waiting) }
         waiting = subscription.schedule(on: scheduler, after: dueTime) { subscription.send(value) }
       } receiveCompletion: { completion in
@@ -110,31 +123,56 @@ extension Publisher {
     }
   }
 
-  /// Returns a publisher whose first value and completion come at once. The completion drops a value that waits.
-  public func throttle<S: Scheduler>(
-    for interval: SchedulerTime.Stride, scheduler: S, latest: Bool
-  ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receiver in
-      let subscription = OperatorSubscription(receiver)
-      let state = Throttle(subscription, interval, scheduler, latest: latest)
-      subscription.subscribe(to: self, receiveValue: state.receive, receiveCompletion: subscription.finish)
-      return subscription.handle
-    }
-  }
+  /// A publisher whose first value and completion come at once. The completion drops a value that waits.
+  public struct Throttle<Upstream: Publisher, Context: Scheduler>: DirectPublisher {
+    public let upstream: Upstream
+    public let interval: SchedulerTime.Stride
+    public let scheduler: Context
+    public let latest: Bool
 
-  private func delayed(by interval: SchedulerTime.Stride, on scheduler: some Scheduler) -> AnyPublisher<Output, Failure>
-  {
-    AnyPublisher { receiver in
+    public func receive(_ receiver: Receiver<Upstream.Output, Upstream.Failure>) -> AnyCancellable {
       let subscription = OperatorSubscription(receiver)
-      let state = Delay(subscription, interval, scheduler)
-      subscription.subscribe(
-        to: self, receiveValue: { state.add(.value($0)) }, receiveCompletion: { state.add(.completion($0)) })
+      let state = ThrottleState(subscription, interval, scheduler, latest: latest)
+      subscription.subscribe(to: upstream, receiveValue: state.receive, receiveCompletion: subscription.finish)
       return subscription.handle
     }
   }
 }
 
-private final class Delay<Output, Failure: Error, S: Scheduler> {
+extension Publisher {
+  public func receive<S: Scheduler>(
+    on scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.ReceiveOn<Self, S> {
+    Publishers.ReceiveOn(upstream: self, interval: 0, scheduler: scheduler)
+  }
+
+  public func delay<S: Scheduler>(
+    for interval: SchedulerTime.Stride, tolerance: SchedulerTime.Stride? = nil, scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.Delay<Self, S> {
+    Publishers.Delay(upstream: self, interval: interval, scheduler: scheduler)
+  }
+
+  public func subscribe<S: Scheduler>(
+    on scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.SubscribeOn<Self, S> {
+    Publishers.SubscribeOn(upstream: self, scheduler: scheduler)
+  }
+
+  public func debounce<S: Scheduler>(
+    for dueTime: SchedulerTime.Stride, scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.Debounce<Self, S> {
+    Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler)
+  }
+
+  public func throttle<S: Scheduler>(
+    for interval: SchedulerTime.Stride, scheduler: S, latest: Bool
+  ) -> Publishers.Throttle<Self, S> {
+    Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+  }
+}
+
+private final class DelayState<Output, Failure: Error, S: Scheduler> {
   enum Event {
     case value(Output)
     case completion(Subscribers.Completion<Failure>)
@@ -166,7 +204,7 @@ private final class Delay<Output, Failure: Error, S: Scheduler> {
   }
 }
 
-private final class Throttle<Output, Failure: Error, S: Scheduler> {
+private final class ThrottleState<Output, Failure: Error, S: Scheduler> {
   private let subscription: OperatorSubscription<Output, Failure>
   private let interval: SchedulerTime.Stride
   private let scheduler: S

@@ -1,176 +1,176 @@
-extension Publisher {
-  public func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> {
-    precondition(maxLength >= 0, "prefix needs a length of at least 0, and got \(maxLength)")
-    return AnyPublisher { receiver in
-      let subscription = OperatorSubscription(receiver)
-      guard maxLength > 0 else {
-        subscription.finish(.finished)
-        return subscription.handle
+// Operators that pass a value, or drop it.
+
+extension Publishers {
+  public struct Filter<Upstream: Publisher>: ValueOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    public let isIncluded: (Upstream.Output) -> Bool
+
+    public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.isIncluded = isIncluded
+    }
+
+    public func makeStage() -> Stage {
+      { isIncluded($0) ? .value($0) : .nothing }
+    }
+  }
+
+  public struct RemoveDuplicates<Upstream: Publisher>: ValueOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output, Upstream.Output) -> Bool
+
+    public func makeStage() -> Stage {
+      var last: Upstream.Output?
+      return { value in
+        if let last, predicate(last, value) { return .nothing }
+        last = value
+        return .value(value)
       }
-      var left = maxLength
-      subscription.subscribe(
-        to: self,
-        receiveValue: { value in
-          left -= 1
-          // Counted first, since the receiver may cause the next value.
-          guard left >= 0 else { return }
-          let isLast = left == 0
-          subscription.send(value)
-          if isLast { subscription.finish(.finished) }
-        }, receiveCompletion: subscription.finish)
-      return subscription.handle
     }
   }
 
-  public func prefix(while predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receiver in
-      let subscription = OperatorSubscription(receiver)
-      subscription.subscribe(
-        to: self,
-        receiveValue: { value in
-          if predicate(value) { subscription.send(value) } else { subscription.finish(.finished) }
-        }, receiveCompletion: subscription.finish)
-      return subscription.handle
+  public struct Drop<Upstream: Publisher>: ValueOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    public let count: Int
+
+    public func makeStage() -> Stage {
+      var left = count
+      return { value in
+        guard left > 0 else { return .value(value) }
+        left -= 1
+        return .nothing
+      }
     }
   }
 
-  public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
+  public struct DropWhile<Upstream: Publisher>: ValueOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
 
-  public func first(where predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
-    filter(predicate).prefix(1)
-  }
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output) -> Bool
 
-  public func drop(while predicate: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
-    passing { receiver in
+    public func makeStage() -> Stage {
       var isDropping = true
       return { value in
         if isDropping { isDropping = predicate(value) }
-        if !isDropping { receiver.receiveValue(value) }
+        return isDropping ? .nothing : .value(value)
       }
     }
   }
 
-  public func scan<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
-    passing { receiver in
-      var result = initialResult
+  public struct PrefixWhile<Upstream: Publisher>: ValueOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output) -> Bool
+
+    public func makeStage() -> Stage {
+      { predicate($0) ? .value($0) : .completion(.finished) }
+    }
+  }
+
+  public struct First<Upstream: Publisher>: ValueOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+
+    public func makeStage() -> Stage {
+      { .last($0) }
+    }
+  }
+
+  public struct FirstWhere<Upstream: Publisher>: ValueOperator {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    public let predicate: (Upstream.Output) -> Bool
+
+    public func makeStage() -> Stage {
+      { predicate($0) ? .last($0) : .nothing }
+    }
+  }
+
+  /// The values at some positions.
+  public struct Output<Upstream: Publisher>: ValueOperator {
+    public typealias Failure = Upstream.Failure
+    public typealias Output = Upstream.Output
+    public let upstream: Upstream
+    public let range: Range<Int>
+    public var isOver: Bool { range.isEmpty }
+
+    public func makeStage() -> Stage {
+      var index = -1
       return { value in
-        result = nextPartialResult(result, value)
-        receiver.receiveValue(result)
+        index += 1
+        guard index >= range.lowerBound else { return .nothing }
+        return index == range.upperBound - 1 ? .last(value) : .value(value)
       }
-    }
-  }
-
-  public func collect() -> AnyPublisher<[Output], Failure> {
-    AnyPublisher { receiver in
-      var values: [Output] = []
-      return receive(
-        Receiver {
-          values.append($0)
-        } receiveCompletion: { completion in
-          if case .finished = completion { receiver.receiveValue(values) }
-          receiver.receiveCompletion(completion)
-        })
-    }
-  }
-
-  public func ignoreOutput() -> AnyPublisher<Never, Failure> {
-    passing { _ in { _ in } }
-  }
-
-  public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> { prepend(elements) }
-
-  public func prepend(_ elements: some Sequence<Output>) -> AnyPublisher<Output, Failure> {
-    elements.publisher.setFailureType(to: Failure.self).append(self)
-  }
-
-  public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
-    append(elements.publisher.setFailureType(to: Failure.self))
-  }
-
-  public func append<P: Publisher>(
-    _ publisher: P
-  ) -> AnyPublisher<Output, Failure> where P.Output == Output, P.Failure == Failure {
-    AnyPublisher { receiver in
-      let subscription = OperatorSubscription(receiver)
-      subscription.subscribe(to: self, receiveValue: subscription.send) { completion in
-        guard case .finished = completion else { return subscription.finish(completion) }
-        subscription.subscribe(
-          to: publisher, receiveValue: subscription.send, receiveCompletion: subscription.finish)
-      }
-      return subscription.handle
-    }
-  }
-
-  /// Returns a publisher that calls all closures but `receiveSubscription`, since there are no subscription objects.
-  public func handleEvents(
-    receiveSubscription: ((AnyCancellable) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil
-  ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { receiver in
-      var hasCompleted = false
-      let source = receive(
-        Receiver { value in
-          receiveOutput?(value)
-          receiver.receiveValue(value)
-        } receiveCompletion: { completion in
-          hasCompleted = true
-          receiveCompletion?(completion)
-          receiver.receiveCompletion(completion)
-        })
-      return AnyCancellable {
-        if !hasCompleted { receiveCancel?() }
-        source.cancel()
-      }
-    }
-  }
-
-  // A transcript already shows what an app does.
-  /// Returns the publisher, and prints nothing.
-  public func print(_ prefix: String = "") -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
-
-  public func share() -> AnyPublisher<Output, Failure> {
-    let shared = SharedSource(source: eraseToAnyPublisher())
-    return AnyPublisher { shared.receive($0) }
-  }
-}
-
-private final class SharedSource<Output, Failure: Error> {
-  private let source: AnyPublisher<Output, Failure>
-  private let subject = PassthroughSubject<Output, Failure>()
-  private var subscription: AnyCancellable?
-  private var count = 0
-
-  init(source: AnyPublisher<Output, Failure>) {
-    self.source = source
-  }
-
-  func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
-    let subscriber = subject.receive(receiver)
-    count += 1
-    if count == 1 {
-      subscription = source.receive(
-        Receiver(receiveValue: subject.send) { [subject] in subject.send(completion: $0) })
-    }
-    return AnyCancellable {
-      subscriber.cancel()
-      self.count -= 1
-      if self.count == 0 { self.subscription = nil }
     }
   }
 }
 
-extension Publisher where Failure == Never {
-  /// The values as an asynchronous sequence, which buffers values until a task reads them.
-  public var values: AsyncStream<Output> {
-    AsyncStream { continuation in
-      // Values stay on the thread of the run, which has only one.
-      nonisolated(unsafe) let subscription = sink { _ in
-        continuation.finish()
-      } receiveValue: { value in
-        nonisolated(unsafe) let value = value
-        continuation.yield(value)
-      }
-      continuation.onTermination = { _ in subscription.cancel() }
-    }
+extension Publisher {
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+    Publishers.Filter(upstream: self, isIncluded: isIncluded)
+  }
+
+  public func removeDuplicates(
+    by predicate: @escaping (Output, Output) -> Bool
+  ) -> Publishers.RemoveDuplicates<Self> {
+    Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
+  }
+
+  public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
+    precondition(count >= 0, "dropFirst needs a count of at least 0, and got \(count)")
+    return Publishers.Drop(upstream: self, count: count)
+  }
+
+  public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+    Publishers.DropWhile(upstream: self, predicate: predicate)
+  }
+
+  public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
+    precondition(maxLength >= 0, "prefix needs a length of at least 0, and got \(maxLength)")
+    return Publishers.Output(upstream: self, range: 0..<maxLength)
+  }
+
+  public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+    Publishers.PrefixWhile(upstream: self, predicate: predicate)
+  }
+
+  public func output(at index: Int) -> Publishers.Output<Self> {
+    output(in: index..<index + 1)
+  }
+
+  public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
+    let positions = range.relative(to: 0..<Int.max)
+    precondition(
+      positions.lowerBound >= 0, "output needs positions of at least 0, and got \(positions.lowerBound)")
+    return Publishers.Output(upstream: self, range: positions)
+  }
+
+  public func first() -> Publishers.First<Self> { Publishers.First(upstream: self) }
+
+  public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+    Publishers.FirstWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publisher where Output: Equatable {
+  public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
+    removeDuplicates(by: ==)
   }
 }

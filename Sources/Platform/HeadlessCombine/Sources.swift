@@ -1,6 +1,4 @@
-import FlowCore
-
-public struct Just<Output>: Publisher {
+public struct Just<Output>: DirectPublisher {
   public typealias Failure = Never
 
   public let output: Output
@@ -16,7 +14,7 @@ public struct Just<Output>: Publisher {
   }
 }
 
-public struct Empty<Output, Failure: Error>: Publisher {
+public struct Empty<Output, Failure: Error>: DirectPublisher {
   public let completeImmediately: Bool
 
   public init(completeImmediately: Bool = true) {
@@ -33,7 +31,7 @@ public struct Empty<Output, Failure: Error>: Publisher {
   }
 }
 
-public struct Fail<Output, Failure: Error>: Publisher {
+public struct Fail<Output, Failure: Error>: DirectPublisher {
   public let error: Failure
 
   public init(error: Failure) {
@@ -50,7 +48,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
   }
 }
 
-public final class Future<Output, Failure: Error>: Publisher {
+public final class Future<Output, Failure: Error>: DirectPublisher {
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   private let subject = PassthroughSubject<Output, Failure>()
@@ -90,12 +88,27 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     createPublisher().receive(receiver)
   }
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    createPublisher().receive(subscriber: subscriber)
+  }
 }
 
-extension Sequence {
-  public var publisher: AnyPublisher<Element, Never> {
-    AnyPublisher { receiver in
-      for element in self {
+extension Publishers {
+  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
+    public let sequence: Elements
+
+    public init(sequence: Elements) {
+      self.sequence = sequence
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Elements.Element, S.Failure == Failure {
+      var iterator = sequence.makeIterator()
+      DemandSubscription.subscribe(subscriber) { iterator.next() }
+    }
+
+    public func receive(_ receiver: Receiver<Elements.Element, Failure>) -> AnyCancellable {
+      for element in sequence {
         receiver.receiveValue(element)
         // The sequence may have no end.
         guard !receiver.isOver() else { return AnyCancellable {} }
@@ -106,22 +119,49 @@ extension Sequence {
   }
 }
 
+extension Sequence {
+  public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
+}
+
 extension Optional {
-  public var publisher: AnyPublisher<Wrapped, Never> {
-    map { Just($0).eraseToAnyPublisher() } ?? Empty().eraseToAnyPublisher()
+  public struct Publisher: DirectPublisher {
+    public let output: Wrapped?
+
+    public init(_ output: Wrapped?) {
+      self.output = output
+    }
+
+    public func receive(_ receiver: Receiver<Wrapped, Never>) -> AnyCancellable {
+      output.map { Just($0).receive(receiver) } ?? Empty().receive(receiver)
+    }
   }
+
+  public var publisher: Publisher { Publisher(self) }
 }
 
 extension Result {
-  public var publisher: AnyPublisher<Success, Failure> {
-    switch self {
-    case .success(let value): Just(value).setFailureType(to: Failure.self)
-    case .failure(let error): Fail(error: error).eraseToAnyPublisher()
+  public struct Publisher: DirectPublisher {
+    public let result: Result
+
+    public init(_ result: Result) {
+      self.result = result
+    }
+
+    public init(_ output: Success) {
+      result = .success(output)
+    }
+
+    public init(_ failure: Failure) {
+      result = .failure(failure)
+    }
+
+    public func receive(_ receiver: Receiver<Success, Failure>) -> AnyCancellable {
+      switch result {
+      case .success(let value): Just(value).setFailureType(to: Failure.self).receive(receiver)
+      case .failure(let error): Fail(error: error).receive(receiver)
+      }
     }
   }
+
+  public var publisher: Publisher { Publisher(self) }
 }
-
-// Like subjects, publishers and futures are not state.
-
-extension Just: LeftOutOfState {}
-extension Future: LeftOutOfState {}

@@ -2,9 +2,17 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   func send(_ value: Output)
 
   func send(completion: Subscribers.Completion<Failure>)
+
+  func send(subscription: any Subscription)
 }
 
-public final class PassthroughSubject<Output, Failure: Error>: Publisher {
+extension Subject where Output == Void {
+  public func send() {
+    send(())
+  }
+}
+
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private let subscriptions = SubscriptionList<Output, Failure>()
 
   public init() {}
@@ -17,18 +25,20 @@ public final class PassthroughSubject<Output, Failure: Error>: Publisher {
     subscriptions.finish(completion)
   }
 
+  public func send(subscription: any Subscription) {
+    subscription.request(.unlimited)
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    DemandSubscription.subscribe(subscriber, to: self, excess: .isDropped)
+  }
+
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     subscriptions.add(receiver)
   }
 }
 
-extension PassthroughSubject where Output == Void {
-  public func send() {
-    send(())
-  }
-}
-
-public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   private let subscriptions = SubscriptionList<Output, Failure>()
   private var current: Output
 
@@ -51,14 +61,16 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
     subscriptions.finish(completion)
   }
 
+  public func send(subscription: any Subscription) {
+    subscription.request(.unlimited)
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    DemandSubscription.subscribe(subscriber, to: self, excess: .waitsAlone)
+  }
+
   public func receive(_ receiver: Receiver<Output, Failure>) -> AnyCancellable {
     subscriptions.add(receiver, first: current)
-  }
-}
-
-extension CurrentValueSubject where Output == Void {
-  public func send() {
-    send(())
   }
 }
 
@@ -159,6 +171,3 @@ final class SubscriptionList<Output, Failure: Error> {
     all.removeAll { $0.isOver }
   }
 }
-
-extension PassthroughSubject: Subject {}
-extension CurrentValueSubject: Subject {}
