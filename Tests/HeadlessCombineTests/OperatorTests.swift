@@ -172,6 +172,8 @@ import Testing
     #expect(recorder.events == ["1a"])
     letters.send("b")
     #expect(recorder.events == ["1a", "2b", "finished"])
+    let four = (1...3).publisher.zip(Just("a"), [true, false].publisher, "xy".publisher)
+    #expect(Recorder(four.map { "\($0)\($1)\($2)\($3)" }).events == ["1atruex", "finished"])
   }
 
   @Test func mergeSendsTheValuesOfAllUntilAllHaveCompleted() {

@@ -114,6 +114,42 @@ extension Publishers {
     }
   }
 
+  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: DirectPublisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    public let a: A
+    public let b: B
+    public let c: C
+
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    public func receive(_ receiver: Receiver<(A.Output, B.Output, C.Output), A.Failure>) -> AnyCancellable {
+      a.zip(b).zip(c) { ($0.0, $0.1, $1) }.receive(receiver)
+    }
+  }
+
+  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: DirectPublisher
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    public func receive(_ receiver: Receiver<(A.Output, B.Output, C.Output, D.Output), A.Failure>) -> AnyCancellable {
+      a.zip(b, c).zip(d) { ($0.0, $0.1, $0.2, $1) }.receive(receiver)
+    }
+  }
+
   public struct Merge<A: Publisher, B: Publisher>: DirectPublisher
   where A.Output == B.Output, A.Failure == B.Failure {
     public let a: A
@@ -197,6 +233,18 @@ extension Publisher {
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure {
     zip(other).map { transform($0, $1) }
+  }
+
+  public func zip<P: Publisher, Q: Publisher>(
+    _ publisher1: P, _ publisher2: Q
+  ) -> Publishers.Zip3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.Zip3(self, publisher1, publisher2)
+  }
+
+  public func zip<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
+  ) -> Publishers.Zip4<Self, P, Q, R> where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
   public func merge<P: Publisher>(
