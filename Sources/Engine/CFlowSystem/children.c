@@ -81,10 +81,19 @@ void cflow_limit_time(long processor, long real) {
   setitimer(ITIMER_REAL, &(struct itimerval){.it_value = time_of(real)}, NULL);
 }
 
+// An app that closes or writes to its descriptors one after the other, from 3 on, hardly reaches this number. It is below
+// 1024, the usual limit of a process.
+enum { HIGHEST_KEPT = 900 };
+
+int cflow_raise_descriptor(int descriptor) {
+  int raised = fcntl(descriptor, F_DUPFD_CLOEXEC, HIGHEST_KEPT);
+  // A process with a lower limit keeps the number.
+  if (raised < 0) return descriptor;
+  close(descriptor);
+  return raised;
+}
+
 int cflow_close_descriptors_except(int descriptor) {
-  // An app that closes or writes to its descriptors one after the other, from 3 on, hardly reaches this number. It is
-  // below 1024, the usual limit of a process.
-  enum { HIGHEST_KEPT = 900 };
   struct rlimit limit;
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return -errno;
   int kept = limit.rlim_cur > HIGHEST_KEPT ? HIGHEST_KEPT : (int)limit.rlim_cur - 1;

@@ -133,11 +133,10 @@ package final class ForkedProcess {
       process = try ChildProcess.fork {
         notes.owner = getpid()
         if let pipe { dup2(pipe.writeEnd.rawValue, STDERR_FILENO) }
-        if descriptors == .none {
-          let kept = cflow_close_descriptors_except(notes.descriptor.rawValue)
-          guard kept >= 0 else { notes.fail(Errno(rawValue: -kept)) }
-          notes.descriptor = FileDescriptor(rawValue: kept)
-        }
+        let number = notes.descriptor.rawValue
+        let kept = descriptors == .none ? cflow_close_descriptors_except(number) : cflow_raise_descriptor(number)
+        guard kept >= 0 else { notes.fail(Errno(rawValue: -kept)) }
+        notes.descriptor = FileDescriptor(rawValue: kept)
         body(notes)
         page.pointee.hasFinished = true
         _exit(0)

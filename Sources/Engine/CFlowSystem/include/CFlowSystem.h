@@ -73,6 +73,9 @@ int cflow_start_thread(void *_Nullable (*_Nonnull body)(void *_Nullable));
 /// Returns that number, or the negative error number.
 int cflow_close_descriptors_except(int descriptor);
 
+/// Gives a descriptor a number that an app hardly reaches by counting, if the process may have one. Returns the number.
+int cflow_raise_descriptor(int descriptor);
+
 /// Opens an empty file in memory. Returns its descriptor, or the negative error number.
 int cflow_open_memory_file(void);
 
