@@ -80,6 +80,8 @@ static atomic_bool is_unreported;
 static char statement[1 << 13];
 /// The causes of crashes, by signal.
 static const char *crash_texts[NSIG];
+/// The file that shows an end without a report. Null for none.
+static const char *file_to_remove;
 
 static void print(const char *text) {
   size_t count = strlen(text);
@@ -96,6 +98,12 @@ static void print(const char *text) {
 static _Noreturn void end_process(int32_t status) {
   syscall(SYS_exit_group, status);
   __builtin_unreachable();
+}
+
+/// Ends the process after a report.
+static _Noreturn void end_reported(void) {
+  if (file_to_remove != NULL) unlink(file_to_remove);
+  end_process(end_status);
 }
 
 /// Reports the running statement and the app's work, and ends the process.
@@ -120,7 +128,7 @@ static void report(const char *cause) {
     print(line);
     print("\n");
   }
-  end_process(end_status);
+  end_reported();
 }
 
 static void report_crash(int32_t signal) {
@@ -148,6 +156,10 @@ void cworker_report_end(int32_t status) {
 
 void cworker_set_crash_text(int32_t signal, const char *text) {
   crash_texts[signal] = text;
+}
+
+void cworker_remove_at_end(const char *path) {
+  file_to_remove = path;
 }
 
 void cworker_set_statement(const char *text) {
@@ -182,7 +194,7 @@ static void end_at_limit(int number) {
   print("error: ");
   print(limit_text);
   print("\n");
-  end_process(end_status);
+  end_reported();
 }
 
 static void on_limit_part(int number) {

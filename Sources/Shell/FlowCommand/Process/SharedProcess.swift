@@ -43,6 +43,8 @@ enum SharedProcess {
       guard let text = strdup(ChildProcess.Ending.signal(signal).reason) else { continue }
       cworker_set_crash_text(signal, text)
     }
+    // A reported end is a regular one.
+    if let file = BazelTest.current?.prematureExit { file.withCString { cworker_remove_at_end(strdup($0)) } }
     cworker_report_end(ExitStatus.trouble.rawValue)
   }
 

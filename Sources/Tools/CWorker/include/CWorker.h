@@ -228,6 +228,9 @@ void cworker_report_end(int32_t status);
 /// Sets the cause of crashes by a signal, for the report. The text has to outlive the process.
 void cworker_set_crash_text(int32_t signal, const char *text);
 
+/// Sets a file to remove after the report. The path has to outlive the process.
+void cworker_remove_at_end(const char *path);
+
 /// Sets the start of the report: the statement that runs from now on, and its location.
 void cworker_set_statement(const char *text);
 

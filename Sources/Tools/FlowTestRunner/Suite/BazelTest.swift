@@ -26,7 +26,8 @@ package struct BazelTest: Sendable {
   package let outputs: ScriptPath?
   private let temporary: String?
   private let warnings: ScriptPath?
-  private let prematureExit: ScriptPath?
+  /// A file that exists until the regular end of the process. `nil` for none.
+  package let prematureExit: ScriptPath?
 
   /// Creates the environment of a test. Returns `nil` unless the variables are those of `bazel test`.
   ///
