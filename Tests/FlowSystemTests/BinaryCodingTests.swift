@@ -31,9 +31,9 @@ import Testing
     #expect(try BinaryReader.value(Value.self, of: bytes[...]) == value)
     let list = try BinaryWriter.bytes(of: [value, nil])
     #expect(try BinaryReader.value([Value?].self, of: list[...]) == [value, nil])
-    // All keys and texts are there already.
+    // All texts are there already. The names of the fields alone have 51 bytes.
     let again = try BinaryWriter.bytes(of: [value, value])
-    #expect(again.count < bytes.count * 2 - 200)
+    #expect(again.count < bytes.count * 2 - 51)
   }
 
   @Test func cutBytesAndOtherTypesAreDamage() throws {

@@ -33,14 +33,14 @@ extension StatementRecord: BinaryCodable {
     writer.list(locations)
     writer.string(statement)
     writer.optional(comment)
-    writer.list(lines)
+    writer.list(lines.map(RecordedLine.init))
     writer.optional(moment)
   }
 
   package init(from reader: inout BinaryReader) throws(BinaryReader.Damage) {
     self.init(
       locations: try reader.list(SourceLocation.self), statement: try reader.string(),
-      comment: try reader.optional(String.self), lines: try reader.list(TranscriptLine.self),
+      comment: try reader.optional(String.self), lines: try reader.list(RecordedLine.self).map(\.line),
       moment: try reader.optional(Moment.self))
   }
 }
@@ -57,14 +57,19 @@ extension SourceLocation: BinaryCodable {
   }
 }
 
-extension TranscriptLine: BinaryCodable {
-  package func write(to writer: inout BinaryWriter) {
-    writer.choice(style)
-    writer.string(text)
+// A line of a record has its values as text. An event keeps them, so the form is not that of all lines.
+private struct RecordedLine: BinaryCodable {
+  let line: TranscriptLine
+
+  init(_ line: TranscriptLine) { self.line = line }
+
+  func write(to writer: inout BinaryWriter) {
+    writer.choice(line.style)
+    writer.string(line.text)
   }
 
-  package init(from reader: inout BinaryReader) throws(BinaryReader.Damage) {
-    let style: Style = try reader.choice()
-    self.init(try reader.string(), style)
+  init(from reader: inout BinaryReader) throws(BinaryReader.Damage) {
+    let style: TranscriptLine.Style = try reader.choice()
+    line = TranscriptLine(try reader.string(), style)
   }
 }
