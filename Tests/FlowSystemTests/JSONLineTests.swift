@@ -40,8 +40,10 @@ import Testing
     #expect(
       tree.readableText == """
         {
-          "a": [],
-          "b": [
+          "a" : [
+
+          ],
+          "b" : [
             "\\u202ex",
             "y"
           ]

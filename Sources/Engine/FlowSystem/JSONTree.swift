@@ -73,18 +73,18 @@ package struct JSONWriter {
     }
   }
 
-  // Writes a value, with each part on a line of its own.
+  // Writes a value as Foundation's encoder does, with each part on a line of its own.
   fileprivate mutating func write(_ tree: JSONTree, indentedBy indent: String) {
     switch tree {
-    case .list(let elements) where !elements.isEmpty:
+    case .list(let elements):
       writeLines(elements, "[", "]", indent) { $1.write($0, indentedBy: indent + "  ") }
-    case .object(let fields) where !fields.isEmpty:
+    case .object(let fields):
       writeLines(fields, "{", "}", indent) { field, writer in
         writer.write(string: field.key)
-        writer.write(json: ": ")
+        writer.write(json: " : ")
         writer.write(field.value, indentedBy: indent + "  ")
       }
-    case .scalar, .string, .list, .object: write(tree)
+    case .scalar, .string: write(tree)
     }
   }
 
@@ -92,6 +92,7 @@ package struct JSONWriter {
     _ parts: [Part], _ opening: String, _ closing: String, _ indent: String, _ write: (Part, inout JSONWriter) -> Void
   ) {
     self.write(json: opening)
+    if parts.isEmpty { self.write(json: "\n") }
     for (index, part) in parts.enumerated() {
       self.write(json: (index > 0 ? "," : "") + "\n\(indent)  ")
       write(part, &self)
