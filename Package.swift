@@ -491,15 +491,12 @@ let package = Package(
   targets: runtime + script + engine + platform + libraries + language + tools + names + samples + shell + testing
 )
 
-// A flag for the compilers, for tests of optimized modules (`-O`) or for a sanitizer (`-sanitize=thread`). Other packages and
-// the macros keep theirs: swift-syntax takes most of a build. An optimized test would take longer to compile than to run.
-if let flag = Context.environment["FLOWSH_FLAG"] {
-  let isSanitizer = flag.hasPrefix("-sanitize")
+// A sanitizer of this package alone, `thread` or `address`. Others have none: swift-syntax takes most of a build.
+if let sanitizer = Context.environment["FLOWSH_SANITIZER"] {
   for target in package.targets where target.type != .system && !target.name.hasPrefix("FlowMacros") {
-    guard isSanitizer || target.type != .test else { continue }
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags([flag])]
-    target.cSettings = (target.cSettings ?? []) + [.unsafeFlags([isSanitizer ? "-f\(flag.dropFirst())" : flag])]
-    guard isSanitizer, [.executable, .test].contains(target.type) else { continue }
-    target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags([flag])]
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=\(sanitizer)"])]
+    target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=\(sanitizer)"])]
+    guard [.executable, .test].contains(target.type) else { continue }
+    target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-sanitize=\(sanitizer)"])]
   }
 }
