@@ -104,7 +104,8 @@ import Testing
     }
   }
 
-  /// The seed of runs that are hardly long enough, whose first batch finds nothing. Most other seeds find nothing at all.
+  /// The seed of runs that are hardly long enough, whose first batch finds nothing. Most other seeds find nothing at
+  /// all.
   private static let lateSeed: UInt64 = 3
   private static let lateFinding = Result {
     try report(makeFuzzer("Safe", runs: 2_000, length: 6, seed: lateSeed, stopsAtFirst: true))

@@ -6,7 +6,8 @@ import FlowSystem
 
 /// The service by which a process explores the app of a shell. An ``ExplorationClient`` asks it.
 ///
-/// The service keeps its space between two questions. A question from a moment outside the space begins a new one there.
+/// The service keeps its space between two questions. A question from a moment outside the space begins a new one
+/// there.
 @MainActor
 final class ExplorationService {
   private let apps: [any FlowApp.Type]

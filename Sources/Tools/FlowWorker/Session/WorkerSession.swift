@@ -205,7 +205,8 @@ package final class WorkerSession: RemotePerformer {
     case reply(WorkerReply<Answer>)
   }
 
-  // Forwards output and progress, and decodes an answer. Returns `nil` if the frame does not answer the current request.
+  // Forwards output and progress, and decodes an answer. Returns `nil` if the frame does not answer the current
+  // request.
   private func accept<Answer>(
     _ frame: WorkerFrame, as answer: Answer.Type
   ) throws(BinaryReader.Damage) -> Message<Answer>? {
