@@ -77,6 +77,12 @@ static struct timeval time_of(long microseconds) {
 void cflow_limit_time(long processor, long real) {
   signal(SIGPROF, SIG_DFL);
   signal(SIGALRM, SIG_DFL);
+  // A fork has the mask of the thread that made it, and threads of Dispatch block SIGALRM.
+  sigset_t timers;
+  sigemptyset(&timers);
+  sigaddset(&timers, SIGPROF);
+  sigaddset(&timers, SIGALRM);
+  sigprocmask(SIG_UNBLOCK, &timers, NULL);
   setitimer(ITIMER_PROF, &(struct itimerval){.it_value = time_of(processor)}, NULL);
   setitimer(ITIMER_REAL, &(struct itimerval){.it_value = time_of(real)}, NULL);
 }
