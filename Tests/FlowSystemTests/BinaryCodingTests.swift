@@ -50,6 +50,7 @@ import Testing
 
   @Test func aFlippedByteOfAFrameIsDamageAndACutOneIsIncomplete() throws {
     let frame = BinaryFrame.framed(try BinaryWriter.bytes(of: value))
+    #expect(BinaryFrame.hasNext(in: frame[...]) && !BinaryFrame.hasNext(in: frame.dropLast()))
     var rest = frame[...]
     #expect(try BinaryFrame.next(in: &rest).map { try BinaryReader.value(Value.self, of: $0) } == value && rest.isEmpty)
     for index in frame.indices {

@@ -234,14 +234,22 @@ package enum BinaryFrame {
   package static func next(
     in bytes: inout ArraySlice<UInt8>, atMost limit: Int = .max
   ) throws(BinaryReader.Damage) -> ArraySlice<UInt8>? {
-    let prefix = bytes.prefix(prefixSize)
-    guard prefix.count == prefixSize else { return nil }
-    let length = prefix.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard let length = length(of: bytes) else { return nil }
     guard length <= limit else { throw BinaryReader.Damage() }
     let record = bytes.dropFirst(prefixSize).prefix(length)
     guard record.count == length else { return nil }
-    guard Self.prefix(of: record).elementsEqual(prefix) else { throw BinaryReader.Damage() }
+    guard prefix(of: record).elementsEqual(bytes.prefix(prefixSize)) else { throw BinaryReader.Damage() }
     bytes = bytes[record.endIndex...]
     return record
+  }
+
+  /// Returns whether the bytes have a whole record, which may be damaged.
+  package static func hasNext(in bytes: ArraySlice<UInt8>) -> Bool {
+    length(of: bytes).map { bytes.count - prefixSize >= $0 } ?? false
+  }
+
+  private static func length(of bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.count >= prefixSize else { return nil }
+    return bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

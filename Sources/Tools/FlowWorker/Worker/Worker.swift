@@ -83,8 +83,5 @@ final class WorkerInput {
   }
 
   /// Whether the bytes received so far have another value.
-  var hasNext: Bool {
-    var rest = bytes
-    return (try? BinaryFrame.next(in: &rest)) ?? nil != nil
-  }
+  var hasNext: Bool { BinaryFrame.hasNext(in: bytes) }
 }
