@@ -27,7 +27,7 @@ package enum JSONTree: Hashable, Sendable {
   /// The value as indented JSON with a final line end, for a file that people read.
   package var readableText: String {
     var writer = JSONWriter()
-    writer.write(self, indentedBy: "")
+    writer.write(self, indent: "")
     writer.write(json: "\n")
     return writer.text
   }
@@ -50,54 +50,38 @@ package struct JSONWriter {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  package mutating func write(_ tree: JSONTree) {
+  package mutating func write(_ tree: JSONTree) { write(tree, indent: nil) }
+
+  // Writes a value on one line or, below an indent, as Foundation's encoder does: with each part on a line of its own.
+  fileprivate mutating func write(_ tree: JSONTree, indent: String?) {
+    let inner = indent.map { $0 + "  " }
     switch tree {
     case .scalar(let scalar): write(json: scalar)
     case .string(let text): write(string: text)
     case .list(let elements):
-      bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        write(element)
-      }
-      bytes.append(UInt8(ascii: "]"))
+      write(elements, between: "[", "]", indent) { $1.write($0, indent: inner) }
     case .object(let fields):
-      bytes.append(UInt8(ascii: "{"))
-      for (index, field) in fields.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        write(string: field.key)
-        bytes.append(UInt8(ascii: ":"))
-        write(field.value)
-      }
-      bytes.append(UInt8(ascii: "}"))
-    }
-  }
-
-  // Writes a value as Foundation's encoder does, with each part on a line of its own.
-  fileprivate mutating func write(_ tree: JSONTree, indentedBy indent: String) {
-    switch tree {
-    case .list(let elements):
-      writeLines(elements, "[", "]", indent) { $1.write($0, indentedBy: indent + "  ") }
-    case .object(let fields):
-      writeLines(fields, "{", "}", indent) { field, writer in
+      write(fields, between: "{", "}", indent) { field, writer in
         writer.write(string: field.key)
-        writer.write(json: " : ")
-        writer.write(field.value, indentedBy: indent + "  ")
+        writer.write(json: indent == nil ? ":" : " : ")
+        writer.write(field.value, indent: inner)
       }
-    case .scalar, .string: write(tree)
     }
   }
 
-  private mutating func writeLines<Part>(
-    _ parts: [Part], _ opening: String, _ closing: String, _ indent: String, _ write: (Part, inout JSONWriter) -> Void
+  private mutating func write<Part>(
+    _ parts: [Part], between opening: String, _ closing: String, _ indent: String?,
+    _ write: (Part, inout JSONWriter) -> Void
   ) {
     self.write(json: opening)
-    if parts.isEmpty { self.write(json: "\n") }
+    if let indent, parts.isEmpty { self.write(json: "\n\n\(indent)") }
     for (index, part) in parts.enumerated() {
-      self.write(json: (index > 0 ? "," : "") + "\n\(indent)  ")
+      if index > 0 { self.write(json: ",") }
+      if let indent { self.write(json: "\n\(indent)  ") }
       write(part, &self)
     }
-    self.write(json: "\n\(indent)\(closing)")
+    if let indent, !parts.isEmpty { self.write(json: "\n\(indent)") }
+    self.write(json: closing)
   }
 
   /// Appends text that is JSON already.
