@@ -19,25 +19,17 @@ extension Publishers {
       let send = {
         if let first, let second { subscription.send((first, second)) }
       }
-      let end = { (completion: Subscribers.Completion<A.Failure>) in
+      return subscription.subscribe(to: a, b) {
+        first = $0
+        send()
+      } receiveSecond: {
+        second = $0
+        send()
+      } receiveCompletion: { completion, _ in
         openCount -= 1
         if case .finished = completion, openCount > 0 { return }
         subscription.finish(completion)
       }
-      subscription.subscribe(to: a) { value in
-        first = value
-        send()
-      } receiveCompletion: {
-        end($0)
-      }
-      guard !subscription.isOver else { return subscription.handle }
-      subscription.subscribe(to: b) { value in
-        second = value
-        send()
-      } receiveCompletion: {
-        end($0)
-      }
-      return subscription.handle
     }
   }
 
@@ -95,22 +87,16 @@ extension Publishers {
         if !first.isEmpty, !second.isEmpty { subscription.send((first.removeFirst(), second.removeFirst())) }
         if !isFirstOpen && first.isEmpty || !isSecondOpen && second.isEmpty { subscription.finish(.finished) }
       }
-      subscription.subscribe(to: a) { value in
-        first.append(value)
+      return subscription.subscribe(to: a, b) {
+        first.append($0)
         send()
-      } receiveCompletion: { completion in
-        isFirstOpen = false
+      } receiveSecond: {
+        second.append($0)
+        send()
+      } receiveCompletion: { completion, isFirst in
+        if isFirst { isFirstOpen = false } else { isSecondOpen = false }
         if case .finished = completion { send() } else { subscription.finish(completion) }
       }
-      guard !subscription.isOver else { return subscription.handle }
-      subscription.subscribe(to: b) { value in
-        second.append(value)
-        send()
-      } receiveCompletion: { completion in
-        isSecondOpen = false
-        if case .finished = completion { send() } else { subscription.finish(completion) }
-      }
-      return subscription.handle
     }
   }
 
@@ -196,6 +182,18 @@ extension Publishers {
     public func receive(_ receiver: Receiver<Upstream.Output, Upstream.Failure>) -> AnyCancellable {
       publishers.publisher.flatMap { $0 }.receive(receiver)
     }
+  }
+}
+
+extension OperatorSubscription {
+  // Subscribes to two sources, unless the first one ends the subscription.
+  fileprivate func subscribe<A: Publisher, B: Publisher>(
+    to a: A, _ b: B, receiveFirst: @escaping (A.Output) -> Void, receiveSecond: @escaping (B.Output) -> Void,
+    receiveCompletion: @escaping (_ completion: Subscribers.Completion<A.Failure>, _ isFirst: Bool) -> Void
+  ) -> AnyCancellable where A.Failure == B.Failure {
+    subscribe(to: a, receiveValue: receiveFirst) { receiveCompletion($0, true) }
+    if !isOver { subscribe(to: b, receiveValue: receiveSecond) { receiveCompletion($0, false) } }
+    return handle
   }
 }
 
