@@ -15,16 +15,19 @@ struct text {
   size_t count;
 };
 
+size_t cworker_fitting(const char *bytes, size_t count, size_t space) {
+  if (count <= space) return count;
+  // All bytes of a character but the first have the leading bits 10.
+  while (space > 0 && (bytes[space] & 0xC0) == 0x80) space--;
+  return space;
+}
+
 static void append(struct text *text, const char *bytes, size_t count) {
-  size_t space = text->size - text->count;
-  if (count > space) {
-    count = space;
-    // A cut at a character boundary: all bytes of a character but the first have the leading bits 10.
-    while (count > 0 && (bytes[count] & 0xC0) == 0x80) count--;
-    text->size = text->count + count;
-  }
-  memcpy(text->bytes + text->count, bytes, count);
-  text->count += count;
+  size_t fitting = cworker_fitting(bytes, count, text->size - text->count);
+  memcpy(text->bytes + text->count, bytes, fitting);
+  text->count += fitting;
+  // Nothing follows a cut.
+  if (fitting < count) text->size = text->count;
 }
 
 static void append_string(struct text *text, const char *string) {

@@ -163,11 +163,7 @@ void cworker_remove_at_end(const char *path) {
 }
 
 void cworker_set_statement(const char *text) {
-  size_t count = strlen(text);
-  if (count > sizeof statement - 1) {
-    count = sizeof statement - 1;
-    while (count > 0 && (text[count] & 0xC0) == 0x80) count--;
-  }
+  size_t count = cworker_fitting(text, strlen(text), sizeof statement - 1);
   memcpy(statement, text, count);
   statement[count] = 0;
 }

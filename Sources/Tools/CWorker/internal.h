@@ -68,6 +68,9 @@ void cworker_copy_build(unsigned char *build);
 /// Appends bytes to the output of a page.
 void cworker_add_output(cworker_page *page, const char *bytes, size_t count);
 
+/// Returns how many of `count` bytes of text fit into `space` bytes, without a part of a character.
+size_t cworker_fitting(const char *bytes, size_t count, size_t space);
+
 /// Returns whether the page has the text of an event.
 bool cworker_page_has_work(cworker_page *page, uint64_t event);
 

@@ -221,8 +221,8 @@ void cworker_handle_work(uint64_t event);
 
 /// Reports an end of this process by a crash, or by any code that calls `exit` or `_exit`, and ends it with `status`.
 ///
-/// The report has the statement, the cause and the app's work. So does a crash that leaves the report waiting for a
-/// lock, but without a report. A fork reports nothing.
+/// The report has the statement, the cause and the app's work. A crash that leaves the report waiting for a lock ends the
+/// process with `status` too, without a report. A fork reports nothing.
 void cworker_report_end(int32_t status);
 
 /// Sets the cause of crashes by a signal, for the report. The text has to outlive the process.
