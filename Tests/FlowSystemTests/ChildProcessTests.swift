@@ -36,8 +36,9 @@ import Testing
       raise(SIGSTOP)
       _exit(0)
     }
-    while !child.isStopped { sched_yield() }
-    #expect(child.ending() == nil)
+    var change = siginfo_t()
+    #expect(waitid(P_PID, id_t(child.number), &change, WSTOPPED | WNOWAIT) == 0)
+    #expect(child.isStopped && child.ending() == nil)
     child.end(as: .stopped)
     #expect(child.waitForEnd() == .stopped)
   }
