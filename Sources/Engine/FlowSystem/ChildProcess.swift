@@ -107,9 +107,9 @@ package final class ChildProcess {
       real = processor * realFactor
     }
 
-    /// The limit of an action that somebody waits for.
+    /// The limit of an action whose effect a user waits for.
     ///
-    /// This is more than an action takes that comes to rest, and little enough to wait for.
+    /// An action that comes to rest takes less time, and a user waits as long.
     package static let ofAction = TimeLimit(processor: .seconds(1), realFactor: 3)
 
     /// Limits this process from now on, in place of an earlier limit. A signal then ends the process.

@@ -20,7 +20,7 @@ final class DemandSubscription<Downstream: Subscriber>: Subscription {
   private var completion: Subscribers.Completion<Downstream.Failure>?
   private var isSending = false
   private var source: AnyCancellable?
-  /// Computes the next value, for a publisher that computes each when it is due.
+  // Computes the next value, for a publisher that computes each when it is due.
   private var next: (() -> Downstream.Input?)?
 
   private init(_ subscriber: Downstream, excess: Excess) {
@@ -109,7 +109,7 @@ final class DemandSubscription<Downstream: Subscriber>: Subscription {
     subscriber.receive(completion: completion)
   }
 
-  /// Computes the value after those that wait, so that the last value and the completion come together.
+  // Computes the value after those that wait, so that the last value and the completion come together.
   private func computeNext() {
     guard let next, waiting.isEmpty else { return }
     if let value = next() { waiting.append(value) } else { (self.next, completion) = (nil, .finished) }

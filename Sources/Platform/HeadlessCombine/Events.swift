@@ -48,7 +48,6 @@ extension Publishers {
   public typealias Print<Upstream: Publisher> = HandleEvents<Upstream>
 }
 
-/// The subscription of `handleEvents`.
 private final class EventSubscription<Upstream: Publisher, Downstream: Subscriber>:
   StageSubscription<Upstream.Output, Upstream.Failure, Downstream>
 where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {

@@ -78,7 +78,7 @@ extension Subscribers {
 
   /// A number of values that a subscriber takes.
   public struct Demand: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The number, with `Int.max` for no limit.
+    // `Int.max` for no limit.
     private var count: Int
 
     public static let unlimited = Demand(count: .max)

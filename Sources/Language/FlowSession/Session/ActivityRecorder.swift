@@ -32,7 +32,7 @@ extension ActivityRecorder {
 
 @MainActor
 private enum ActivityText {
-  // The maximum size of a description in bytes. Nobody needs more of a long Step.
+  // The maximum size of a description in bytes. A report needs no more of a long Step.
   private static let limit = 400
 
   /// Returns the text of an event that code of the app handles. Returns `nil` for any other event.
