@@ -63,14 +63,18 @@ extension PseudoTerminal {
     standard(&actions)
     // Closes the descriptors of other tests and of the test process.
     pseudo_terminal_close_from(&actions, 3)
-    // Dispatch threads may block all signals, and a child would inherit that mask.
+    // Dispatch threads may block all signals, and a shell ignores SIGINT in what it starts in the background. A child
+    // would inherit both.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     // `posix_spawn` runs a shell that changes to the folder and then executes the program.
     let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program] + arguments
     var words = command.map { strdup($0) } + [nil]
