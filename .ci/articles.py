@@ -4,6 +4,7 @@ Articles link to one another as files, `[Testing](Testing.md#suites)`, so that t
 `<doc:Testing#Suites>`.
 """
 
+import collections
 import re
 import shutil
 import subprocess
@@ -12,6 +13,8 @@ from pathlib import Path
 
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 FENCE = re.compile(r"^\s*```")
+# "`Name` in `File.swift`"
+DECLARED = re.compile(r"`(?:\w+\.)*(\w+)(?:\([\w:]*\))?` in `([\w+]+\.swift)`")
 
 
 def prose(text):
@@ -44,6 +47,9 @@ def outside_code(line):
 def check():
     files = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md"], check=True, capture_output=True, text=True).stdout.split()
     failures = []
+    sources = collections.defaultdict(list)
+    for path in [Path("Package.swift"), *Path("Sources").rglob("*.swift")]:
+        sources[path.name].append(path)
     for file in map(Path, files):
         for number, (line, is_prose) in enumerate(prose(file.read_text()), 1):
             if not is_prose:
@@ -59,6 +65,11 @@ def check():
                     failures.append(f"{file}:{number}: no file {path}")
                 elif anchor and path.suffix == ".md" and anchor not in headings(path):
                     failures.append(f"{file}:{number}: {path} has no heading #{anchor}")
+            for name, source in DECLARED.findall(line):
+                # A file of this repository: an example may name another one.
+                texts = [path.read_text() for path in sources.get(source, [])]
+                if texts and not any(re.search(rf"\b(class|struct|enum|protocol|func|var|let|case|extension|typealias|init) {name}\b", text) for text in texts):
+                    failures.append(f"{file}:{number}: {source} does not declare {name}")
     for failure in failures:
         print(failure)
     sys.exit(1 if failures else 0)

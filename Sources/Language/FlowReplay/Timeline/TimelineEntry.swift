@@ -80,11 +80,11 @@ package struct TimelineEntry: Hashable, Sendable {
 
   // Returns the statements that lead to the instant of an interruption.
   private func interrupted(_ statement: Statement, after elapsed: Duration) -> [Statement] {
-    switch (statement, settings.clock) {
-    case (.advance, _), (.settle, _): return [.advance(elapsed)]
+    if statement.passesTime { return [.advance(elapsed)] }
+    switch settings.clock {
     // The statement runs only ready jobs, and has finished them.
-    case (_, .manual), (_, .live): return [statement]
-    case (_, .auto):
+    case .manual, .live: return [statement]
+    case .auto:
       return [.clock(.manual), statement] + (elapsed > .zero ? [.advance(elapsed)] : []) + [.clock(settings.clock)]
     }
   }

@@ -1,8 +1,7 @@
 /// The table of all statements of the language.
 ///
-/// Parser errors, `help`, completion and the documentation come from this table, or tests check them against it. A new
-/// statement needs a case of ``Verb`` and an entry here. The parser's `switch` and the tests report what else is
-/// missing.
+/// The parser, the printer, errors, `help` and completion are made from this table, and tests check the documentation
+/// against it. A new statement needs a case of ``Verb`` and an entry here.
 package enum StatementTable {
   /// The entry of a Step.
   package static let step = StatementEntry(
@@ -194,7 +193,7 @@ package enum StatementTable {
         if case .settle(let duration) = $0 { .some(duration) } else { nil }
       }, [StatementForm("settle [10s]", example: "settle 10s")],
       "advances time until nothing more is due",
-      details: ["it continues while something is due within the duration, by default 10s"],
+      details: ["it runs what is due within the duration from now, by default 10s"],
       examples: ["clock manual", ".movieDetail(id: 3)", "settle  # until nothing more is due"]),
     StatementEntry(
       .clock, .time, .setting,

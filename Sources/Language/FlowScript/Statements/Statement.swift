@@ -35,7 +35,7 @@ package enum Statement: Hashable, Sendable {
   case type(String, in: Control?, of: Name?)
   /// Advances the time: `advance 300ms`.
   case advance(Duration)
-  /// Advances the time until nothing more is due within a duration: `settle`, `settle 10s`.
+  /// Advances the time until nothing more is due within a duration from now: `settle`, `settle 10s`.
   case settle(Duration?)
   /// Sets how time passes from now on: `clock …`.
   case clock(Clock)

@@ -10,7 +10,7 @@ extension Session {
     return try drive(report, .advance(duration)) { _ throws(Diagnostic) in }
   }
 
-  /// Performs `settle 10s`: plays until nothing more is due within that duration.
+  /// Performs `settle 10s`: plays what is due within that duration from now.
   func settle(within limit: Duration, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     try check(limit)
     return try drive(report, .settle(limit)) { _ throws(Diagnostic) in }

@@ -66,7 +66,7 @@ struct Sighting: Codable, Hashable, Sendable {
     // The activity distinguishes crashes, of which many have the same signal.
     switch statement {
     // Time itself says nothing of what was under way.
-    case .advance, .settle: "time in \(front())"
+    case _ where statement.passesTime: "time in \(front())"
     case .open(let steps):
       "open " + steps.map { ScreenTransition.label(of: .step($0, in: nil)) }.joined(separator: " then ")
     case .openURL: "open link"
