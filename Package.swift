@@ -500,3 +500,12 @@ if let sanitizer = Context.environment["FLOWSH_SANITIZER"] {
     target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-sanitize=\(sanitizer)"])]
   }
 }
+
+// Optimizes the modules below the samples and the tests: see .ci/test. Without optimization across modules, on which
+// the compiler fails in a build with `-enable-testing`.
+if Context.environment["FLOWSH_OPTIMIZED"] != nil {
+  let optimized = runtime + script + engine + platform + libraries + language + tools
+  for target in optimized where target.type == .regular && !target.name.hasPrefix("C") {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-disable-cmo"])]
+  }
+}

@@ -15,7 +15,8 @@ public struct EffectContext<Action: Sendable>: Sendable {
   /// The clock of the effect.
   public let clock: EffectClock
 
-  private enum Delivery {
+  // Not private: Swift 6.3 refers to the type from optimized code of other modules that copies a context.
+  enum Delivery {
     // Delivers to a node of a program with these actions.
     case work(EffectWork<Action>)
     // Delivers through a transformation into another program's actions.
