@@ -6,10 +6,12 @@ import Testing
 @Suite(.enabled(if: Browser.isInstalled, "needs chromium and chromium-driver"), .serialized)
 struct GraphPageTests {
   /// Explores an app, and returns the address of the page.
-  private func page(of app: String, in folder: TemporaryFolder, program: String = Flowsh.program) throws -> String {
+  private func page(
+    of app: String, in folder: TemporaryFolder, program: String = Flowsh.program, transitions: Int = 400
+  ) throws -> String {
+    let limits = ["--transitions", "\(transitions)", "--hang", "200ms"]
     let result = try Flowsh.run(
-      ["explore", app, "--transitions", "400", "--graph", "screens.html", "--graph", "screens.json"], in: folder,
-      program: program)
+      ["explore", app, "--graph", "screens.html", "--graph", "screens.json"] + limits, in: folder, program: program)
     #expect(result.status < 2, "\(result.error)")
     return "file://\(folder.file("screens.html"))"
   }
@@ -75,7 +77,7 @@ struct GraphPageTests {
   @Test func findingsHaveTheirPaths() throws {
     let folder = TemporaryFolder()
     let browser = try Browser()
-    try browser.open(try page(of: "Trouble", in: folder, program: Flowsh.trouble))
+    try browser.open(try page(of: "Trouble", in: folder, program: Flowsh.trouble, transitions: 60))
     let findings = "document.querySelectorAll('#node .failure').length"
     #expect(try browser.text("Number(\(findings)) > 0") == "true")
     #expect(

@@ -44,7 +44,7 @@ import Testing
 
   @Test func transitionsBeforeACrashCount() async throws {
     let shell = PseudoTerminal.product(named: "TroubleShell")
-    let options = ["--transitions", "60", "--hang", "300ms"]
+    let options = ["--transitions", "60", "--hang", "200ms"]
     let written = try await Program.run(
       ["explore", "Trouble", "--write", "found"] + options, program: shell, in: folder)
     #expect(written.status == 1, "\(written)")
