@@ -99,7 +99,8 @@ import Testing
       """, to: "dot")
     try #require(chmod(program, 0o755) == 0)
     let environment = ["PATH": "\(folder.path):/usr/bin:/bin"]
-    let run = try await Program.run(["explore", "Tabs", "--transitions", "200", "--graph", "g.svg"], environment: environment, in: folder)
+    let command = ["explore", "Tabs", "--transitions", "200", "--graph", "g.svg"]
+    let run = try await Program.run(command, environment: environment, in: folder)
     #expect(run.status == 0, "\(run)")
     #expect(!run.error.contains("trouble"), "\(run.error)")
     #expect(try folder.read("g.svg").hasPrefix("<svg>-Tsvg"))
