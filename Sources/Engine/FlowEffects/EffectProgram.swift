@@ -231,7 +231,6 @@ extension EffectProgram {
   /// The result of rebuilding one part of a program.
   enum Rebuilt<Other: Sendable> {
     case made(EffectProgram<Other>)
-    /// A program made from the rebuilt parts.
     case of([EffectProgram], within: EffectPart?, (_ made: [EffectProgram<Other>]) -> EffectProgram<Other>)
 
     static func of(

@@ -132,7 +132,6 @@ struct ReaderBase {
   }
 }
 
-/// A collector of the diagnostics of one macro.
 protocol DiagnosticCollector {
   associatedtype Message: DiagnosticMessage
 

@@ -1,6 +1,5 @@
 import SwiftDiagnostics
 
-/// A fix-it of a macro.
 struct MacroFixIt: FixItMessage {
   enum Change {
     case makeClass

@@ -50,7 +50,6 @@ struct RequiredFunction {
     return RequiredFunction(baseName, parameters, result: result)
   }
 
-  /// The name with labels.
   var name: String { baseName + "(" + parameters.map { $0.label + ":" }.joined() + ")" }
 
   /// The declaration without a body.

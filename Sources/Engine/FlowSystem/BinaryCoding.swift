@@ -219,7 +219,6 @@ package enum BinaryFrame {
   /// The size of the length and the check in bytes.
   package static let prefixSize = 8
 
-  /// Returns a record in its frame.
   package static func framed(_ record: some Collection<UInt8>) -> [UInt8] { prefix(of: record) + record }
 
   private static func prefix(of record: some Collection<UInt8>) -> [UInt8] {

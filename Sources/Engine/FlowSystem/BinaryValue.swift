@@ -22,7 +22,6 @@ extension BinaryWriter {
     try encoding.write(value, in: 0)
   }
 
-  /// Returns the bytes of one value.
   package static func bytes(of value: some Encodable) throws -> [UInt8] {
     var writer = BinaryWriter()
     try writer.value(value)

@@ -83,7 +83,6 @@ package final class ForkedProcess {
       do throws(Errno) { try descriptor.writeWaiting(note) } catch { fail(error) }
     }
 
-    /// Appends a value.
     package func append(_ value: some Encodable) {
       append { writer in
         // The parent reports a note without a value as one that it cannot read.
@@ -98,7 +97,6 @@ package final class ForkedProcess {
     }
   }
 
-  /// The process of the fork.
   package let process: ChildProcess
   private let page: UnsafeMutablePointer<Page>
   private let notesFile: FileDescriptor

@@ -76,7 +76,6 @@ package struct FNV1a: Sendable {
 
   package init() {}
 
-  /// Appends a byte.
   @inlinable
   package mutating func append(_ byte: UInt8) {
     // Inlinable, since a digest may be that of megabytes. The factor is the prime of FNV.

@@ -13,7 +13,6 @@ package enum ProcessEnvironment {
   }
 }
 
-/// The running program.
 package enum Program {
   /// The path by which Linux opens the program's file.
   ///

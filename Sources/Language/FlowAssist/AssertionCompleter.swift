@@ -2,7 +2,6 @@ import FlowCore
 import FlowScript
 import FlowSession
 
-/// A completer for the words of an assertion.
 @MainActor
 struct AssertionCompleter {
   private let session: Session
@@ -17,7 +16,6 @@ struct AssertionCompleter {
     self.words = words
   }
 
-  /// The alert that is shown.
   var alertTitles: [KeyedCandidate] {
     guard let title = session.launched?.tree.alert?.title else { return [] }
     let quoted = ScriptText.quoted(title)

@@ -8,7 +8,6 @@ struct Completer {
   /// The session whose app supplies names and values.
   let session: Session
 
-  /// Creates a completer for a session.
   init(_ session: Session) {
     self.session = session
   }

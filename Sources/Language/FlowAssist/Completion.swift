@@ -18,7 +18,6 @@ package struct Completion: Codable, Hashable, Sendable {
     /// The heading of candidates of one kind. `nil` if all are of one kind.
     package var group: String?
 
-    /// Creates a candidate.
     package init(_ text: String, _ summary: String = "", isComplete: Bool = true) {
       self.text = text
       self.summary = summary
@@ -33,7 +32,6 @@ package struct Completion: Codable, Hashable, Sendable {
   /// The reason for the lack of candidates, or the expected text. `nil` if neither is known.
   package var note: String?
 
-  /// Creates a completion.
   package init(range: Range<Int>, candidates: [Candidate] = [], note: String? = nil) {
     self.range = range
     self.candidates = candidates

@@ -9,7 +9,6 @@ struct ControlCompleter {
   private let session: Session
   private let typed: TypedText
 
-  /// Creates a completer for typed text.
   init(_ session: Session, _ typed: TypedText) {
     self.session = session
     self.typed = typed

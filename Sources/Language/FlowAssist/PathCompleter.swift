@@ -84,7 +84,6 @@ struct PathCompleter {
   }
 
   private enum Listed {
-    /// All components.
     case all
     /// Those after a dot, with `.count`.
     case members

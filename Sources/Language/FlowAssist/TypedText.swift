@@ -3,7 +3,6 @@ import FlowSession
 
 /// A candidate with its search texts.
 package struct KeyedCandidate {
-  /// The candidate.
   package var candidate: Completion.Candidate
   /// The texts to compare with the typed text.
   package var keys: [String]
@@ -26,14 +25,12 @@ package struct KeyedCandidate {
     return result
   }
 
-  /// Returns the candidate in a group with a heading.
   func inGroup(_ heading: String) -> KeyedCandidate {
     var result = self
     result.candidate.group = heading
     return result
   }
 
-  /// Creates a candidate of a keyword.
   package init(_ keyword: StatementKeyword) {
     self.init(keyword.word, keyword.summary)
   }
@@ -46,7 +43,6 @@ package struct TypedText {
   /// Whether an open quote precedes the text. Only strings and names can follow it.
   package var isQuoted: Bool
 
-  /// Creates a typed text.
   package init(text: String, isQuoted: Bool) {
     self.text = text
     self.isQuoted = isQuoted

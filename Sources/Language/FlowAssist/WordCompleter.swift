@@ -8,7 +8,6 @@ struct WordCompleter {
   private let session: Session
   private let typed: TypedText
 
-  /// Creates a completer for typed text.
   init(_ session: Session, _ typed: TypedText) {
     self.session = session
     self.typed = typed
@@ -231,7 +230,6 @@ struct WordCompleter {
     }
   }
 
-  /// Returns the names of owners.
   func names(_ owners: [Owner]) -> [KeyedCandidate] {
     let front = session.launched?.frontOwner
     return owners.map { owner in

@@ -158,7 +158,6 @@ struct HistoryEntry {
   }
 }
 
-/// The file of a history.
 // A process reads the file and appends to it under a lock. Trimming puts a new file in its place.
 struct HistoryFile {
   /// The path of the file, which need not exist.

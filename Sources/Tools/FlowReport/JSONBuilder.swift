@@ -27,7 +27,6 @@ extension JSONBuilder {
     list(elements.map { build($0, &self) })
   }
 
-  /// Builds an object of the fields that have a value.
   mutating func object(_ fields: KeyValuePairs<String, Value?>) -> Value {
     object(fields.compactMap { key, value in value.map { (key, $0) } })
   }
@@ -43,7 +42,6 @@ extension JSONBuilder {
 }
 
 extension JSONTree {
-  /// A builder of trees.
   struct Builder: JSONBuilder {
     func scalar(_ json: String) -> JSONTree { .scalar(json) }
 

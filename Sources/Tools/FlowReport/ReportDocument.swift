@@ -50,7 +50,6 @@ package struct ReportDocument: Codable, Sendable {
     }
   }
 
-  /// The totals of a suite.
   package struct Totals: Codable, Hashable, Sendable {
     /// The number of scripts that passed, flaky and updated ones among them.
     package var passed = 0
@@ -86,14 +85,12 @@ package struct ReportDocument: Codable, Sendable {
     }
   }
 
-  /// The verdict on a script.
   package enum Verdict: String, Codable, Hashable, Sendable {
     case passed, failed, skipped, flaky, updated
     /// Failed as the script states.
     case expectedFailure = "xfail"
   }
 
-  /// The result of a script.
   package struct Script: Codable, Sendable {
     /// The file, in the user's spelling. In a session, a description of the branch.
     package var path: String

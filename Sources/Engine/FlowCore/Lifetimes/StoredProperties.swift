@@ -54,7 +54,6 @@ package enum StoredProperties {
   /// The classes whose fields are known, in no particular order.
   static var knownTypes: [Any.Type] { known.withLock { $0.values.map(\.type) } }
 
-  /// Reads the fields of a class.
   static func prepare(_ type: AnyClass) { _ = fields(of: type) }
 
   // Returns the content of nested optionals. Returns `nil` if one of them is empty.

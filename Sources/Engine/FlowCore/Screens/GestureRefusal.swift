@@ -20,7 +20,6 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noSuchButton(String, buttons: [String])
   /// The alert has no enabled button of this index, counted from 0. It has these `buttons`.
   case noSuchButtonIndex(Int, buttons: [String])
-  /// No pages are in front.
   case noPages
   /// There is no page in that direction.
   case noMorePages

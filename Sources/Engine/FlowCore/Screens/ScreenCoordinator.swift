@@ -53,7 +53,6 @@ package protocol HierarchyMember: AnyObject {
   var fieldTexts: [String] { get }
 }
 
-/// An object at which Steps wait.
 @MainActor
 package protocol StepHolder: AnyObject {
   /// The waiting Steps, oldest first.

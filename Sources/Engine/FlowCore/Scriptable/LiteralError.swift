@@ -42,7 +42,6 @@ public struct LiteralError: Error, Hashable, Sendable {
     case enumCase(String)
     /// A structure, by the name of its type.
     case structure(String)
-    /// The argument of this label.
     case argument(String)
     /// The unlabelled argument of this index, counted from 0.
     case position(Int)

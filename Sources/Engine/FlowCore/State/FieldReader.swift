@@ -11,7 +11,6 @@ protocol FieldReader: SendableMetatype {
   /// Whether a copy is of the field itself. Equal bytes then mean an unchanged field.
   static var copiesBytes: Bool { get }
 
-  /// Returns the value shown for a field.
   static func value(of field: UnsafeRawPointer) -> Any
   /// Returns whether the reader may copy the present value of a field.
   static func mayCopy(_ field: UnsafeRawPointer) -> Bool
@@ -28,7 +27,6 @@ protocol FieldReader: SendableMetatype {
   /// Returns the end of a list, if only the end differs from the copy's list.
   /// - Returns: The end. Returns `nil` as ``ListType/tail(of:since:)`` does, and if the field is no list.
   static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail?
-  /// Returns the value shown for a copy.
   static func value(ofCopy copy: UnsafeRawPointer) -> Any
   static func deinitialize(_ copy: UnsafeMutableRawPointer)
 }

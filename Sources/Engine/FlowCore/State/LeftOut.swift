@@ -64,7 +64,6 @@ enum LeftOut {
 
 /// An array whose element type is known only at run time.
 protocol ListType: SendableMetatype {
-  /// The declared type of the elements.
   static var element: Any.Type { get }
   /// Calls `body` with each element of the array at `memory`, which has this exact type.
   static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)

@@ -8,7 +8,6 @@ final class StateLayout: Sendable {
   let type: Any.Type
   /// The type's name without its module.
   let name: String
-  /// Whether its values are objects.
   let isObject: Bool
   /// Whether its objects define their own shown state.
   let isSource: Bool

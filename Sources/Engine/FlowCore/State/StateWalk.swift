@@ -111,7 +111,6 @@ struct StateWalk {
   // Returns the text that stands for data: the number of the bytes and their digest.
   private static func text(of data: Data) -> String { "Data(\(data.count) bytes)~\(Digest.text(ofBytes: data))" }
 
-  /// Returns whether a text is that of some data.
   static func isText(ofData text: String) -> Bool {
     text.wholeMatch(of: /Data\([0-9]+ bytes\)~[0-9a-z]{6}/) != nil
   }

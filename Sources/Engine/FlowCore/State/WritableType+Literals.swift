@@ -1,7 +1,6 @@
 import FlowScript
 
 extension WritableType {
-  /// Returns the literal of a value that has this type.
   func literal(of value: Any) -> Literal {
     declared.map { $0.literal(of: value) } ?? StateReader.literal(of: value)
   }
@@ -17,7 +16,6 @@ extension WritableType {
 }
 
 extension Scriptable {
-  /// Returns the literal of a value of this type.
   static func literal(of value: Any) -> Literal {
     (value as? Self)?.literal ?? .opaque("\(value)")
   }

@@ -66,7 +66,6 @@ package enum ConformanceIndex {
     types(conformingTo: protocolDescription(of: existential)).map(TypeDeclaration.init)
   }
 
-  /// Returns whether a type is an array.
   static func isArray(_ type: Any.Type) -> Bool { typeDescription(type) == typeDescription([Void].self) }
 
   // The conforming types, by their descriptions in the binary.

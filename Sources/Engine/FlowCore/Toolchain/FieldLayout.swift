@@ -31,11 +31,9 @@ struct FieldLayout {
     case other
   }
 
-  /// The name of the storage.
   let name: String
   /// The offset in bytes from the beginning of the structure or object.
   let offset: Int
-  /// The declared type.
   let type: Any.Type
   let ownership: FieldOwnership
 

@@ -87,7 +87,6 @@ public enum StepSender: Sendable {
   case owner(Owner)
   /// The flow's own stepper.
   case stepper
-  /// A deep link.
   case link
   /// A shell, or the app's own code.
   case outside

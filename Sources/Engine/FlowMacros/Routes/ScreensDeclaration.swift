@@ -133,7 +133,6 @@ enum ScreensDiagnostic: MacroError {
   case noCases(name: String)
   /// A case has no payload, or more than one.
   case payloads(Int, of: String)
-  /// The payload of a case has a label.
   case label(String, of: String)
   /// The payload of a case is not the name of a type.
   case unnamedType(String, of: String)

@@ -10,7 +10,6 @@
 // on to the executor that would have run it anyway. Entering a scope swaps nothing, so threads that enqueue at that
 // moment never see half a change.
 
-/// The executor of the main actor.
 final class MainRouter: MainExecutor, SchedulingExecutor {
   /// The executor that was in force before.
   let next: any MainExecutor

@@ -150,7 +150,6 @@ extension ScriptFailure {
     }
   }
 
-  /// The exit status for this failure.
   package var status: ExitStatus {
     switch kind {
     case .diagnostic(let diagnostic): diagnostic.status
@@ -174,7 +173,6 @@ extension Diagnostic {
   /// Whether the shell or its user caused the diagnostic. If so, there is no transcript to compare.
   var isOfShell: Bool { [.unparsable, .trouble, .interrupted].contains(kind) }
 
-  /// The exit status for this diagnostic.
   package var status: ExitStatus {
     switch kind {
     case .refused, .assertion, .stalled, .lost: .difference

@@ -2,7 +2,6 @@ import FlowSearch
 import FlowSession
 import FlowSystem
 
-/// The result of one script.
 package struct ScriptResult: Hashable, Codable, Sendable {
   package enum Verdict: Hashable, Codable, Sendable {
     /// All statements went as expected.
@@ -85,6 +84,5 @@ package struct ScriptResult: Hashable, Codable, Sendable {
 
   package var status: ExitStatus { failures.map(\.status).max() ?? .success }
 
-  /// The failures as lines for the user.
   package var report: [String] { failures.flatMap(\.lines) }
 }

@@ -11,7 +11,6 @@ extension ScriptTranscript {
     /// The places at which lines differ that look alike but for their digests.
     package var notes: [String] = []
 
-    /// The kinds of differences.
     package enum Kind: Hashable, Sendable {
       /// The lines of the statement differ.
       ///

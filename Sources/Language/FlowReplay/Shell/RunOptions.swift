@@ -79,7 +79,6 @@ package struct RunOptions: Hashable, Codable, Sendable {
   }
 }
 
-/// A script to run.
 package struct ScriptChoice: Hashable, Codable, Sendable {
   package var path: ScriptPath
   /// The line of the last statement to run. `nil` runs the whole script.

@@ -2,7 +2,6 @@ import FlowAssist
 import FlowScript
 import FlowSession
 
-/// A value that the user watches.
 struct WatchedValue: Hashable, Sendable {
   var path: Path
   /// The last shown value. `nil` if there was none.

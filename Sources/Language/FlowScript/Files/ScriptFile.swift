@@ -34,7 +34,6 @@ public struct ScriptFile: Hashable, Sendable {
     case blank(Int)
     /// A comment on its own line, without `# `.
     case comment(String)
-    /// A statement with its block.
     indirect case statement(ScriptStatement)
   }
 

@@ -4,9 +4,7 @@ import FlowSystem
 enum Parts {
   // MARK: Names and values
 
-  /// A Step.
   static let step = steps(.step)
-  /// An input of a model.
   static let input = steps(.input)
   /// A screen or a flow.
   static let owner = names(.owner, .owner)
@@ -16,7 +14,6 @@ enum Parts {
   static let destination = names(.destination, .owner)
   /// A front or visible screen.
   static let screen = names(.screen, .screen)
-  /// A flow.
   static let flow = names(.flow, .flow)
   /// The screen or flow that takes the statement, after `in`.
   static let receiver = names(.receiver, .owner).after(.in)
@@ -26,10 +23,8 @@ enum Parts {
   /// A word or a string that always prints as a string.
   static let title = Part<String>(
     .alertTitle, read: { parser throws(ParseError) in try parser.text(.text) }, text: ScriptText.quoted)
-  /// A string.
   static let string = Part<String>(
     .string, read: { parser throws(ParseError) in try parser.quotedText() }, text: ScriptText.quoted)
-  /// The name of a file.
   static let file = Part<String>(
     .file, read: { parser throws(ParseError) in try parser.fileName() }, text: ScriptText.quoted)
   /// The position or the title of a control.
@@ -42,7 +37,6 @@ enum Parts {
   static let count = wholeNumber(.count, from: 1)
   /// A number of living screens or flows.
   static let aliveCount = wholeNumber(.aliveCount, from: 0)
-  /// The number of an entry of the history.
   static let entry = wholeNumber(.entry, from: 1)
 
   private static func steps(_ slot: Slot) -> Part<Literal> {
@@ -93,7 +87,6 @@ enum Parts {
 
   // MARK: Driving the app
 
-  /// The name of an app and its arguments.
   static let app = Part<(name: String, arguments: [Literal.Argument])>(
     .app,
     read: { parser throws(ParseError) in
@@ -143,9 +136,7 @@ enum Parts {
       }
     })
 
-  /// A deep link.
   enum Link: Sendable {
-    /// A URL.
     case url(String)
     /// Steps, hop by hop.
     case steps([Literal])
@@ -166,7 +157,6 @@ enum Parts {
 
   // MARK: Settings
 
-  /// A mode of the clock.
   static let clock = Part<Statement.Clock>(
     .keyword(.auto), .keyword(.manual), .keyword(.live), further: [.duration],
     read: { parser throws(ParseError) in
@@ -194,7 +184,6 @@ enum Parts {
       }
     })
 
-  /// A level of detail.
   static let detail = Part<Statement.Detail>(
     .keyword(.brief), .keyword(.full),
     read: { parser throws(ParseError) in

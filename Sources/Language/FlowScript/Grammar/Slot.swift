@@ -1,6 +1,5 @@
 /// What may stand at a position of a statement.
 package enum Slot: Codable, Hashable, Sendable {
-  /// The name of an app.
   case app
   /// A Step, an input of a model, or the URL of a deep link.
   case step, input, url
@@ -20,9 +19,7 @@ package enum Slot: Codable, Hashable, Sendable {
   case control
   /// A text in quotes.
   case string
-  /// The title of an alert.
   case alertTitle
-  /// A file.
   case file
   /// A number of things, such as of screens to go back.
   case count

@@ -27,12 +27,10 @@ extension StatementForm: ExpressibleByStringLiteral {
 
 /// A keyword of a statement after its first word, with its meaning.
 package struct StatementKeyword: Hashable, Sendable {
-  /// The word.
   package let word: String
   /// A one-line description.
   package let summary: String
 
-  /// Creates a keyword from any word.
   package init(_ word: String, _ summary: String) {
     self.word = word
     self.summary = summary
@@ -50,7 +48,6 @@ package enum ArgumentKind: Hashable, Sendable {
   case names
   /// A screen or flow with a path into its state.
   case path
-  /// A file.
   case file
   /// Text such as the title of a tab, a number or a duration.
   case text
@@ -113,7 +110,6 @@ package struct StatementEntry: Sendable {
   let syntax: Syntax<Statement>
   /// The syntax in its shortest form.
   package let brief: String
-  /// The forms of the statement.
   package let forms: [StatementForm]
   /// A one-line description.
   package let summary: String
@@ -123,7 +119,6 @@ package struct StatementEntry: Sendable {
   ///
   /// The parser refuses them with advice, except a typed word that only this statement's verb begins with.
   package let synonyms: [String]
-  /// The keywords of the statement.
   package let keywords: [StatementKeyword]
   /// Statements that run one after another in the sample Movies.
   ///
@@ -155,7 +150,6 @@ package struct StatementEntry: Sendable {
   /// Whether a `!` may follow the verb, to replace a file.
   package var mayReplace: Bool { syntax.slots.contains(.exclamationMark) }
 
-  /// Returns whether a statement of a form drives the app.
   package func drivesApp(_ form: StatementForm) -> Bool { (form.kind ?? kind) == .driving }
 
   /// Returns whether no file can contain a statement of a form.
@@ -171,14 +165,11 @@ package struct WordEntry<Word: Sendable, Value: Sendable>: Sendable {
   package let word: Word
   /// What follows the word.
   let syntax: Syntax<Value>
-  /// The forms of the entry.
   package let forms: [StatementForm]
   /// A one-line description.
   package let summary: String
-  /// The keywords of the entry.
   package let keywords: [StatementKeyword]
 
-  /// Creates an entry.
   init(
     _ word: Word, _ syntax: Syntax<Value>, _ forms: [StatementForm], _ summary: String,
     keywords: [StatementKeyword] = []
@@ -194,15 +185,12 @@ package struct WordEntry<Word: Sendable, Value: Sendable>: Sendable {
   package var arguments: ArgumentKind { ArgumentKind(syntax.slots) }
 }
 
-/// An entry of an assertion.
 package typealias AssertionEntry = WordEntry<AssertionWord, Assertion>
 
-/// An entry of a header.
 package typealias HeaderEntry = WordEntry<HeaderWord, ScriptHeader>
 
 /// An operator of `expect state`, with its documentation.
 package struct OperatorEntry: Sendable {
-  /// The operator.
   package let comparison: Comparison
   /// An assertion with the operator.
   package let form: StatementForm

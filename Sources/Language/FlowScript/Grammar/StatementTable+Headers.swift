@@ -19,7 +19,6 @@ extension StatementTable {
       ["xfail \"why\""], "the script has to fail"),
   ]
 
-  /// Returns the header that begins with a word.
   static func entry(for word: HeaderWord) -> HeaderEntry {
     guard let entry = headers.first(where: { $0.word == word }) else {
       preconditionFailure("StatementTable has no header \(word)")

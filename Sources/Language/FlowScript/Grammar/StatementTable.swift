@@ -3,7 +3,6 @@
 /// The parser, the printer, errors, `help` and completion are made from this table, and tests check the documentation
 /// against it. A new statement needs a case of ``Verb`` and an entry here.
 package enum StatementTable {
-  /// The entry of a Step.
   package static let step = StatementEntry(
     nil, .drive, .driving,
     Syntax(Parts.step, Parts.receiver, make: { .step($0, in: $1) }) {
@@ -16,7 +15,6 @@ package enum StatementTable {
   /// The statements that begin with a word, in the order of `help`.
   package static let statements: [StatementEntry] = driving + time + queries + expect + scripts + shell
 
-  /// Returns the entry of a verb.
   package static func entry(for verb: Verb) -> StatementEntry {
     guard let entry = byVerb[verb] else { preconditionFailure("StatementTable has no entry for \(verb)") }
     return entry

@@ -50,9 +50,7 @@ extension Syntax where Value: Equatable {
 struct Part<Content: Sendable>: Sendable {
   /// The slots with which the part may begin, in the order of completion.
   let slots: [Slot]
-  /// All slots of the part.
   let allSlots: [Slot]
-  /// Reads the part.
   let read: @Sendable (inout StatementParser) throws(ParseError) -> Content
   /// Appends the part with a blank in front, or nothing if it is absent.
   let write: @Sendable (Content, inout String) -> Void

@@ -1,6 +1,5 @@
 /// A suggestion for a word that begins no statement.
 package enum WordSuggestion: Hashable, Sendable {
-  /// A statement that begins with this verb.
   case statement(Verb)
   /// One of the other names, by index.
   case other(Int)

@@ -99,7 +99,6 @@ extension ParseError {
     /// A block is under a statement that shows nothing.
     case blockNotTaken(verb: String)
 
-    /// A header occurs twice.
     case headerTwice(String)
     /// A header follows the first statement.
     case headerAfterStatement(String)
@@ -107,7 +106,6 @@ extension ParseError {
     case versionNotFirst
     /// The version of the language is unknown.
     case unknownVersion(String)
-    /// A header is outside a file.
     case headerOutsideFile(String)
     /// The file is of another kind, such as `a Maestro flow`.
     case foreignFile(String)
@@ -130,7 +128,6 @@ extension ParseError {
   package enum Expectation: Hashable, Sendable {
     /// A literal character or word.
     case token(String)
-    /// The name of a file.
     case file
     /// A part of the grammar, which the message describes.
     case statement, step, caseName, value, duration, string, text, url, path, member, subscriptKey, comparison,
@@ -151,7 +148,6 @@ extension ParseError {
     case verb, assertion, clockMode, detailMode, unit
   }
 
-  /// The purposes of numbers.
   package enum NumberKind: Hashable, Sendable {
     case integer, float, duration, count
   }

@@ -77,7 +77,6 @@ extension StatementParser {
     return word
   }
 
-  /// Parses a string in quotes.
   mutating func quotedText() throws(ParseError) -> String {
     try skipBlanks()
     guard peek == .quote else { throw unexpected(.string) }

@@ -10,7 +10,6 @@ struct StatementParser {
   // The word is a part of a message of one line.
   static let errorTextLimit = 40
 
-  /// The text.
   let source: SourceText
   /// The index of the current line.
   var line: Int
@@ -40,7 +39,6 @@ struct StatementParser {
     if line < source.lineCount { start(line: line) }
   }
 
-  /// Moves to the start of a line.
   mutating func start(line: Int) {
     self.line = line
     offset = source.lineStarts[line]
@@ -198,16 +196,12 @@ extension StatementParser {
   enum Usage {
     /// No construct. Errors show no forms.
     case none
-    /// A Step.
     case step
-    /// A statement with this verb.
     case verb(Verb)
     /// An assertion of `expect` with this word.
     case assertion(AssertionWord)
-    /// A header with this word.
     case header(HeaderWord)
 
-    /// The forms of the construct.
     var forms: [String] {
       let forms: [StatementForm] =
         switch self {

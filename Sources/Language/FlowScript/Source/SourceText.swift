@@ -181,7 +181,6 @@ extension UInt8 {
   static let hash = UInt8(ascii: "#")
   static let backtick = UInt8(ascii: "`")
 
-  /// Whether the byte is a space or a tab.
   var isBlank: Bool { self == .space || self == .tab }
   /// Whether the byte is a space, a tab or a carriage return.
   var isBlankOrReturn: Bool { isBlank || self == .carriageReturn }

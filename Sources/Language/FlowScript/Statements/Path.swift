@@ -25,7 +25,6 @@ public struct Name: Codable, Hashable, Sendable, CustomStringConvertible {
 
 /// A path to a part of a state: an owner's name and components.
 package struct Path: Hashable, Sendable, CustomStringConvertible {
-  /// A component of a path.
   package enum Component: Hashable, Sendable {
     /// A property or `.count`, or the `.case` or `.label` of a payload.
     case member(String)

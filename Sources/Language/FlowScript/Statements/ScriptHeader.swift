@@ -1,4 +1,3 @@
-/// A header of a script file.
 package enum ScriptHeader: Hashable, Sendable, CustomStringConvertible {
   /// The version of the file's language: `flowscript 3`.
   case version(Int)

@@ -7,7 +7,6 @@ extension Statement {
     case tree(Name?)
     /// The state of the front screen, or the value at a path.
     case state(Path?)
-    /// The front screen.
     case screen
     /// All stacks, or those with a screen or with screens of a flow.
     case stack(Name?)
@@ -27,7 +26,6 @@ extension Statement {
     case why(Path?, at: Int?)
     /// The virtual time, and the next wake-up.
     case time
-    /// The setting of the clock.
     case clock
     /// The level of detail of transcripts.
     case detail

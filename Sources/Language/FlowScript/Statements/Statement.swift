@@ -110,7 +110,6 @@ package enum Statement: Hashable, Sendable {
 
   private var entry: StatementEntry { verb.map { StatementTable.entry(for: $0) } ?? StatementTable.step }
 
-  /// The effect of the statement.
   var kind: StatementEntry.Kind {
     // `clock` and `detail` alone only show the setting.
     if case .query = self { .query } else { entry.kind }

@@ -100,9 +100,7 @@ package struct Coverage: Hashable, Codable, Sendable {
 }
 
 extension Coverage {
-  /// Coverage of one app.
   package struct App: Hashable, Codable, Sendable {
-    /// The name in scripts.
     package let name: String
     /// The number of launches, including restarts.
     package internal(set) var launches = 0
@@ -233,7 +231,6 @@ extension Coverage {
     }
   }
 
-  /// Coverage of one screen.
   package struct Screen: Hashable, Codable, Sendable {
     /// The name without a number: `MovieDetail` stands for `MovieDetail#2` too.
     package let name: String
@@ -287,7 +284,6 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// Coverage of one Step type.
   package struct StepType: Hashable, Codable, Sendable {
     /// The name in Swift.
     package let type: String
@@ -385,7 +381,6 @@ extension Coverage {
     }
   }
 
-  /// Coverage of one input.
   package struct Input: Hashable, Codable, Sendable {
     /// The name in scripts, such as `.pick`.
     package let name: String

@@ -35,7 +35,6 @@ package struct MoveReport: Codable, Hashable, Sendable {
   // A user waits for the answer during all trials.
   package static let limit = 200
 
-  /// The actions to try.
   package var tried: [SessionAction] { Array(actions.all.prefix(Self.limit)) }
 
   var leftOutCount: Int { max(0, actions.all.count - Self.limit) }

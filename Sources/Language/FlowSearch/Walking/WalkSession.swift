@@ -361,7 +361,6 @@ package final class WalkSession {
 }
 
 extension Statement {
-  /// Whether a literal of the statement has the number of a UUID.
   package var hasUUIDNumbers: Bool { literals.contains { !$0.uuidNumbers.isEmpty } }
 }
 

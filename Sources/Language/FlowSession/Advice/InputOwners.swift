@@ -1,7 +1,6 @@
 import FlowCore
 import FlowScript
 
-/// The owners that take an input.
 @MainActor
 package struct InputOwners {
   /// The owners. The front screen, if among them, is first.

@@ -11,7 +11,6 @@ package final class ValueFinder {
   package struct Parameter {
     /// The argument label. `nil` if there is none.
     var label: String?
-    /// The type of the argument.
     package var type: WritableType
     /// The last name before the bracket, such as `movieDetail` or `Movie`.
     var callee: String

@@ -13,7 +13,6 @@ package struct StateFingerprint: Codable, Hashable, Sendable {
     self.second = second
   }
 
-  /// Returns a fingerprint that differs for each number.
   package func combined(with number: Int) -> StateFingerprint {
     // An explorer keeps spaces apart that share states.
     var hasher = FingerprintHasher()

@@ -14,7 +14,6 @@ package struct StateView: Codable, Hashable, Sendable {
   /// Creates a view in which everything counts.
   package init() {}
 
-  /// Whether everything counts.
   package var isWhole: Bool { !countsOnlyScreens && ignored.isEmpty }
 
   /// Returns the reason why a view cannot ignore a path. Returns `nil` if it can.

@@ -75,7 +75,6 @@ package struct Moment: Codable, Hashable, Sendable {
     package var buttons: [String]?
   }
 
-  /// The state of an owner.
   package struct State: Codable, Hashable, Sendable {
     package var owner: String
     /// The properties in the order of `state`, or only the changed ones, sorted by name.

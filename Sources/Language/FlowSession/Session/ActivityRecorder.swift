@@ -18,7 +18,6 @@ package protocol ActivityRecorder {
 }
 
 extension ActivityRecorder {
-  /// Records the work of an app.
   func record(_ app: LaunchedApp) {
     beginApp()
     app.run.trace.onCause = { [unowned trace = app.run.trace] number in

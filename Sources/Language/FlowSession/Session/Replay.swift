@@ -26,7 +26,6 @@ package struct Replay: Hashable, Sendable {
     package var needsNoTranscript: Bool { mark != nil && !numbersUUIDs && statement.drivesApp }
   }
 
-  /// The result of a replay.
   package enum Result: Codable, Hashable, Sendable {
     /// All marks are the same as the first time.
     case same
@@ -64,7 +63,6 @@ package struct SessionMark: Codable, Hashable, Sendable {
   var sequence: UInt64
   /// The virtual time of the app.
   var time: Duration
-  /// A hash of the screens.
   // Marks of two processes agree, since the shell and its workers hash with fixed seeds.
   var screens: Int
   /// A hash of the events that the statement showed.

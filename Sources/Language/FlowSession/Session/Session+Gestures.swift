@@ -182,7 +182,6 @@ enum ButtonList {
     "there \(buttons.count == 1 ? "is" : "are") \(text(buttons))"
   }
 
-  /// Returns the advice to press one of the buttons.
   static func advice(_ buttons: [String]) -> String { "press one of them: \(statements(buttons))" }
 
   static func statements(_ buttons: [String]) -> String {

@@ -263,7 +263,6 @@ struct LastStep {
 /// Clauses that say what the app lacks, for errors, assertions and completion.
 package enum Absence {
   package static let app = "no app is launched"
-  /// The front screen is in no tab.
   package static let tabBar = "no tab bar is in front"
   /// No alert covers the screens.
   package static let alert = "no alert is shown"

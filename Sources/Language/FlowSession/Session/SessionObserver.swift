@@ -10,7 +10,6 @@ package protocol SessionObserver: AnyObject {
   func willPerform(_ statement: Statement, in app: LaunchedApp?)
   /// Receives the app after the statement drove it.
   func didDrive(_ app: LaunchedApp)
-  /// Receives each event of the trace.
   func didRecord(_ event: TraceEvent)
   /// Receives the run when an instant has come to rest.
   func didEndInstant(of run: Run)

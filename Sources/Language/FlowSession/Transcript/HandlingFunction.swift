@@ -29,7 +29,6 @@ package struct HandlingFunction: Codable, Hashable, Sendable {
 /// ``function()`` finds the function by its symbol.
 package struct HandlingCode: Hashable, Sendable {
   enum Event: String, Sendable {
-    /// A Step in a flow.
     case step
     /// An input of a view model.
     case input

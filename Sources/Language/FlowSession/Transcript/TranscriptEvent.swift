@@ -56,7 +56,6 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case held(Value, by: Name, reason: String)
     /// A Step was lost, for this reason.
     case dropped(Value, by: Name, reason: String)
-    /// A flow ended.
     case ended(Name)
     /// A visible screen has a stepper that no flow listens to.
     case unobserved(Name)
@@ -105,7 +104,6 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     /// The session refused the statement, or the statement failed or stopped early.
     case failed(Diagnostic)
     // MARK: Answers
-    /// A line of the answer to a query.
     case answer(TranscriptLine)
     /// A statement of a file that runs, before its events.
     case statement(String)

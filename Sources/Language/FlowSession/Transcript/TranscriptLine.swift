@@ -8,13 +8,11 @@ import FlowSystem
 package struct TranscriptLine: Codable, Hashable, Sendable {
   /// The subject of a line, which determines its color.
   package enum Style: String, Codable, Hashable, Sendable {
-    /// A handled Step.
     case step
     /// A Step, gesture or change that led nowhere, or what a report leaves out.
     case nowhere
     /// A change of screens or flows, or their place.
     case screen
-    /// A change of state.
     case state
     /// The reason for which a statement failed or stopped early.
     case error
@@ -31,7 +29,6 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     case plain
   }
 
-  /// A part of a line.
   package enum Part: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Text to print unchanged.
     case text(String)
@@ -41,7 +38,6 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     case whole(Literal)
     /// A value to print shortened.
     case short(Literal)
-    /// A change of state.
     case change(StateChange)
 
     /// Creates a part from text to print unchanged.
@@ -108,7 +104,6 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   /// The answer of a query without results.
   package static let empty = TranscriptLine("none")
 
-  /// The line with its values as text.
   package var flattened: TranscriptLine { TranscriptLine(text, style) }
 
   package var indented: TranscriptLine {

@@ -259,7 +259,6 @@ package struct Styler {
   /// Whether lines have styles at all.
   package let isOn: Bool
 
-  /// Creates a styler for an output.
   package init(_ choice: ColorChoice, for output: Output) {
     switch choice {
     case .always: isOn = true

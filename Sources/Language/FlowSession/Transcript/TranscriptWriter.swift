@@ -8,7 +8,6 @@ import FlowSteppers
 /// Each instant contributes the events of its trace, then the changes of state.
 @MainActor
 final class TranscriptWriter {
-  /// The observers of the session.
   package var observers: [any SessionObserver] = []
 
   /// The finder for the flow of an event. `nil` if events need no flow.

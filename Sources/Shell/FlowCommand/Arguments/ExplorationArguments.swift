@@ -48,7 +48,6 @@ struct ExplorationArguments: ParsableArguments {
   }
 }
 
-/// The options for the starts of an exploration.
 struct ExplorationStartOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -195,7 +194,6 @@ struct ExplorationStartOptions: ParsableArguments {
   }
 }
 
-/// The options that choose actions.
 struct ExplorationActionOptions: ParsableArguments {
   @Flag(help: "Send every Step in every state, and report what only that reaches.")
   var steps = false

@@ -191,7 +191,6 @@ struct ExplorationViewOptions: ParsableArguments {
   }
 }
 
-/// The limits of an exploration.
 struct ExplorationLimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most transitions.", valueName: "n"))
   var transitions: Int = ExplorationOptions.defaults.transitionLimit

@@ -130,7 +130,6 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
   }
 }
 
-/// The options for random runs.
 struct FuzzRunOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The number of runs.", valueName: "n"))
   var runs: Int = FuzzOptions.defaults.runs

@@ -49,7 +49,6 @@ extension Shard: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }
 
-/// The options for running scripts.
 struct RunningOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
@@ -166,7 +165,6 @@ struct RacesOptions: ParsableArguments {
   private static let maximum = 1_000_000
 }
 
-/// The options for updating blocks.
 struct UpdatingOptions: ParsableArguments {
   @Flag(help: "Rewrite the blocks that no longer match; what still matches stays, wildcards too.")
   var update = false
@@ -226,7 +224,6 @@ struct RecordingOptions: ParsableArguments {
   var moments = Moments.failed
 }
 
-/// The options for reports.
 struct ReportingOptions: ParsableArguments {
   typealias Target = ReportSettings.Target
 
@@ -304,7 +301,6 @@ struct ReportingOptions: ParsableArguments {
   }
 }
 
-/// The options for coverage of the apps.
 struct CoverageOptions: ParsableArguments {
   @Flag(
     help: """

@@ -67,7 +67,6 @@ struct TextMateGrammar: Encodable {
     private static func scoped(_ name: String) -> String { name.isEmpty ? "" : "\(name).flowscript" }
   }
 
-  /// The scope of a capture.
   struct Scope: Encodable {
     let name: String
 

@@ -115,7 +115,6 @@ struct ShellPackage {
 struct PackageDescription: Decodable {
   struct Product: Decodable {
     var name: String
-    /// The names of its targets.
     var targets: [String]
     var type: Kind
   }

@@ -7,15 +7,10 @@ import SystemPackage
 
 /// A library whose vocabulary a new package uses.
 enum ScaffoldLibrary: String, CaseIterable {
-  /// AsyncFlow.
   case asyncflow
-  /// RxFlow.
   case rxflow
-  /// TCAFlow.
   case tcaflow
-  /// AsyncViewModel.
   case asyncviewmodel
-  /// InnoFlow.
   case innoflow
 }
 
@@ -25,35 +20,29 @@ enum ScaffoldLibrary: String, CaseIterable {
 // The templates are sources that this package compiles and tests itself. In these, `Scaffold` is the name of the
 // package, and `Notes` that of the app.
 struct PackageScaffold {
-  /// A file of the package.
   struct File {
     /// The path within the package.
     let path: String
     /// The text of the file, or the target of a link.
     let content: Content
 
-    /// The content of a file.
     enum Content {
-      /// A text.
       case text(String)
       /// A symbolic link to a path, from the folder of the link.
       case link(to: String)
     }
 
-    /// Creates a file with a text.
     init(path: String, text: String) {
       self.path = path
       content = .text(text)
     }
 
-    /// Creates a link.
     init(path: String, linkTarget: String) {
       self.path = path
       content = .link(to: linkTarget)
     }
   }
 
-  /// The name of the package.
   let name: String
   /// The files, in the order of the templates.
   let files: [File]
@@ -224,7 +213,6 @@ enum FlowshDependency: Equatable {
     }
   }
 
-  /// Returns a string literal of Swift.
   static func literal(_ text: String) -> String { ScriptText.quoted(text) }
 
   /// Returns whether a text is the address of a repository: `https://…`, `file://…` or `git@host:path`.

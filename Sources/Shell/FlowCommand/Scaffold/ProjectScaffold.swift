@@ -14,7 +14,6 @@ struct ProjectScaffold {
   let app: String
   /// The name of the package and of its program.
   var name: String { "\(app)Shell" }
-  /// The sources of the project.
   let sources: ProjectSources
   private let dependency: FlowshDependency
 

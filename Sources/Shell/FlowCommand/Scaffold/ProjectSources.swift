@@ -36,7 +36,6 @@ struct ProjectSources {
   struct IncompleteController {
     /// The path from the project's folder.
     let path: String
-    /// The declaration of the class.
     let declaration: SourceOutline.Use
   }
 
@@ -203,7 +202,6 @@ struct SourceOutline {
 
   /// A use of a language feature.
   struct Use: Equatable {
-    /// The number of the line.
     let line: Int
     /// The feature as in the source, such as `#selector`.
     let feature: String

@@ -14,7 +14,6 @@ struct Traps {
     var entry: Int
     /// The front screens, in order of discovery.
     var fronts: [FrontScreen]
-    /// The number of its states.
     var states: Int
     /// The number of the part's tried actions, without refused and omitted ones.
     var tried: Int

@@ -4,7 +4,6 @@ import FlowSession
 import FlowSystem
 
 enum FuzzRecord: Codable {
-  /// A run began.
   case began(run: Int)
   /// What no run of the walk had begun, with its number and the activity: a statement in a state, or a final wait.
   case begun(Int, HangSite?, activity: String)
@@ -24,7 +23,6 @@ enum FuzzRecord: Codable {
 struct HangSite: Codable, Hashable, Sendable {
   /// The fingerprint of the state, combined with the root.
   var state: StateFingerprint
-  /// The fingerprint of the screens alone.
   var screens: StateFingerprint
   var statement: Statement
 }

@@ -58,7 +58,6 @@ package final class Fuzzer {
   private var hangs = KnownHangs()
   /// The results of the invariants, in their order.
   package private(set) var checks: [Explorer.InvariantCount]
-  /// The number of states.
   package var stateCount: Int { states.count }
   /// The findings so far, each shortened.
   package var findings: [Finding] { groups.compactMap(\.finding).inOrder }
@@ -102,7 +101,6 @@ package final class Fuzzer {
     var hangs: [HangSite] = []
   }
 
-  /// The records of a run.
   struct RunResult: Codable {
     var run: Int
     /// Whether the run came to its end, or the app ended its process.

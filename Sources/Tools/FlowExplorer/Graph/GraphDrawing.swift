@@ -6,7 +6,6 @@ import FlowSystem
 // A tab bar leads from each screen to the screens of other tabs, and a modal closes from each of its screens. One by
 // one, these lines would hide all others.
 struct GraphDrawing {
-  /// The end of a line.
   enum End: Hashable {
     case node(Int)
     /// A box around a part of the app.
@@ -15,7 +14,6 @@ struct GraphDrawing {
     case lost
   }
 
-  /// A line with its labels.
   struct Line {
     var from: End
     var to: End
@@ -25,7 +23,6 @@ struct GraphDrawing {
     var isTabBar = false
     /// Whether the line leads both ways.
     var isTwoWay = false
-    /// Whether scripts walk all of its labels.
     var isWalked: Bool { labels.allSatisfy(\.isWalked) }
   }
 

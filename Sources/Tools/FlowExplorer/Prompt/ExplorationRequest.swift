@@ -3,7 +3,6 @@ import FlowSession
 
 /// A request of a shell to the process that explores its app.
 package struct ExplorationRequest: SessionRequest, Hashable {
-  /// A kind of question.
   package enum Question: Codable, Hashable, Sendable {
     /// Explores this number of transitions more, and reports.
     case explore(transitions: Int)

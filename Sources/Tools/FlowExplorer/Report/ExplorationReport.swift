@@ -64,7 +64,6 @@ package struct ExplorationReport: Codable, Hashable, Sendable {
   package var missedScreens: [String]
   /// The screens with content that is not evaluated, sorted.
   package var unevaluatedScreens: [UnevaluatedScreen]
-  /// The Steps that a flow handled.
   package var handledSteps: [String]
   /// The Steps that no flow handled.
   package var missedSteps: [String]

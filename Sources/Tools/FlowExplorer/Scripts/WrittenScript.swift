@@ -10,7 +10,6 @@ import FlowSystem
 package struct WrittenScript: Hashable, Sendable {
   /// The name of the file without its extension.
   package var name: String
-  /// The text of the file.
   package var text: String
 
   /// Creates the script of a finding, which fails as long as the fault is there.
@@ -57,13 +56,11 @@ package struct WrittenScript: Hashable, Sendable {
   }
 }
 
-/// A comment of a script.
 enum ScriptComment {
   // The maximum number of characters of a text in a comment. With its mark, a comment of that length fits into 120
   // columns, unless the kind of a finding precedes the text.
   private static let limit = 116
 
-  /// Returns a text as a comment on one line.
   static func line(_ text: String) -> String {
     let text = VisibleText.line(text)
     return text.count <= limit ? text : "\(text.prefix(limit - 1))…"

@@ -2,7 +2,6 @@ import FlowScript
 import FlowSearch
 import FlowSession
 
-/// An action that lacked a value.
 struct ActionWithoutValue: Codable, Hashable, Sendable {
   /// The properties that identify an action apart from its values.
   struct Key: Hashable {

@@ -3,7 +3,6 @@ import FlowSearch
 import FlowSession
 import FlowSystem
 
-/// The options of an exploration.
 package struct ExplorationOptions: Codable, Hashable, Sendable {
   /// A start of an exploration: the statements of a script from `app` on.
   package struct Start: Codable, Hashable, Sendable {
@@ -21,7 +20,6 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package var starts: [Start]
   /// The view that distinguishes states.
   package var view = StateView()
-  /// The choice of actions.
   package var actions = ActionFinder.Options()
   /// The maximum number of transitions.
   ///
@@ -39,7 +37,6 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   /// The processor time after which an action counts as a hang.
   // Far more than an action of a few steps takes, also in a debug build on a busy machine.
   package var hangLimit: Duration = .seconds(2)
-  /// The limit of an action in a fork.
   var timeLimitOfAction: ChildProcess.TimeLimit { ChildProcess.TimeLimit(processor: hangLimit) }
 
   /// Returns the processor time that a launch and a number of actions may take together.

@@ -14,7 +14,6 @@ package struct ScriptKnowledge: Hashable, Sendable {
   /// The names of screens in `expect screen` and `expect stack`, without their numbers.
   package private(set) var screens: Set<String> = []
 
-  /// A launch of the app.
   package struct Launch: Hashable, Sendable {
     package var statement: Statement
     /// The first script that has the statement.

@@ -18,7 +18,6 @@ package struct StateSpace {
     var state: Int?
   }
 
-  /// A state of the app.
   struct State: Hashable, Sendable {
     /// The fingerprint, combined with the root.
     let fingerprint: StateFingerprint

@@ -48,7 +48,6 @@ struct PathPlayer {
   /// A note of a played path.
   enum Note: Codable {
     case statement(Statement)
-    /// The activity of the statement.
     case activity(String)
     case shown([TranscriptEvent])
     /// An edge led to its known state, or stalled the app in the exploration.
@@ -62,7 +61,6 @@ struct PathPlayer {
   }
 
   var isolation: Explorer.Isolation
-  /// Whether to stop.
   var isInterrupted: () -> Bool
 
   /// Plays a path up to where the player can come, within a limit of processor time.

@@ -41,7 +41,6 @@ package final class Explorer {
     package enum Kind: Hashable, Sendable {
       /// The replays of a group of sightings or of a trap, which count as one. Those of hidden state do not count.
       case finding
-      /// A replay of a script.
       case script
     }
 
@@ -72,7 +71,6 @@ package final class Explorer {
   /// The counts of the invariants, in their order.
   package private(set) var checks: [InvariantCount]
 
-  /// The counts of an invariant.
   package struct InvariantCount: Codable, Hashable, Sendable {
     /// The number of states in which the invariant held or failed.
     package var checked = 0

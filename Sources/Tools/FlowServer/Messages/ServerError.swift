@@ -7,7 +7,6 @@ struct ServerError: Error, Encodable {
     case unparsable = -32700
     /// The line is no request or too long, or the id is in use.
     case invalidRequest = -32600
-    /// There is no such method.
     case unknownMethod = -32601
     /// The parameters are not those of the method.
     case invalidParameters = -32602

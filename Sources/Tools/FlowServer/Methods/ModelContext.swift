@@ -1,4 +1,3 @@
-/// The versions of the Model Context Protocol.
 enum ModelContextVersion {
   /// Versions in which each request names its version.
   static let modern = ["2026-07-28"]
@@ -236,7 +235,6 @@ private struct ToolResult: Encodable {
   }
 }
 
-/// The progress of a tool.
 struct ModelContextProgress: Encodable {
   /// The token by which the client recognizes the request.
   var progressToken: RequestIdentifier

@@ -23,7 +23,6 @@ package struct EventResult: Encodable, Sendable {
     seconds = event.offset.map(Self.seconds)
   }
 
-  /// Returns a duration in seconds.
   static func seconds(_ duration: Duration) -> Double { duration / .seconds(1) }
 
   static let schema = ObjectSchema(

@@ -4,7 +4,6 @@ import FlowSession
 
 /// The result of a method: JSON for programs, text for a model.
 protocol MethodResult: Encodable, Sendable {
-  /// The result as text.
   var text: String { get }
   var isFailure: Bool { get }
 }

@@ -107,7 +107,6 @@ extension StatementResult {
   }
 }
 
-/// The error of a statement.
 package struct ErrorResult: Encodable, Sendable {
   /// The kind of failure, such as `refused` or `lost`.
   package var kind: String

@@ -8,9 +8,7 @@ import SystemPackage
 /// A package below a searched folder has a shell of its own, which knows the apps of its scripts. A search passes over
 /// such scripts and lists them. An argument that names the package's folder, or a folder or file in it, finds them.
 package enum ScriptFinder {
-  /// The scripts that a search found.
   package struct FoundScripts {
-    /// The distinct scripts.
     package var choices: [ScriptChoice] = []
     /// The packages with scripts that the search passed over, sorted by path.
     package var nestedPackages: [NestedPackage] = []

@@ -38,7 +38,6 @@ enum JSONReport {
     }
   }
 
-  /// The result of a script.
   struct Script: Encodable {
     let event = "script"
     /// The path of the script, in the user's spelling.
@@ -61,7 +60,6 @@ enum JSONReport {
     var failures: [ReportDocument.Failure]
     /// The warnings about statements that pass and may say nothing. `nil` if there are none.
     var warnings: [ReportDocument.Warning]?
-    /// The failures of earlier attempts.
     var earlierFailures: [ReportDocument.Failure]
     /// A note on a script that passed only alone in a process. `nil` for any other script.
     var note: String?

@@ -4,7 +4,6 @@ import FlowSearch
 import FlowSession
 import FlowSystem
 
-/// The totals of a suite.
 package struct SuiteSummary: Hashable, Codable, Sendable {
   package struct Timing: Hashable, Codable, Sendable {
     package var path: ScriptPath

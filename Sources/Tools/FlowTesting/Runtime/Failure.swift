@@ -37,7 +37,6 @@ enum Failure {
     "the test skips \(count.counted("action")), and only \(pending) came: skip fewer, or let more time pass before"
   }
 
-  /// Returns a list of the first actions.
   static func list(_ actions: some Collection, limit: Int = 20) -> String {
     // A timer may have ticked very often.
     let rest = actions.count - limit

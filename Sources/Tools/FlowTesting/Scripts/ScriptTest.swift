@@ -96,7 +96,6 @@ extension Flow {
   }
 }
 
-/// An app that consists of one flow.
 @MainActor
 final class FlowHost: FlowApp {
   static let steps: [any Step.Type] = []

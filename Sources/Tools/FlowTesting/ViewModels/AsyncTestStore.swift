@@ -160,7 +160,6 @@ public enum TestError: Error, Equatable, Sendable, CustomStringConvertible {
   case timeout(String)
   /// An action did not come, or fewer came than the test skipped.
   case actionNotReceived(String)
-  /// An unexpected action came.
   case unexpectedAction(String)
   /// The state differs from the expected one.
   case unexpectedState(String)

@@ -12,7 +12,6 @@ import FlowSystem
 // A message also begins with the worker's nonce, so that no bytes of the app pass for a message. All messages but
 // output contain the number of their job, so that a lost message does not shift the others.
 
-/// A value that a worker receives.
 protocol WorkerInputValue: Codable {}
 
 extension WorkerInputValue {

@@ -48,7 +48,6 @@ package enum Worker {
   }
 }
 
-/// The recorder of the page of this process.
 package struct PageRecorder: ActivityRecorder {
   package init() {}
 

@@ -35,7 +35,6 @@ struct ListFeature {
   }
 }
 
-/// A feature that shows an item.
 @Reducer
 struct ItemFeature {
   @ObservableState
