@@ -104,6 +104,9 @@ private struct Column {
     #expect(changes([1, 2], [3, 4]) == ["list[0]: 1 → 3", "list[1]: 2 → 4"])
     #expect(changes([1, 2], [3, 4, 5]) == ["list: [1, 2] → [3, 4, 5]"])
     #expect(changes(["a", "a", "b"], ["a", "b", "a"]) == [#"list: moved [2] to [1] "b""#])
+    // Equal ends come first.
+    #expect(changes([1, 3], [3, 3]) == ["list[0]: 1 → 3"])
+    #expect(changes([1, 2, 1], [2, 1]) == ["list: removed [0] 1"])
   }
 
   @Test func tiesBetweenSubsequencesAreBrokenByTheSmallestOldIndices() {
@@ -286,8 +289,10 @@ private struct Column {
     var values = SeededValues(seed: seed)
     var ids = Array(0..<8)
     for index in ids.indices { ids.swapAt(index, index + Int(values.next() % UInt64(ids.count - index))) }
+    let (old, new) = (rows(Array(0..<8)), rows(ids))
     let match = try #require(
-      ListMatch(rows(Array(0..<8)).map { StateReader.literal(of: $0) }, rows(ids).map { StateReader.literal(of: $0) }))
+      ListMatch(
+        old.map { StateReader.literal(of: $0) }, new.map { StateReader.literal(of: $0) }, isPart: false))
     #expect(Set(match.moved.map(\.old)) == Set(0..<8).subtracting(longestRun(ids)))
     #expect(match.removed.isEmpty && match.inserted.isEmpty)
   }

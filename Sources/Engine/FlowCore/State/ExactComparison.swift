@@ -1,4 +1,5 @@
 import FlowScript
+import Glibc
 import Synchronization
 
 /// A comparison in memory of two values of one type that hold no object.
@@ -44,6 +45,44 @@ struct ExactComparison: Sendable {
     }
   }
 
+  // The number of elements that are compared as bytes at first. Most are equal, and so is their padding.
+  private static let blockLength = 64
+
+  /// Counts the elements with which two lists begin.
+  /// - Parameters:
+  ///   - first: The address of the first element.
+  ///   - second: The address of the first element of the other list.
+  ///   - count: The largest number of elements to compare.
+  ///   - size: The distance of two elements in bytes.
+  /// - Returns: The number of elements that are the same in both.
+  func sameStart(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int, size: Int) -> Int {
+    for start in stride(from: 0, to: count, by: Self.blockLength) {
+      let block = start..<min(start + Self.blockLength, count)
+      let offset = start * size
+      if memcmp(first + offset, second + offset, block.count * size) == 0 { continue }
+      if let index = block.first(where: { !areSame(first + $0 * size, second + $0 * size) }) { return index }
+    }
+    return count
+  }
+
+  /// Counts the elements with which two lists end.
+  /// - Parameters:
+  ///   - first: The address after the last element.
+  ///   - second: The address after the last element of the other list.
+  ///   - count: The largest number of elements to compare.
+  ///   - size: The distance of two elements in bytes.
+  /// - Returns: The number of elements that are the same in both.
+  func sameEnd(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int, size: Int) -> Int {
+    for start in stride(from: 0, to: count, by: Self.blockLength) {
+      let block = start..<min(start + Self.blockLength, count)
+      let offset = block.upperBound * size
+      if memcmp(first - offset, second - offset, block.count * size) == 0 { continue }
+      let differs = { (index: Int) in !areSame(first - (index + 1) * size, second - (index + 1) * size) }
+      if let index = block.first(where: differs) { return index }
+    }
+    return count
+  }
+
   // Returns whether two texts have the same scalars.
   private static func areSameTexts(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
     if StateField.areSame(first, second, count: MemoryLayout<String>.size) { return true }
@@ -74,16 +113,6 @@ struct ExactComparison: Sendable {
       parts.append((offset, .bytes(count)))
     }
   }
-}
-
-/// The end of a list that is the only difference to another list.
-struct ListTail {
-  /// The index of the first element.
-  let start: Int
-  /// The elements, as a list of the same type.
-  let elements: Any
-  /// Whether the elements are in the new list instead of the old one.
-  let isInserted: Bool
 }
 
 extension Literal {

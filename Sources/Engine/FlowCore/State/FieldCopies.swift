@@ -43,11 +43,16 @@ final class FieldCopies {
     var changes = ValueComparison()
     var removals = ValueComparison()
     for index in fields.indices {
-      if isCopied[index], fields[index].isUnchanged(at: memory, since: copies) { continue }
       let name = fields[index].name
-      if let tail = takeTail(index, at: memory) {
-        changes.add(tail, at: .member(name))
-        continue
+      if isCopied[index] {
+        if fields[index].hasSameBytes(at: memory, since: copies) { continue }
+        // Without this, each element that the app changes in a list would cost as much as the whole list.
+        if let difference = difference(of: index, at: memory), changes.add(difference, at: .member(name)) {
+          deinitialize(index)
+          fields[index].reader.copy(memory + fields[index].offset, to: copies + fields[index].copyOffset)
+          continue
+        }
+        if fields[index].reader.isEqual(memory + fields[index].offset, copies + fields[index].copyOffset) { continue }
       }
       let old = oldLiteral(index)
       let new = literal(of: fields[index], at: memory, of: subject)
@@ -85,15 +90,11 @@ final class FieldCopies {
     return hasChanged
   }
 
-  // Returns the end of a copied list, and copies the list anew. Returns `nil` unless only the end has changed.
-  // Without this, each element that the app adds to a list would cost as much as the whole list.
-  private func takeTail(_ index: Int, at memory: UnsafeRawPointer) -> ListTail? {
+  // Returns what has changed in a copied list. Returns `nil` for any other field, and if no copy of the list may stay.
+  private func difference(of index: Int, at memory: UnsafeRawPointer) -> ListDifference? {
     let field = fields[index]
-    guard isCopied[index], field.reader.mayCopy(memory + field.offset) else { return nil }
-    guard let tail = field.reader.tail(of: memory + field.offset, since: copies + field.copyOffset) else { return nil }
-    deinitialize(index)
-    field.reader.copy(memory + field.offset, to: copies + field.copyOffset)
-    return tail
+    guard field.reader.mayCopy(memory + field.offset) else { return nil }
+    return field.reader.difference(of: memory + field.offset, since: copies + field.copyOffset)
   }
 
   // Returns the literal of a property in the snapshot. Returns `nil` if the state left it out.

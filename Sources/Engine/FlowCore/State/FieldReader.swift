@@ -24,16 +24,17 @@ protocol FieldReader: SendableMetatype {
   ///
   /// The result may be `false` for such a field, which then costs a reading.
   static func isSame(_ field: UnsafeRawPointer, _ copy: UnsafeRawPointer) -> Bool
-  /// Returns the end of a list, if only the end differs from the copy's list.
-  /// - Returns: The end. Returns `nil` as ``ListType/tail(of:since:)`` does, and if the field is no list.
-  static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail?
+  /// Returns what of a list differs from the copy's list.
+  /// - Returns: The difference. Returns `nil` as ``ListType/difference(of:since:)`` does, if the field is no list, and
+  ///   if the app takes different lists as equal.
+  static func difference(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListDifference?
   static func value(ofCopy copy: UnsafeRawPointer) -> Any
   static func deinitialize(_ copy: UnsafeMutableRawPointer)
 }
 
 extension FieldReader {
   // Most fields are no lists.
-  static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? { nil }
+  static func difference(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListDifference? { nil }
 }
 
 /// A reader that never copies, for objects, existentials, and most types that are not `Equatable`.
@@ -104,8 +105,12 @@ enum EquatableFieldReader<Value: Equatable>: FieldReader {
     ExactComparison.of(Value.self).areSame(field, copy)
   }
 
-  static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? {
-    ConformanceIndex.list(Value.self)?.tail(of: field, since: copy)
+  static func difference(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListDifference? {
+    guard let difference = ConformanceIndex.list(Value.self)?.difference(of: field, since: copy) else { return nil }
+    guard !difference.isEmpty, let old = difference.old as? Value, old == difference.new as? Value else {
+      return difference
+    }
+    return nil
   }
 
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { value(of: copy) }
@@ -140,8 +145,8 @@ enum WrapperFieldReader<Wrapper: StateWrapper, Shown: FieldReader>: FieldReader 
     withShown(of: field) { Shown.isSame($0, copy) }
   }
 
-  static func tail(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListTail? {
-    withShown(of: field) { Shown.tail(of: $0, since: copy) }
+  static func difference(of field: UnsafeRawPointer, since copy: UnsafeRawPointer) -> ListDifference? {
+    withShown(of: field) { Shown.difference(of: $0, since: copy) }
   }
 
   static func value(ofCopy copy: UnsafeRawPointer) -> Any { Shown.value(ofCopy: copy) }

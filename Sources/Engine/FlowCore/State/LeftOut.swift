@@ -62,56 +62,6 @@ enum LeftOut {
   }
 }
 
-/// An array whose element type is known only at run time.
-protocol ListType: SendableMetatype {
-  static var element: Any.Type { get }
-  /// Calls `body` with each element of the array at `memory`, which has this exact type.
-  static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)
-  /// Returns whether two arrays of this exact type have the same elements, as in ``ExactComparison``.
-  static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
-  /// Returns the end of an array, if only the end differs from an older array.
-  /// - Returns: The end. Returns `nil` if an array is empty, if its elements may be left out, or if there is another
-  ///   difference or none.
-  static func tail(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListTail?
-}
-
-extension Array: ListType {
-  static var element: Any.Type { Element.self }
-
-  static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void) {
-    for element in memory.assumingMemoryBound(to: Self.self).pointee { body(element) }
-  }
-
-  static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
-    let arrays = (first.assumingMemoryBound(to: Self.self).pointee, second.assumingMemoryBound(to: Self.self).pointee)
-    return arrays.0.count == arrays.1.count && haveSameStart(arrays.0, arrays.1)
-  }
-
-  static func tail(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListTail? {
-    let new = memory.assumingMemoryBound(to: Self.self).pointee
-    let old = old.assumingMemoryBound(to: Self.self).pointee
-    guard !new.isEmpty, !old.isEmpty, new.count != old.count, LeftOut.verdict(on: Element.self) == false,
-      haveSameStart(new, old)
-    else { return nil }
-    let start = Swift.min(new.count, old.count)
-    let isInserted = new.count > start
-    return ListTail(start: start, elements: Self((isInserted ? new : old)[start...]), isInserted: isInserted)
-  }
-
-  // Returns whether two arrays have the same elements as far as both reach.
-  private static func haveSameStart(_ first: Self, _ second: Self) -> Bool {
-    let comparison = ExactComparison.of(Element.self)
-    let size = MemoryLayout<Element>.stride
-    let count = Swift.min(first.count, second.count) * size
-    return first.withUnsafeBytes { first in
-      second.withUnsafeBytes { second in
-        guard let first = first.baseAddress, let second = second.baseAddress, first != second else { return true }
-        return stride(from: 0, to: count, by: size).allSatisfy { comparison.areSame(first + $0, second + $0) }
-      }
-    }
-  }
-}
-
 /// The rules for values that certainly hold no object. A copy of such a value keeps nothing alive and never changes.
 enum ReferenceFree {
   /// Returns whether the values of a type certainly hold no object.

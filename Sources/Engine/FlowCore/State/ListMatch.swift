@@ -22,9 +22,11 @@ struct ListMatch {
   /// The pairs of elements to compare in detail, by their new index.
   private(set) var compared: [(new: Int, old: Int)] = []
 
-  /// Matches two lists. Returns `nil` if a list is empty, or if there are no pairs.
-  init?(_ old: [Literal], _ new: [Literal]) {
-    guard !old.isEmpty, !new.isEmpty else { return nil }
+  /// Matches two lists, which may be what differs between equal parts of larger ones.
+  ///
+  /// Returns `nil` if the lists are no parts, and if one of them is empty or there are no pairs.
+  init?(_ old: [Literal], _ new: [Literal], isPart: Bool) {
+    guard isPart || !old.isEmpty && !new.isEmpty else { return nil }
     let matched = ListMatch.pairsByID(old, new)
     let pairs = matched ?? ListMatch.pairsByValue(old, new)
     if matched != nil { compared = pairs.map { ($0.new, $0.old) } }
@@ -44,7 +46,7 @@ struct ListMatch {
         compared.append((pair.new, pair.old))
       }
     }
-    guard !pairs.isEmpty || !compared.isEmpty else { return nil }
+    guard isPart || !pairs.isEmpty || !compared.isEmpty else { return nil }
     removed = ListMatch.runs(isGone)
     inserted = ListMatch.runs(isNew)
   }
@@ -84,15 +86,13 @@ struct ListMatch {
 
   // Pairs equal elements in order, by their new index.
   private static func pairsByValue(_ old: [Literal], _ new: [Literal]) -> [Pair] {
-    // The common prefix needs no lookup.
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    var pairs = (0..<start).map { Pair(old: $0, new: $0) }
+    var pairs: [Pair] = []
     // The first unpaired index of each value, and for each index the next one with the same value.
     var firsts: [Literal: Int] = [:]
-    firsts.reserveCapacity(old.count - start)
+    firsts.reserveCapacity(old.count)
     var nexts = [Int?](repeating: nil, count: old.count)
-    for index in (start..<old.count).reversed() { nexts[index] = firsts.updateValue(index, forKey: old[index]) }
-    for index in start..<new.count {
+    for index in old.indices.reversed() { nexts[index] = firsts.updateValue(index, forKey: old[index]) }
+    for index in new.indices {
       // One lookup of the key serves the reading and the update.
       guard let entry = firsts.index(forKey: new[index]) else { continue }
       let partner = firsts.values[entry]

@@ -299,18 +299,15 @@ struct StateField: Sendable {
     return children[children.index(children.startIndex, offsetBy: mirrorPosition.index)].value
   }
 
-  /// Returns whether the field equals its copy in `copies`. An equal field may count as changed: see ``FieldReader``.
-  func isUnchanged(at memory: UnsafeRawPointer, since copies: UnsafeRawPointer) -> Bool {
-    let (field, copy) = (memory + offset, copies + copyOffset)
+  /// Returns whether the field has the bytes of its copy in `copies`, which then is equal.
+  func hasSameBytes(at memory: UnsafeRawPointer, since copies: UnsafeRawPointer) -> Bool {
     // A copy retains the storage that it points to, which stays as it is. So equal bytes mean equal values of any type.
-    if byteCount > 0, StateField.areSame(field, copy, count: byteCount) { return true }
-    return reader.isEqual(field, copy)
+    byteCount > 0 && StateField.areSame(memory + offset, copies + copyOffset, count: byteCount)
   }
 
   /// Returns whether no reading distinguishes the field from its copy in `copies`.
   func isSame(at memory: UnsafeRawPointer, as copies: UnsafeRawPointer) -> Bool {
-    let (field, copy) = (memory + offset, copies + copyOffset)
-    return byteCount > 0 && StateField.areSame(field, copy, count: byteCount) || reader.isSame(field, copy)
+    hasSameBytes(at: memory, since: copies) || reader.isSame(memory + offset, copies + copyOffset)
   }
 
   /// Returns whether the field is a weak reference to a left-out object.

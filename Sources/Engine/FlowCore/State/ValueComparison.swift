@@ -16,12 +16,20 @@ struct ValueComparison {
     compare(old, new)
   }
 
-  /// Adds the end of a list as its only difference.
-  mutating func add(_ tail: ListTail, at component: StateChange.Component) {
-    guard case .array(let elements) = StateReader.literal(of: tail.elements) else { return }
+  /// Adds the differences of a list.
+  /// - Returns: Whether they describe the change. If not, the caller has to compare the whole lists.
+  mutating func add(_ difference: ListDifference, at component: StateChange.Component) -> Bool {
+    if difference.isEmpty { return true }
+    guard case .array(let old) = StateReader.literal(of: difference.old),
+      case .array(let new) = StateReader.literal(of: difference.new)
+    else { return false }
     path.append(component)
-    add(tail.isInserted ? .inserted(elements, index: tail.start) : .removed(elements, index: tail.start))
-    path.removeLast()
+    defer { path.removeLast() }
+    let count = changes.count
+    let isDescribed = compare(old, new, from: difference.start, isPart: difference.isPart)
+    if isDescribed, changes.count - count <= ValueComparison.lineLimit { return true }
+    changes.removeSubrange(count...)
+    return false
   }
 
   private mutating func compare(_ old: Literal?, _ new: Literal?) {
@@ -139,41 +147,52 @@ struct ValueComparison {
     return true
   }
 
-  // Compares arrays, whose elements `ListMatch` pairs.
-  private mutating func compare(_ old: [Literal], _ new: [Literal]) -> Bool {
-    guard let match = ListMatch(old, new) else { return false }
+  // Compares arrays without the elements with which both begin and end.
+  private mutating func compare(_ old: [Literal], _ new: [Literal], from first: Int = 0, isPart: Bool = false) -> Bool {
+    let count = min(old.count, new.count)
+    let start = (0..<count).first { old[$0] != new[$0] } ?? count
+    let end = (0..<(count - start)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? count - start
+    return compareMiddle(
+      Array(old[start..<(old.count - end)]), Array(new[start..<(new.count - end)]), from: first + start,
+      isPart: isPart || start + end > 0)
+  }
+
+  // Compares arrays, whose elements `ListMatch` pairs. They begin at an index of both lists.
+  private mutating func compareMiddle(_ old: [Literal], _ new: [Literal], from start: Int, isPart: Bool) -> Bool {
+    guard let match = ListMatch(old, new, isPart: isPart) else { return false }
     let limit = changes.count + ValueComparison.lineLimit
     guard match.removed.count + match.inserted.count + match.moved.count <= ValueComparison.lineLimit else {
       return false
     }
-    for run in match.removed { add(.removed(Array(old[run]), index: run.lowerBound)) }
+    for run in match.removed { add(.removed(Array(old[run]), index: start + run.lowerBound)) }
     // By new index: first what was inserted there, then what moved there, then what changed there.
     var (runs, moves) = (match.inserted[...], match.moved[...])
     for (index, partner) in match.compared {
-      addUnmatched(before: index, new, &runs, &moves)
+      addUnmatched(before: index, new, from: start, &runs, &moves)
       if let move = moves.first, move.new == index {
-        add(.moved(new[index], from: move.old, to: index))
+        add(.moved(new[index], from: start + move.old, to: start + index))
         moves.removeFirst()
       }
-      compare(old[partner], new[index], at: .index(index))
+      compare(old[partner], new[index], at: .index(start + index))
       if changes.count > limit { return true }
     }
-    addUnmatched(before: new.count, new, &runs, &moves)
+    addUnmatched(before: new.count, new, from: start, &runs, &moves)
     return true
   }
 
   // Adds the elements that were inserted or moved before an index of the new list.
   private mutating func addUnmatched(
-    before index: Int, _ new: [Literal], _ runs: inout ArraySlice<Range<Int>>, _ moves: inout ArraySlice<ListMatch.Pair>
+    before index: Int, _ new: [Literal], from start: Int, _ runs: inout ArraySlice<Range<Int>>,
+    _ moves: inout ArraySlice<ListMatch.Pair>
   ) {
     while true {
       let (run, move) = (runs.first?.lowerBound ?? index, moves.first?.new ?? index)
       if run < index, run < move {
         let elements = runs.removeFirst()
-        add(.inserted(Array(new[elements]), index: elements.lowerBound))
+        add(.inserted(Array(new[elements]), index: start + elements.lowerBound))
       } else if move < index {
         let pair = moves.removeFirst()
-        add(.moved(new[pair.new], from: pair.old, to: pair.new))
+        add(.moved(new[pair.new], from: start + pair.old, to: start + pair.new))
       } else {
         return
       }

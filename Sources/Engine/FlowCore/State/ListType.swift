@@ -1,0 +1,74 @@
+/// An array whose element type is known only at run time.
+protocol ListType: SendableMetatype {
+  static var element: Any.Type { get }
+  /// Calls `body` with each element of the array at `memory`, which has this exact type.
+  static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)
+  /// Returns whether two arrays of this exact type have the same elements, as in ``ExactComparison``.
+  static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
+  /// Returns what differs from an older array, as in ``ExactComparison``.
+  /// - Returns: The difference. Returns `nil` if an array is empty, or if its elements may be left out.
+  static func difference(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListDifference?
+}
+
+/// What of a list differs from an older list: the elements between their equal beginnings and ends.
+struct ListDifference {
+  /// The index of the first of these elements, in both lists.
+  let start: Int
+  /// The elements of the older list, as a list of its type.
+  let old: Any
+  /// The elements of the newer list, as a list of its type.
+  let new: Any
+  /// Whether the lists are the same.
+  let isEmpty: Bool
+  /// Whether the lists are the same at their beginning or end.
+  let isPart: Bool
+}
+
+extension Array: ListType {
+  static var element: Any.Type { Element.self }
+
+  static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void) {
+    for element in memory.assumingMemoryBound(to: Self.self).pointee { body(element) }
+  }
+
+  static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
+    let (first, second) = (array(at: first), array(at: second))
+    return first.count == second.count && sameStart(first, second) == first.count
+  }
+
+  static func difference(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListDifference? {
+    let (old, new) = (array(at: old), array(at: memory))
+    guard !new.isEmpty, !old.isEmpty, LeftOut.verdict(on: Element.self) == false else { return nil }
+    let start = sameStart(old, new)
+    let end = sameEnd(old, new, atMost: Swift.min(old.count, new.count) - start)
+    let (gone, come) = (old[start..<(old.count - end)], new[start..<(new.count - end)])
+    return ListDifference(
+      start: start, old: Self(gone), new: Self(come), isEmpty: gone.isEmpty && come.isEmpty, isPart: start + end > 0)
+  }
+
+  private static func array(at memory: UnsafeRawPointer) -> Self { memory.assumingMemoryBound(to: Self.self).pointee }
+
+  // Returns the number of elements with which both arrays begin.
+  private static func sameStart(_ first: Self, _ second: Self) -> Int {
+    let count = Swift.min(first.count, second.count)
+    return first.withUnsafeBytes { first in
+      second.withUnsafeBytes { second in
+        guard let first = first.baseAddress, let second = second.baseAddress, first != second else { return count }
+        let size = MemoryLayout<Element>.stride
+        return ExactComparison.of(Element.self).sameStart(first, second, count: count, size: size)
+      }
+    }
+  }
+
+  // Returns the number of elements, up to a limit, with which both arrays end.
+  private static func sameEnd(_ first: Self, _ second: Self, atMost limit: Int) -> Int {
+    let size = MemoryLayout<Element>.stride
+    let ends = (first.count * size, second.count * size)
+    return first.withUnsafeBytes { first in
+      second.withUnsafeBytes { second in
+        guard let first = first.baseAddress, let second = second.baseAddress else { return 0 }
+        return ExactComparison.of(Element.self).sameEnd(first + ends.0, second + ends.1, count: limit, size: size)
+      }
+    }
+  }
+}
