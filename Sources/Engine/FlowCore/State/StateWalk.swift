@@ -240,7 +240,7 @@ struct StateWalk {
 
   private mutating func enumCase(_ value: Any, _ mirror: Mirror) -> Literal {
     // A description may be the app's own text.
-    let caseName = EnumCase.name(of: value) ?? String(describing: value)
+    let caseName = EnumLayout.caseName(of: value) ?? String(describing: value)
     guard let payload = mirror.children.first else {
       return .enumCase(type: nil, name: caseName, arguments: [])
     }

@@ -239,35 +239,6 @@ func indirectableTarget(at address: UnsafeRawPointer) -> UnsafeRawPointer? {
   return offset & 1 == 0 ? target : target.load(as: UnsafeRawPointer.self)
 }
 
-/// The case of an enum's value, without its payload.
-package struct EnumCase: Equatable {
-  // The address of the name in the binary, without the labels of the payload.
-  private let name: UnsafePointer<CChar>
-  // The number of the case in its enum.
-  // Cases that share a name, such as `.a(x:)` and `.a(y:)`, share its address.
-  private let tag: UInt32
-
-  /// Creates the case of a value.
-  ///
-  /// Returns `nil` if the value is no enum's, or if the value is an optional.
-  // The runtime's functions take nanoseconds. Mirror takes a microsecond.
-  package init?<Value>(of value: Value) {
-    guard FieldLayout.kind(of: Value.self) == .enumeration, let name = caseName(of: value) else { return nil }
-    self.name = name
-    tag = EnumLayout.tag(of: value)
-  }
-
-  /// Returns the name of a value's case in the source, not its `description`. Returns `nil` if the value is no enum's.
-  static func name(of value: Any) -> String? {
-    func open<Value>(_ value: Value) -> String? { EnumCase(of: value).map { String(cString: $0.name) } }
-    return _openExistential(value, do: open)
-  }
-}
-
-// Returns the name of the case of an enum's value. Returns `nil` for any other value.
-@_silgen_name("swift_EnumCaseName")
-private func caseName<Value>(of value: Value) -> UnsafePointer<CChar>?
-
 extension FieldLayout {
   /// Returns the name of a property from that of its storage. They differ for wrapped, lazy and observed properties.
   static func name(ofStorage label: String) -> String {

@@ -69,7 +69,7 @@ extension TraceValue {
 
   private static func brief<Value>(_ value: Value) -> String {
     guard !_isPOD(Value.self) else { return StateReader.literal(of: value).description }
-    guard let name = EnumCase.name(of: value) else { return "\(Value.self)(…)" }
+    guard let name = EnumLayout.caseName(of: value) else { return "\(Value.self)(…)" }
     return Mirror(reflecting: value).children.isEmpty ? ".\(name)" : ".\(name)(…)"
   }
 }

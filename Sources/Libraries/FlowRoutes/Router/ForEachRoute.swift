@@ -293,18 +293,10 @@ extension Array {
 
   /// Gives a new id to each route whose screen changed its case.
   ///
-  /// A feature therefore never continues as another feature. Linear in the depth, with a comparison of memory for each
-  /// unchanged route.
+  /// A feature therefore never continues as another feature. Linear in the depth.
   mutating func renewIDsOfChangedCases<Screen>(since before: [Route<Screen>]) where Element == Route<Screen> {
-    let (same, changed) = withTable { now in before.withTable { now.comparison(with: $0) } }
-    var pairs = changed.map { (now: $0, old: $0) }
-    if same < count, same < before.count {
-      let moved = Dictionary(zip(before[same...].map(\.id), before.indices[same...])) { first, _ in first }
-      pairs += indices[same...].compactMap { index in moved[self[index].id].map { (now: index, old: $0) } }
-    }
-    for (now, old) in pairs where EnumCase(of: self[now].screen) != EnumCase(of: before[old].screen) {
-      self[now].id = RouteID()
-    }
+    let changed = withTable { now in before.withTable { now.changedCases(since: $0) } }
+    for index in changed { self[index].id = RouteID() }
   }
 
   // The search begins at the top, since the routes with running effects are usually there.

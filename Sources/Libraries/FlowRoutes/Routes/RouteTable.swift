@@ -1,10 +1,12 @@
+import FlowCore
+
 /// The identity and the style of a route.
 struct RouteSummary: Hashable {
   let id: RouteID
   let style: RouteStyle
 }
 
-/// A table of the ids and styles of a stack, read in place.
+/// A table of the ids, styles and screens' cases of a stack, read in place.
 ///
 /// Valid only within the closure of `withTable(_:)`.
 struct RouteTable {
@@ -16,16 +18,22 @@ struct RouteTable {
   private let stride: Int
   private let idOffset: Int
   private let styleOffset: Int
+  private let screenOffset: Int
+  // `nil` for screens of a type without cases.
+  private let tags: EnumTags?
 
   fileprivate init<Screen>(_ routes: UnsafeBufferPointer<Route<Screen>>) {
     count = routes.count
     base = UnsafeRawPointer(routes.baseAddress)
     stride = MemoryLayout<Route<Screen>>.stride
     guard let id = MemoryLayout<Route<Screen>>.offset(of: \.id),
-      let style = MemoryLayout<Route<Screen>>.offset(of: \.style)
-    else { preconditionFailure("the id and the style of a route are stored properties of its struct") }
+      let style = MemoryLayout<Route<Screen>>.offset(of: \.style),
+      let screen = MemoryLayout<Route<Screen>>.offset(of: \.screen)
+    else { preconditionFailure("the id, the style and the screen of a route are stored properties of its struct") }
     idOffset = id
     styleOffset = style
+    screenOffset = screen
+    tags = EnumTags(of: Screen.self)
   }
 
   /// Reads the id of the route at an index, which must exist.
@@ -68,25 +76,18 @@ struct RouteTable {
     return index
   }
 
-  /// Compares the memory of the routes with another stack's.
-  ///
-  /// The comparison stops at the first position where the ids differ.
-  /// - Returns: The number of compared routes, and the positions whose bytes differ. A reported route may be unchanged.
-  // The comparison includes padding.
-  func comparison(with other: RouteTable) -> (count: Int, differing: [Int]) {
-    var differing: [Int] = []
-    var index = 0
-    while index < count, index < other.count, id(at: index) == other.id(at: index) {
-      let (one, another) = (entry(index), other.entry(index))
-      // A route contains an 8-byte id, so its stride is a multiple of eight bytes.
-      for offset in Swift.stride(from: 0, to: stride, by: MemoryLayout<UInt64>.size)
-      where one.load(fromByteOffset: offset, as: UInt64.self) != another.load(fromByteOffset: offset, as: UInt64.self) {
-        differing.append(index)
-        break
-      }
-      index += 1
+  /// Returns the positions of the routes whose screens had another case in an older stack.
+  func changedCases(since old: RouteTable) -> [Int] {
+    guard let tags else { return [] }
+    func differs(_ index: Int, _ oldIndex: Int) -> Bool {
+      tags.tag(at: entry(index) + screenOffset) != tags.tag(at: old.entry(oldIndex) + screenOffset)
     }
-    return (index, differing)
+    let common = min(count, old.count)
+    let same = (0..<common).first { id(at: $0) != old.id(at: $0) } ?? common
+    let changed = (0..<same).filter { differs($0, $0) }
+    guard same < common else { return changed }
+    let moved = Dictionary((same..<old.count).map { (old.id(at: $0), $0) }) { first, _ in first }
+    return changed + (same..<count).filter { index in moved[id(at: index)].map { differs(index, $0) } ?? false }
   }
 }
 
