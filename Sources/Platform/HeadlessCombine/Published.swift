@@ -97,6 +97,13 @@ final class PublishedStorage<Value> {
     self.value = value
   }
 
+  // The value comes first in the object, after its two words. Any other address would be that of a copy.
+  var valueAddress: UnsafeRawPointer? {
+    let object = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    let first = (object + 2 * MemoryLayout<Int>.size).alignedUp(for: Value.self)
+    return withUnsafePointer(to: &value) { UnsafeRawPointer($0) == first ? first : nil }
+  }
+
   /// Sets the value after calling all subscribers.
   @inlinable
   func set(_ newValue: Value) {
@@ -180,6 +187,8 @@ extension AnyCancellable: LeftOutOfState {}
 
 extension Published: StateWrapper {
   public var shown: Value { storage.value }
+
+  public var shownAddress: UnsafeRawPointer? { storage.valueAddress }
 }
 
 extension Set: LeftOutOfState where Element == AnyCancellable {}

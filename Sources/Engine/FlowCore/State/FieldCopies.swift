@@ -14,6 +14,8 @@ final class FieldCopies {
   @exclusivity(unchecked) private var isCopied: [Bool] = []
   // The literals by the field's index. `nil` for a copied field, and for one that the state leaves out.
   @exclusivity(unchecked) private var literals: [Literal?] = []
+  // The memory of which these literals were made, by the field's index. Empty for a structure.
+  private var traces: [WalkTrace] = []
 
   /// Creates a snapshot of the present fields of a subject at `memory`.
   init(_ layout: StateLayout, fields: [StateField], at memory: UnsafeRawPointer, of subject: Any) {
@@ -22,7 +24,9 @@ final class FieldCopies {
     copies = UnsafeMutableRawPointer.allocate(byteCount: layout.copySize, alignment: layout.copyAlignment)
     for field in fields {
       isCopied.append(copy(field, at: memory))
-      literals.append(isCopied.last == true ? nil : literal(of: field, at: memory, of: subject))
+      literals.append(nil)
+      if layout.isObject { traces.append(WalkTrace(root: memory)) }
+      if isCopied.last == false { literals[literals.count - 1] = literal(literals.count - 1, at: memory, of: subject) }
     }
   }
 
@@ -54,10 +58,15 @@ final class FieldCopies {
         }
         if fields[index].reader.isEqual(memory + fields[index].offset, copies + fields[index].copyOffset) { continue }
       }
+      if !isCopied[index], isTraceUnchanged(index, at: memory, of: subject) { continue }
       let old = oldLiteral(index)
-      let new = literal(of: fields[index], at: memory, of: subject)
+      let new = literal(index, at: memory, of: subject)
       // Before `store`, which may read everything that a value holds to find whether it can copy the value.
-      if !isCopied[index], old == new { continue }
+      if !isCopied[index], old == new {
+        // The trace is that of the new one.
+        literals[index] = new
+        continue
+      }
       store(index, new, at: memory)
       if new != nil {
         changes.compare(old, new, at: .member(name))
@@ -78,9 +87,10 @@ final class FieldCopies {
         if fields[index].isSame(at: memory, as: copies) { continue }
         deinitialize(index)
         isCopied[index] = copy(fields[index], at: memory)
-        literals[index] = isCopied[index] ? nil : literal(of: fields[index], at: memory, of: subject)
+        literals[index] = isCopied[index] ? nil : literal(index, at: memory, of: subject)
       } else {
-        let (old, new) = (literals[index], literal(of: fields[index], at: memory, of: subject))
+        if isTraceUnchanged(index, at: memory, of: subject) { continue }
+        let (old, new) = (literals[index], literal(index, at: memory, of: subject))
         if let old, let new, old.isExactly(new) { continue }
         if old == nil, new == nil { continue }
         store(index, new, at: memory)
@@ -124,9 +134,24 @@ final class FieldCopies {
     fields[index].reader.deinitialize(copies + fields[index].copyOffset)
   }
 
-  // Returns `nil` if the state leaves the field out.
-  private func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
+  // Returns the literal of a field, and keeps its trace. Returns `nil` if the state leaves the field out.
+  private func literal(_ index: Int, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
     var walk = StateWalk(root: layout.isObject ? memory : nil)
-    return walk.literal(of: field, at: memory, of: subject)
+    // The memory of a structure is that of a copy.
+    if layout.isObject { walk.trace = WalkTrace(root: memory) }
+    defer { if let trace = walk.trace { traces[index] = trace } }
+    return walk.literal(of: fields[index], at: memory, of: subject, isObject: layout.isObject)
+  }
+
+  // Returns whether a new literal of a field would be the known one.
+  private func isTraceUnchanged(_ index: Int, at memory: UnsafeRawPointer, of subject: Any) -> Bool {
+    guard layout.isObject, traces[index].isUnchanged(from: memory) else { return false }
+    #if DEBUG
+      var walk = StateWalk(root: memory)
+      let new = walk.literal(of: fields[index], at: memory, of: subject, isObject: true)
+      let isSame = literals[index].map { old in new.map { old.isExactly($0) } ?? false } ?? (new == nil)
+      precondition(isSame, "\(layout.name).\(fields[index].name) changed, although its memory did not")
+    #endif
+    return true
   }
 }

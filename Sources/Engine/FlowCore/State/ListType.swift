@@ -3,6 +3,8 @@ protocol ListType: SendableMetatype {
   static var element: Any.Type { get }
   /// Calls `body` with each element of the array at `memory`, which has this exact type.
   static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void)
+  /// Adds the memory of the array at `memory` to a trace.
+  static func record(at memory: UnsafeRawPointer, in trace: inout WalkTrace?)
   /// Returns whether two arrays of this exact type have the same elements, as in ``ExactComparison``.
   static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool
   /// Returns what differs from an older array, as in ``ExactComparison``.
@@ -29,6 +31,18 @@ extension Array: ListType {
 
   static func forEachElement(at memory: UnsafeRawPointer, _ body: (Any) -> Void) {
     for element in memory.assumingMemoryBound(to: Self.self).pointee { body(element) }
+  }
+
+  static func record(at memory: UnsafeRawPointer, in trace: inout WalkTrace?) {
+    guard ValueStorage.of(Element.self) == .inPlace else {
+      trace?.giveUp()
+      return
+    }
+    let array = array(at: memory)
+    array.withUnsafeBytes { elements in
+      trace?.add(
+        arrayAt: memory, elements: elements.baseAddress, count: array.count, stride: MemoryLayout<Element>.stride)
+    }
   }
 
   static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {

@@ -203,7 +203,9 @@ final class StateLayout: Sendable {
       fields.append(
         StateField(
           name: FieldLayout.name(ofStorage: layout.name), offset: layout.offset, copyOffset: copies.add(reader),
-          byteCount: reader.copiesBytes ? reader.size : 0, mayBeLeftOut: verdict == nil, reader: reader,
+          byteCount: reader.copiesBytes ? reader.size : 0, size: layout.size, storage: ValueStorage.of(layout.type),
+          wrapper: layout.isStrong ? ConformanceIndex.stateWrapper(layout.type) : nil, mayBeLeftOut: verdict == nil,
+          reader: reader,
           mirrorPosition: layout.ownership == .weak
             ? StateField.MirrorPosition(level: level, index: index - start) : nil,
           unfollowed: UnfollowedReference(layout),
@@ -244,6 +246,11 @@ struct StateField: Sendable {
   let copyOffset: Int
   /// The number of bytes to compare first. Equal bytes mean an unchanged field. 0 if bytes are not comparable.
   let byteCount: Int
+  /// The size of the field in bytes.
+  let size: Int
+  let storage: ValueStorage
+  /// The type of the field, for a wrapper that shows its value instead. `nil` otherwise.
+  let wrapper: (any StateWrapper.Type)?
   /// Whether the field may be left out, depending on its value.
   let mayBeLeftOut: Bool
   let reader: any FieldReader.Type

@@ -24,10 +24,16 @@ extension StateReader {
   }
 
   /// Returns the value within optionals and property wrappers. Returns `nil` if an optional is empty.
-  static func content(of value: Any) -> Any? {
+  nonisolated static func content(of value: Any) -> Any? {
     let layout = StateLayout.of(value)
     if layout.optional != nil { return layout.content(of: value).flatMap { content(of: $0) } }
     return layout.wrapper.map { content(of: $0.shown(by: value)) } ?? value
+  }
+
+  /// Returns the value within optionals. Returns `nil` if one is empty.
+  nonisolated static func content(ofOptional value: Any) -> Any? {
+    let layout = StateLayout.of(value)
+    return layout.optional == nil ? value : layout.content(of: value).flatMap { content(ofOptional: $0) }
   }
 
   // Returns a stored property, the payload of a case, or a part of a payload.

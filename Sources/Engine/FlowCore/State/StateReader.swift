@@ -98,9 +98,27 @@ public protocol StateWrapper: SendableMetatype {
 
   /// The value to show in place of the wrapper.
   var shown: Shown { get }
+
+  /// The address of that value in an object that the wrapper holds. `nil` by default, if the value is elsewhere.
+  var shownAddress: UnsafeRawPointer? { get }
 }
 
 extension StateWrapper {
+  /// `nil`: the value is elsewhere.
+  public var shownAddress: UnsafeRawPointer? { nil }
+
+  static var shownType: Any.Type { Shown.self }
+
+  /// Returns the address and the size in bytes of the value shown for a wrapper, as in ``shownAddress``.
+  static func shownMemory(by wrapper: Any) -> (address: UnsafeRawPointer, size: Int)? {
+    (wrapper as? Self)?.shownAddress.map { ($0, MemoryLayout<Shown>.size) }
+  }
+
+  /// Returns the same for the wrapper at an address.
+  static func shownMemory(byWrapperAt memory: UnsafeRawPointer) -> (address: UnsafeRawPointer, size: Int)? {
+    memory.assumingMemoryBound(to: Self.self).pointee.shownAddress.map { ($0, MemoryLayout<Shown>.size) }
+  }
+
   /// Returns the value shown for `value`, which must have exactly this type.
   static func shown(by value: Any) -> Any { (value as? Self)?.shown ?? value }
 }

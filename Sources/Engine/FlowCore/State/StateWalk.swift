@@ -15,6 +15,8 @@ struct StateWalk {
   // Whether the walk is within a case that no script can write.
   // A value in such a case that makes its own literal may lead back to this walk.
   private var isWithinCase = false
+  /// The memory that the walk reads. `nil` if nobody asks for it.
+  var trace: WalkTrace?
 
   /// Begins a walk. `root` is the object whose properties the walk reads, or `nil` for any other value.
   init(root: UnsafeRawPointer? = nil) {
@@ -39,9 +41,22 @@ struct StateWalk {
   }
 
   mutating func literal(of value: Any) -> Literal {
-    if let common = StateWalk.literal(ofCommon: value) { return common }
+    if let common = StateWalk.literal(ofCommon: value) {
+      if trace != nil, value is String { trace?.keep(value) }
+      return common
+    }
     let layout = StateLayout.of(value)
+    guard trace != nil, layout.isReferenceFree else { return literal(of: value, layout) }
+    trace?.keep(value)
+    let outer = trace
+    trace = nil
+    defer { trace = outer }
+    return literal(of: value, layout)
+  }
+
+  private mutating func literal(of value: Any, _ layout: StateLayout) -> Literal {
     if let scriptable = layout.scriptable {
+      trace?.giveUp()
       guard isWithinCase else { return scriptable.literal(of: value) }
       return StateWalk.$outer.withValue(Outer(walk: self)) { scriptable.literal(of: value) }
     }
@@ -49,7 +64,11 @@ struct StateWalk {
     depth += 1
     defer { depth -= 1 }
     if layout.optional != nil { return layout.content(of: value).map { literal(of: $0) } ?? .nil }
-    if let wrapper = layout.wrapper { return literal(of: wrapper.shown(by: value)) }
+    if let wrapper = layout.wrapper {
+      let shown = wrapper.shown(by: value)
+      if trace != nil { record(shown, by: wrapper, at: wrapper.shownMemory(by: value)) }
+      return literal(of: shown)
+    }
     if layout.fields == nil { return layout.literal(ofCase: value) { literal(ofMirrored: value, layout) } }
     return layout.isObject
       ? object(value, layout) : .structure(type: layout.name, arguments: properties(of: value, layout))
@@ -75,30 +94,54 @@ struct StateWalk {
     return layout.withMemory(of: subject) { memory in
       var walk = StateWalk(root: layout.isObject ? memory : nil)
       for field in fields where field.name == name {
-        if let value = walk.literal(of: field, at: memory, of: subject) { return value }
+        if let value = walk.literal(of: field, at: memory, of: subject, isObject: layout.isObject) { return value }
       }
       return nil
     }
   }
 
   /// Returns a property as a literal. Returns `nil` if the property is left out or Mirror does not have it.
-  mutating func literal(of field: StateField, at memory: UnsafeRawPointer, of subject: Any) -> Literal? {
+  mutating func literal(
+    of field: StateField, at memory: UnsafeRawPointer, of subject: Any, isObject: Bool
+  ) -> Literal? {
+    if trace != nil { record(field, at: memory, isObject: isObject) }
     if let common = field.commonLiteral(at: memory) { return common }
     if let unfollowed = field.unfollowed { return unfollowed.literal(at: memory) }
     if field.isLeftOutReference(at: memory) { return nil }
     guard let value = field.value(at: memory, of: subject) else { return nil }
-    if field.mayBeLeftOut, LeftOut.isLeftOut(value) { return nil }
+    if trace != nil, field.mirrorPosition == nil {
+      let address = memory + field.offset
+      if let wrapper = field.wrapper {
+        record(value, by: wrapper, at: wrapper.shownMemory(byWrapperAt: address))
+      } else if field.storage == .existential {
+        record(existential: value, at: address, size: field.size)
+      }
+    }
+    if field.mayBeLeftOut, isLeftOut(value) { return nil }
     return literal(of: value)
+  }
+
+  // Returns whether a value is left out. What decides is its class, if it is an object.
+  private mutating func isLeftOut(_ value: Any) -> Bool {
+    guard LeftOut.isLeftOut(value) else { return false }
+    guard trace != nil, let content = StateReader.content(of: value) else { return true }
+    let layout = StateLayout.of(content)
+    if layout.mirrorsItself { trace?.giveUp() }
+    if layout.isObject { trace?.add(classOf: layout.withMemory(of: content) { $0 }) }
+    return true
   }
 
   // Returns the stored properties as arguments, superclass first.
   private mutating func properties(of subject: Any, _ layout: StateLayout) -> [Literal.Argument] {
-    guard let fields = layout.fields else { return arguments(ofMirrored: subject, layout) }
+    guard let fields = layout.fields else {
+      trace?.giveUp()
+      return arguments(ofMirrored: subject, layout)
+    }
     var arguments: [Literal.Argument] = []
     arguments.reserveCapacity(fields.count)
     layout.withMemory(of: subject) { memory in
       for field in fields {
-        guard let value = literal(of: field, at: memory, of: subject) else { continue }
+        guard let value = literal(of: field, at: memory, of: subject, isObject: layout.isObject) else { continue }
         arguments.append(Literal.Argument(label: field.name, value: value))
       }
     }
@@ -122,6 +165,10 @@ struct StateWalk {
     if value is any _Pointer { return StateWalk.withoutLiteral(layout) }
     if let list = layout.list { return self.list(value, layout, list) }
     let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .enum, .tuple, .class: break
+    default: trace?.giveUp()
+    }
     switch mirror.displayStyle {
     case .collection:
       return .array(elements(of: mirror))
@@ -148,8 +195,9 @@ struct StateWalk {
     let mayBeLeftOut = LeftOut.verdict(on: type.element) != false
     var elements: [Literal] = []
     layout.withMemory(of: value) { memory in
+      if trace != nil { type.record(at: memory, in: &trace) }
       type.forEachElement(at: memory) { element in
-        guard !mayBeLeftOut || !LeftOut.isLeftOut(element) else { return }
+        guard !mayBeLeftOut || !isLeftOut(element) else { return }
         elements.append(literal(of: element))
       }
     }
@@ -168,7 +216,7 @@ struct StateWalk {
 
   private mutating func arguments(ofTuple mirror: Mirror) -> [Literal.Argument] {
     var arguments: [Literal.Argument] = []
-    for child in mirror.children where !LeftOut.isLeftOut(child.value) {
+    for child in mirror.children where !isLeftOut(child.value) {
       let label = child.label.map(FieldLayout.name(ofStorage:))
       arguments.append(Literal.Argument(label: label?.first == "." ? nil : label, value: literal(of: child.value)))
     }
@@ -256,13 +304,64 @@ struct StateWalk {
   // Returns an object with its properties. An object within itself has none.
   private mutating func object(_ value: Any, _ layout: StateLayout) -> Literal {
     let object = layout.withMemory(of: value) { $0 }
+    trace?.add(classOf: object)
     guard object != root, entered.insert(object).inserted else { return StateWalk.withoutLiteral(layout) }
     defer { entered.remove(object) }
     // Within a runtime, a nested source shows its `shownState` instead of its stored properties.
     if layout.isSource, let shown = StateWalk.shown(by: value) {
+      trace?.giveUp()
       return .structure(type: layout.name, arguments: properties(of: shown, StateLayout.of(shown)))
     }
     return .structure(type: layout.name, arguments: properties(of: value, layout))
+  }
+
+  // MARK: The trace
+
+  // Records the memory of a field. That of a structure's field is part of what holds the structure.
+  private mutating func record(_ field: StateField, at memory: UnsafeRawPointer, isObject: Bool) {
+    let address = memory + field.offset
+    if field.mirrorPosition != nil {
+      if isObject { trace?.add(weakReferenceAt: address) } else { trace?.giveUp() }
+      return
+    }
+    if isObject { trace?.add(address, count: field.size) }
+    if field.commonType == .string { trace?.keep(address.assumingMemoryBound(to: String.self).pointee) }
+    if field.storage == .elsewhere, field.unfollowed == nil { trace?.giveUp() }
+  }
+
+  // Records the value of an existential, unless it is in a box.
+  private mutating func record(existential value: Any, at address: UnsafeRawPointer, size: Int) {
+    guard let content = StateReader.content(ofOptional: value) else { return }
+    let layout = StateLayout.of(content)
+    if layout.isObject {
+      let object = layout.withMemory(of: content) { $0 }
+      if address.load(as: UnsafeRawPointer.self) != object { trace?.giveUp() }
+      return
+    }
+    let count = FieldLayout.size(of: layout.type)
+    // A smaller existential is that of an error, which always is in a box.
+    let isInPlace =
+      size >= 4 * MemoryLayout<Int>.size
+      && layout.withMemory(of: content) {
+        count <= 3 * MemoryLayout<Int>.size && StateField.areSame($0, address, count: count)
+      }
+    if !isInPlace || ValueStorage.of(layout.type) != .inPlace { trace?.giveUp() }
+  }
+
+  // Records the memory of the value that a wrapper shows.
+  private mutating func record(
+    _ shown: Any, by wrapper: any StateWrapper.Type, at memory: (address: UnsafeRawPointer, size: Int)?
+  ) {
+    guard let memory else {
+      trace?.giveUp()
+      return
+    }
+    trace?.add(memory.address, count: memory.size)
+    switch ValueStorage.of(wrapper.shownType) {
+    case .inPlace: break
+    case .existential: record(existential: shown, at: memory.address, size: memory.size)
+    case .elsewhere: trace?.giveUp()
+    }
   }
 
   // Returns the shown state of an object. Returns `nil` outside the scope of a runtime.

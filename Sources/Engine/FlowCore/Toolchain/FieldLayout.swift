@@ -37,6 +37,9 @@ struct FieldLayout {
   let type: Any.Type
   let ownership: FieldOwnership
 
+  /// The size in bytes. A weak or unowned reference counts as one word.
+  var size: Int { isStrong ? FieldLayout.size(of: type) : MemoryLayout<UnsafeRawPointer>.size }
+
   /// Whether the field's memory is a value of the declared type. That of a weak or unowned reference is not.
   var isStrong: Bool { ownership == .strong }
 
@@ -53,6 +56,12 @@ struct FieldLayout {
       return true
     }
     return isComplete ? fields : nil
+  }
+
+  /// Returns the size in bytes of a value of a type.
+  static func size(of type: Any.Type) -> Int {
+    func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
+    return _openExistential(type, do: size)
   }
 
   /// Returns the kind of a type. Returns ``Kind/other`` for a type that is unknown to the runtime.
