@@ -97,10 +97,9 @@ final class PublishedStorage<Value> {
     self.value = value
   }
 
-  // The value comes first in the object, after its two words. Any other address would be that of a copy.
+  // The value is the first property. Any other address would be that of a copy.
   var valueAddress: UnsafeRawPointer? {
-    let object = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
-    let first = (object + 2 * MemoryLayout<Int>.size).alignedUp(for: Value.self)
+    let first = StorageLayout.firstProperty(of: self, Value.self)
     return withUnsafePointer(to: &value) { UnsafeRawPointer($0) == first ? first : nil }
   }
 

@@ -339,13 +339,10 @@ struct StateWalk {
       return
     }
     let count = FieldLayout.size(of: layout.type)
-    // A smaller existential is that of an error, which always is in a box.
     let isInPlace =
-      size >= 4 * MemoryLayout<Int>.size
-      && layout.withMemory(of: content) {
-        count <= 3 * MemoryLayout<Int>.size && StateField.areSame($0, address, count: count)
-      }
-    if !isInPlace || ValueStorage.of(layout.type) != .inPlace { trace?.giveUp() }
+      StorageLayout.mayHoldInPlace(existential: size, value: count) && ValueStorage.of(layout.type) == .inPlace
+      && layout.withMemory(of: content) { StateField.areSame($0, address, count: count) }
+    if !isInPlace { trace?.giveUp() }
   }
 
   // Records the memory of the value that a wrapper shows.

@@ -47,8 +47,7 @@ struct WalkTrace {
 
   /// Adds the class of an object.
   mutating func add(classOf object: UnsafeRawPointer) {
-    // The first word of an object leads to its metadata.
-    add(object, count: MemoryLayout<UnsafeRawPointer>.size)
+    add(object, count: StorageLayout.classSize)
   }
 
   /// Adds a weak reference.
@@ -66,16 +65,11 @@ struct WalkTrace {
   ///   - count: The number of its elements.
   ///   - stride: The distance of two elements in bytes.
   mutating func add(arrayAt memory: UnsafeRawPointer, elements: UnsafeRawPointer?, count: Int, stride: Int) {
-    // An array is a reference to an object with the number of the elements after its two first words. An array that
-    // looks different is compared by walks.
-    let storage = memory.load(as: UnsafeRawPointer.self)
-    let countOffset = 2 * MemoryLayout<Int>.size
-    guard count > 0 else { return add(storage + countOffset, count: MemoryLayout<Int>.size) }
-    guard let elements, elements > storage, elements - storage <= 64,
-      storage.load(fromByteOffset: countOffset, as: Int.self) == count
-    else { return giveUp() }
-    add(storage + countOffset, count: MemoryLayout<Int>.size)
-    add(elements, count: count * stride)
+    guard let number = StorageLayout.countAddress(ofArrayAt: memory, elements: elements, count: count) else {
+      return giveUp()
+    }
+    add(number, count: MemoryLayout<Int>.size)
+    if let elements { add(elements, count: count * stride) }
   }
 
   /// Keeps a value that holds no object.
