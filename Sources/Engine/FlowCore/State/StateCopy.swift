@@ -15,6 +15,8 @@ public final class StateCopy {
   // A closure that returns what a model of this type shows. `nil` if the model shows its own properties.
   private var shown: (@MainActor (AnyObject) -> Any)?
   private var content = Content.properties([])
+  // The memory of that state at the last snapshot. `nil` if it is not known.
+  private var trace: WalkTrace?
 
   /// Creates a snapshot of a model's present state.
   public init(of model: AnyObject) {
@@ -22,6 +24,7 @@ public final class StateCopy {
     shown = StateCopy.shown(by: model)
     let subject = shown?(model) ?? model
     store(subject, nil)
+    recordTrace(of: subject, in: model)
   }
 
   /// Returns the changes since the last snapshot, and takes a new one.
@@ -29,7 +32,12 @@ public final class StateCopy {
   /// - Returns: The changes in the order of the properties, removed ones last. Empty if the state is the same.
   public func changes(of model: AnyObject) -> [StateChange] {
     adoptType(of: model)
-    if let shown { return changes(to: shown(model)) }
+    if let shown {
+      if isUnchanged(model) { return [] }
+      let subject = shown(model)
+      defer { recordTrace(of: subject, in: model) }
+      return changes(to: subject)
+    }
     guard case .fields(let copies) = content, copies.layout.type == modelType else { return changes(toOther: model) }
     // The address is valid only as long as the model is alive.
     defer { extendLifetime(model) }
@@ -42,7 +50,9 @@ public final class StateCopy {
   ///   on `==` of the app.
   package func update(with model: AnyObject) -> Bool {
     let isOther = adoptType(of: model)
+    if isUnchanged(model) { return isOther }
     let subject = shown?(model) ?? model
+    defer { recordTrace(of: subject, in: model) }
     let layout = StateLayout.of(subject)
     if case .fields(let copies) = content, copies.layout === layout {
       return layout.withMemory(of: subject) { copies.update(at: $0, of: subject) } || isOther
@@ -55,6 +65,21 @@ public final class StateCopy {
     let new = StateReader.properties(ofShown: subject)
     store(subject, new)
     return isOther || !old.elementsEqual(new) { $0.name == $1.name && $0.value.isExactly($1.value) }
+  }
+
+  private func recordTrace(of subject: Any, in model: AnyObject) {
+    guard shown != nil, let field = StateLayout.of(model).shownField else { return trace = nil }
+    trace = field.trace(of: subject, in: Unmanaged.passUnretained(model).toOpaque())
+  }
+
+  // Returns whether the memory of the shown state is that of the last snapshot.
+  private func isUnchanged(_ model: AnyObject) -> Bool {
+    guard let trace, trace.isUnchanged(from: Unmanaged.passUnretained(model).toOpaque()) else { return false }
+    #if DEBUG
+      let differences = shown.map { changes(to: $0(model)) } ?? []
+      precondition(differences.isEmpty, "\(modelType) shows another state, although its memory did not change")
+    #endif
+    return true
   }
 
   // Reads models of another type from now on, if the model has one. Returns whether the type differs from that of the

@@ -11,6 +11,8 @@ final class StateLayout: Sendable {
   let isObject: Bool
   /// Whether its objects define their own shown state.
   let isSource: Bool
+  /// The field of that state. `nil` if the objects compute the state, and for any other type.
+  let shownField: ShownField?
   /// The type, if its values define their own literals. `nil` otherwise, and for optionals and collections.
   let scriptable: (any Scriptable.Type)?
   /// The type, for a wrapper that shows its value instead. `nil` otherwise.
@@ -86,6 +88,7 @@ final class StateLayout: Sendable {
     isReferenceFree = ReferenceFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
     isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.wrappedType) == true } ?? false
+    shownField = isSource ? ShownField(type, layouts) : nil
     var copies = CopyLayout()
     fields = canReadFields ? layouts.flatMap { StateLayout.fields(of: type, $0, copies: &copies) } : nil
     copySize = copies.size
@@ -212,6 +215,38 @@ final class StateLayout: Sendable {
           commonType: layout.isStrong ? StateField.CommonType(layout.type) : nil))
     }
     return fields
+  }
+}
+
+/// The stored property of an object with the state that the object shows.
+struct ShownField: Sendable {
+  private let offset: Int
+  private let size: Int
+  private let wrapper: (any StateWrapper.Type)?
+
+  // Returns `nil` unless the type names the property.
+  fileprivate init?(_ type: Any.Type, _ layouts: [FieldLayout]?) {
+    guard let name = (type as? any StateSource.Type)?.shownProperty, let layouts else { return nil }
+    // The storage of a wrapped property has a name of its own.
+    let field = layouts.first { layout in
+      let isWrapped = layout.isStrong && ConformanceIndex.stateWrapper(layout.type) != nil
+      return layout.name == (isWrapped ? "_" + name : name)
+    }
+    guard let field, field.isStrong else { return nil }
+    (offset, size, wrapper) = (field.offset, field.size, ConformanceIndex.stateWrapper(field.type))
+  }
+
+  /// Returns the trace of a value that the object shows now. Returns `nil` if no memory of the object has the value.
+  func trace(of value: Any, in object: UnsafeRawPointer) -> WalkTrace? {
+    guard StateLayout.of(value).isReferenceFree else { return nil }
+    var trace = WalkTrace(root: object)
+    trace.add(object + offset, count: size)
+    if let wrapper {
+      guard let memory = wrapper.shownMemory(byWrapperAt: object + offset) else { return nil }
+      trace.add(memory.address, count: memory.size)
+    }
+    trace.keep(value)
+    return trace
   }
 }
 

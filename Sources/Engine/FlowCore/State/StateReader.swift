@@ -86,6 +86,16 @@ extension StateReader {
 public protocol StateSource: AnyObject {
   /// The value whose properties show as the owner's state.
   var shownState: Any { get }
+
+  /// The name of the stored property that has this value. `nil` by default, if no stored property does.
+  ///
+  /// A session then reads the value only after its memory has changed.
+  nonisolated static var shownProperty: String? { get }
+}
+
+extension StateSource {
+  /// `nil`: the value is not known to be that of a stored property.
+  public nonisolated static var shownProperty: String? { nil }
 }
 
 /// A property wrapper that shows its value in place of itself.

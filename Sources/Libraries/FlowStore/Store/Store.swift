@@ -220,6 +220,9 @@ extension Store: StateSource, InputSink, EffectSource {
   /// The current state, read without observation.
   public var shownState: Any { current }
 
+  /// The stored property with that state.
+  public nonisolated static var shownProperty: String? { "current" }
+
   /// The script type of the actions. `nil` if `Action` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<R.Action>.type }
 

@@ -196,6 +196,9 @@ extension AsyncViewModelProtocol {
   /// The current state.
   public var shownState: Any { state }
 
+  /// The stored property with that state, unless the class computes it.
+  public nonisolated static var shownProperty: String? { "state" }
+
   /// The script type of the inputs. `nil` if `Input` is not `@Scriptable`.
   public var inputType: ScriptType? { ScriptedInput<Input>.type }
 
