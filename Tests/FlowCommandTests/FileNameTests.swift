@@ -109,7 +109,7 @@ extension String {
 
   /// Statements from the command line and from a pipe, the last of which is a long comment.
   @Test(
-    .enabled(if: Flowsh.toleratesLimits),
+    .disabled(if: Sanitizer.isOn),
     arguments: [
       "exec $flowsh -c 'app Counter' -c 'record \"a.flowscript\"' -c \"# $long\" -c 'tree'",
       "printf '%s\\n' 'app Counter' 'record \"a.flowscript\"' \"# $long\" tree | $flowsh",
@@ -123,7 +123,7 @@ extension String {
     #expect(try folder.read("a.flowscript").hasPrefix("flowscript 3\n"))
   }
 
-  @Test(.enabled(if: Flowsh.toleratesLimits))
+  @Test(.disabled(if: Sanitizer.isOn))
   func aRecordingOnAFullDiskHasWholeEntriesOnly() throws {
     // A file size limit of 1024 bytes simulates a full disk.
     let steps = (0..<60).map { _ in "-c 'advance 1s'" }.joined(separator: " ")

@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  @Test func crashesExitsAndEndlessLoopsOfCopiesAreEffects() throws {
+  @Test(.disabled(if: Sanitizer.isForThreads, "no process with the sanitizer can be copied"))
+  func crashesExitsAndEndlessLoopsOfCopiesAreEffects() throws {
     let lines = try forked(["app Trouble", "moves"], program: Flowsh.trouble)
     func effect(of statement: String) -> String? {
       let line = lines.map { $0.trimmingCharacters(in: .whitespaces) }.first { $0.hasPrefix(statement) }
@@ -73,7 +74,8 @@ import Testing
     #expect(try shell.terminal.waitForExit() == .exited(0))
   }
 
-  @Test func slowMovesShowTheirProgress() throws {
+  @Test(.disabled(if: Sanitizer.isForThreads, "no process with the sanitizer can be copied"))
+  func slowMovesShowTheirProgress() throws {
     let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
     shell.terminal.send("moves" + Key.enter)
     try shell.terminal.wait(until: "the progress") { screen in
@@ -86,7 +88,8 @@ import Testing
     #expect(try shell.terminal.waitForExit() == .exited(0))
   }
 
-  @Test func anInterruptEndsMovesAndKeepsTheSessionUnchanged() throws {
+  @Test(.disabled(if: Sanitizer.isForThreads, "no process with the sanitizer can be copied"))
+  func anInterruptEndsMovesAndKeepsTheSessionUnchanged() throws {
     let shell = try Shell(["Trouble", "--color", "never"], prompt: "Trouble Home>", program: Flowsh.trouble)
     var wasInterrupted = false
     // Ctrl-C may arrive before the terminal passes it on as a signal. Then `moves` goes on to its end.

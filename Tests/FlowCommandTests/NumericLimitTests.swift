@@ -74,7 +74,7 @@ import Testing
     #expect(try Flowsh.run(["test", option, "525600min", "a.flowscript"], in: folder).status == 0)
   }
 
-  @Test(.enabled(if: Flowsh.toleratesLimits))
+  @Test(.disabled(if: Sanitizer.isOn))
   func repeatAllocatesNoMemoryUpFront() throws {
     let folder = TemporaryFolder()
     try folder.write("app Counter\n  at Nowhere\n", to: "a.flowscript")

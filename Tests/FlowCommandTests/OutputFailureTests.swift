@@ -26,7 +26,8 @@ import Testing
     #expect(closed.error.contains("cannot write standard output: it is closed"))
   }
 
-  @Test(arguments: ["save", "save!", "record", "record!"])
+  @Test(
+    .disabled(if: Sanitizer.isOn, "it needs files of its own"), arguments: ["save", "save!", "record", "record!"])
   func recordingThatCannotBeWrittenChangesNoFile(verb: String) throws {
     if verb.hasSuffix("!") { try folder.write("flowscript 2\n", to: "a.flowscript") }
     // Writes to files fail, as on a full disk. A pipe has no limit.
@@ -57,7 +58,7 @@ import Testing
     (try? Flowsh.run(["-m", "mount", "-t", "tmpfs", "none", "/proc"], program: "/usr/bin/unshare").status) == 0
 
   @Test(
-    .enabled(if: canHideProc),
+    .enabled(if: canHideProc), .disabled(if: Sanitizer.isOn, "it warns about the missing /proc"),
     arguments: [
       ("test /nonexistent", 3, "no such file"), ("--version", 0, ""), ("nonsense", 2, "nonsense"),
       ("test a.flowscript", 3, "/proc is not mounted"), ("explore Counter --transitions 9", 0, ""),

@@ -18,17 +18,6 @@ enum Flowsh {
     var error: String
   }
 
-  /// The options of the sanitizer that the tests are built with, if any.
-  private static let sanitizerOptions = ProcessInfo.processInfo.environment.filter {
-    ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
-  }
-
-  /// Whether a program can run with little memory or small files. A sanitizer does not allow that.
-  static var toleratesLimits: Bool { sanitizerOptions.isEmpty }
-
-  /// Whether a signal waits until the thread calls the system, as with ThreadSanitizer. An endless loop never does.
-  static var delaysSignals: Bool { sanitizerOptions["TSAN_OPTIONS"] != nil }
-
   /// Returns the environment of a program whose home is a temporary folder.
   static func environment(home: TemporaryFolder, _ more: [String: String] = [:]) -> [String: String] {
     let usual = [
@@ -37,7 +26,7 @@ enum Flowsh {
       "PATH": "/usr/local/bin:/usr/bin:/bin",
     ]
     // Sanitizer options of the tests apply to the started program too.
-    return usual.merging(sanitizerOptions) { $1 }.merging(more) { $1 }
+    return usual.merging(Sanitizer.options) { $1 }.merging(more) { $1 }
   }
 
   /// Runs the program to its end, without a terminal as input or output.

@@ -114,7 +114,8 @@ import Testing
     #expect(try client.ask("history").result["position"] as? Int == 2)
   }
 
-  @Test func exploringReportsFindingsWithTheirPaths() throws {
+  @Test(.disabled(if: Sanitizer.isForThreads, "no process with the sanitizer can be copied"))
+  func exploringReportsFindingsWithTheirPaths() throws {
     let client = try Client(Client.trouble)
     _ = try client.ask("launch", ["app": "Trouble"])
     let result = try client.ask("explore", ["transitions": 8]).result
@@ -146,7 +147,8 @@ import Testing
     #expect((error["advice"] as? [String])?.first == "did you mean CastDetail?", "\(error)")
   }
 
-  @Test func aCancelledExplorationReportsItsFindingsSoFar() throws {
+  @Test(.disabled(if: Sanitizer.isForThreads, "no process with the sanitizer can be copied"))
+  func aCancelledExplorationReportsItsFindingsSoFar() throws {
     let client = try movies()
     let id = try client.request("explore", ["transitions": 1_000_000])
     // The progress comes while the exploration runs.
