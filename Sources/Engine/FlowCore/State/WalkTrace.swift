@@ -2,14 +2,14 @@ import Synchronization
 
 /// The memory that a walk read, with its bytes at that time.
 ///
-/// As long as the bytes stay the same, another walk would make the same literal. So the state of a screen whose services
-/// hold objects costs a comparison of memory, instead of a walk.
+/// As long as the bytes stay the same, another walk would make the same literal. So the state of a screen whose
+/// services hold objects costs a comparison of memory, instead of a walk.
 ///
 /// The trace retains no object of the app. It keeps the values that hold no object, so that their shared storage stays
 /// as it is.
 // An area may belong to another object by now. It is read only if all earlier areas have their bytes, and one of those
-// holds the reference that leads to it. So the memory is that of a living object of the same type. If also its bytes are
-// the same, it makes no difference whether it is another object.
+// holds the reference that leads to it. So the memory is that of a living object of the same type. If its bytes are the
+// same too, it makes no difference whether it is another object.
 struct WalkTrace {
   private struct Area {
     let address: UnsafeRawPointer

@@ -12,8 +12,8 @@ package enum StorageLayout {
 
   /// Returns the address of an array's number of elements.
   ///
-  /// Returns `nil` if the array at `memory` does not look like a reference to an object with the number after two words,
-  /// and the elements soon after it.
+  /// Returns `nil` if the array at `memory` does not look like a reference to an object with the number after two
+  /// words, and the elements soon after it.
   static func countAddress(
     ofArrayAt memory: UnsafeRawPointer, elements: UnsafeRawPointer?, count: Int
   ) -> UnsafeRawPointer? {
