@@ -34,7 +34,7 @@ enum Program {
   ) async throws -> Result {
     let usual = ["HOME": folder.path, "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8"]
     let (path, output, error) = (folder.path, folder.file(".out"), folder.file(".err"))
-    let variables = usual.merging(environment) { $1 }
+    let variables = usual.merging(Sanitizer.options) { $1 }.merging(environment) { $1 }
     let status = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Int32, any Error>) in
       queue.addOperation {
         continuation.resume(

@@ -65,7 +65,9 @@ final class Client {
     }
     process = try PseudoTerminal.startWithoutTerminal(
       program, arguments: arguments,
-      environment: ["HOME": home ?? "\(folder.path)/home", "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"],
+      environment: Sanitizer.options.merging([
+        "HOME": home ?? "\(folder.path)/home", "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      ]) { $1 },
       folder: folder.path
     ) { actions in
       posix_spawn_file_actions_adddup2(&actions, toProgram[0], 0)
