@@ -152,8 +152,8 @@ import Testing
     #expect(text.contains("> tr\n  \(error)\nMovies"), "\(text)")
     shell.terminal.paste("tree\nback 0\n")
     shell.terminal.send(Key.enter)
-    let pasted = try shell.terminal.wait(for: "2:6: error: expected a number from 1")
-    #expect(pasted.text.contains("\n  back 0\n"), "\(pasted.text)")
+    let pasted = try shell.terminal.wait(for: "\n  back 0\n")
+    #expect(pasted.text.contains("2:6: error: expected a number from 1"), "\(pasted.text)")
   }
 
   @Test func aDifferenceInAPlayedFileStandsThereOnce() throws {
