@@ -48,37 +48,19 @@ struct ExactComparison: Sendable {
   // The number of elements that are compared as bytes at first. Most are equal, and so is their padding.
   private static let blockLength = 64
 
-  /// Counts the elements with which two lists begin.
+  /// Counts the elements that are the same, up to the first ones that differ.
   /// - Parameters:
   ///   - first: The address of the first element.
   ///   - second: The address of the first element of the other list.
   ///   - count: The largest number of elements to compare.
-  ///   - size: The distance of two elements in bytes.
-  /// - Returns: The number of elements that are the same in both.
-  func sameStart(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int, size: Int) -> Int {
-    for start in stride(from: 0, to: count, by: Self.blockLength) {
+  ///   - stride: The distance to the next element in bytes. Negative for a comparison from the end.
+  /// - Returns: The number of elements before the difference.
+  func sameCount(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int, stride: Int) -> Int {
+    for start in Swift.stride(from: 0, to: count, by: Self.blockLength) {
       let block = start..<min(start + Self.blockLength, count)
-      let offset = start * size
-      if memcmp(first + offset, second + offset, block.count * size) == 0 { continue }
-      if let index = block.first(where: { !areSame(first + $0 * size, second + $0 * size) }) { return index }
-    }
-    return count
-  }
-
-  /// Counts the elements with which two lists end.
-  /// - Parameters:
-  ///   - first: The address after the last element.
-  ///   - second: The address after the last element of the other list.
-  ///   - count: The largest number of elements to compare.
-  ///   - size: The distance of two elements in bytes.
-  /// - Returns: The number of elements that are the same in both.
-  func sameEnd(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, count: Int, size: Int) -> Int {
-    for start in stride(from: 0, to: count, by: Self.blockLength) {
-      let block = start..<min(start + Self.blockLength, count)
-      let offset = block.upperBound * size
-      if memcmp(first - offset, second - offset, block.count * size) == 0 { continue }
-      let differs = { (index: Int) in !areSame(first - (index + 1) * size, second - (index + 1) * size) }
-      if let index = block.first(where: differs) { return index }
+      let lowest = (stride > 0 ? block.lowerBound : block.upperBound - 1) * stride
+      if memcmp(first + lowest, second + lowest, block.count * abs(stride)) == 0 { continue }
+      if let index = block.first(where: { !areSame(first + $0 * stride, second + $0 * stride) }) { return index }
     }
     return count
   }
@@ -101,8 +83,7 @@ struct ExactComparison: Sendable {
       return
     }
     // Compares all others, such as enums, by all of their bytes. Padding can only make equal values differ.
-    func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
-    add(bytes: _openExistential(type, do: size), at: offset)
+    add(bytes: FieldLayout.size(of: type), at: offset)
   }
 
   // Adds bytes. Adjacent ones become one part.

@@ -22,11 +22,10 @@ final class FieldCopies {
     self.layout = layout
     self.fields = fields
     copies = UnsafeMutableRawPointer.allocate(byteCount: layout.copySize, alignment: layout.copyAlignment)
-    for field in fields {
-      isCopied.append(copy(field, at: memory))
-      literals.append(nil)
+    for index in fields.indices {
+      isCopied.append(copy(fields[index], at: memory))
       if layout.isObject { traces.append(WalkTrace(root: memory)) }
-      if isCopied.last == false { literals[literals.count - 1] = literal(literals.count - 1, at: memory, of: subject) }
+      literals.append(isCopied[index] ? nil : literal(index, at: memory, of: subject))
     }
   }
 
@@ -51,14 +50,18 @@ final class FieldCopies {
       if isCopied[index] {
         if fields[index].hasSameBytes(at: memory, since: copies) { continue }
         // Without this, each element that the app changes in a list would cost as much as the whole list.
-        if let difference = difference(of: index, at: memory), changes.add(difference, at: .member(name)) {
-          deinitialize(index)
-          fields[index].reader.copy(memory + fields[index].offset, to: copies + fields[index].copyOffset)
+        if let difference = difference(of: index, at: memory) {
+          if changes.add(difference, at: .member(name)) {
+            deinitialize(index)
+            fields[index].reader.copy(memory + fields[index].offset, to: copies + fields[index].copyOffset)
+            continue
+          }
+        } else if fields[index].reader.isEqual(memory + fields[index].offset, copies + fields[index].copyOffset) {
           continue
         }
-        if fields[index].reader.isEqual(memory + fields[index].offset, copies + fields[index].copyOffset) { continue }
+      } else if isTraceUnchanged(index, at: memory, of: subject) {
+        continue
       }
-      if !isCopied[index], isTraceUnchanged(index, at: memory, of: subject) { continue }
       let old = oldLiteral(index)
       let new = literal(index, at: memory, of: subject)
       // Before `store`, which may read everything that a value holds to find whether it can copy the value.
@@ -91,8 +94,7 @@ final class FieldCopies {
       } else {
         if isTraceUnchanged(index, at: memory, of: subject) { continue }
         let (old, new) = (literals[index], literal(index, at: memory, of: subject))
-        if let old, let new, old.isExactly(new) { continue }
-        if old == nil, new == nil { continue }
+        if Self.areExactly(old, new) { continue }
         store(index, new, at: memory)
       }
       hasChanged = true
@@ -149,9 +151,15 @@ final class FieldCopies {
     #if DEBUG
       var walk = StateWalk(root: memory)
       let new = walk.literal(of: fields[index], at: memory, of: subject, isObject: true)
-      let isSame = literals[index].map { old in new.map { old.isExactly($0) } ?? false } ?? (new == nil)
-      precondition(isSame, "\(layout.name).\(fields[index].name) changed, although its memory did not")
+      precondition(
+        Self.areExactly(literals[index], new),
+        "\(layout.name).\(fields[index].name) changed, although its memory did not")
     #endif
     return true
+  }
+
+  private static func areExactly(_ old: Literal?, _ new: Literal?) -> Bool {
+    guard let old, let new else { return old == nil && new == nil }
+    return old.isExactly(new)
   }
 }

@@ -47,14 +47,15 @@ extension Array: ListType {
 
   static func areSame(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {
     let (first, second) = (array(at: first), array(at: second))
-    return first.count == second.count && sameStart(first, second) == first.count
+    return first.count == second.count && sameCount(first, second, atMost: first.count) == first.count
   }
 
   static func difference(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListDifference? {
     let (old, new) = (array(at: old), array(at: memory))
     guard !new.isEmpty, !old.isEmpty, LeftOut.verdict(on: Element.self) == false else { return nil }
-    let start = sameStart(old, new)
-    let end = sameEnd(old, new, atMost: Swift.min(old.count, new.count) - start)
+    let shorter = Swift.min(old.count, new.count)
+    let start = sameCount(old, new, atMost: shorter)
+    let end = sameCount(old, new, atMost: shorter - start, fromEnd: true)
     let (gone, come) = (old[start..<(old.count - end)], new[start..<(new.count - end)])
     return ListDifference(
       start: start, old: Self(gone), new: Self(come), isEmpty: gone.isEmpty && come.isEmpty, isPart: start + end > 0)
@@ -62,26 +63,17 @@ extension Array: ListType {
 
   private static func array(at memory: UnsafeRawPointer) -> Self { memory.assumingMemoryBound(to: Self.self).pointee }
 
-  // Returns the number of elements with which both arrays begin.
-  private static func sameStart(_ first: Self, _ second: Self) -> Int {
-    let count = Swift.min(first.count, second.count)
+  // Returns the number of elements, up to a limit, with which both arrays begin or end.
+  private static func sameCount(_ first: Self, _ second: Self, atMost limit: Int, fromEnd: Bool = false) -> Int {
+    let stride = MemoryLayout<Element>.stride
+    let offsets = fromEnd ? ((first.count - 1) * stride, (second.count - 1) * stride) : (0, 0)
     return first.withUnsafeBytes { first in
       second.withUnsafeBytes { second in
-        guard let first = first.baseAddress, let second = second.baseAddress, first != second else { return count }
-        let size = MemoryLayout<Element>.stride
-        return ExactComparison.of(Element.self).sameStart(first, second, count: count, size: size)
-      }
-    }
-  }
-
-  // Returns the number of elements, up to a limit, with which both arrays end.
-  private static func sameEnd(_ first: Self, _ second: Self, atMost limit: Int) -> Int {
-    let size = MemoryLayout<Element>.stride
-    let ends = (first.count * size, second.count * size)
-    return first.withUnsafeBytes { first in
-      second.withUnsafeBytes { second in
-        guard let first = first.baseAddress, let second = second.baseAddress else { return 0 }
-        return ExactComparison.of(Element.self).sameEnd(first + ends.0, second + ends.1, count: limit, size: size)
+        guard let first = first.baseAddress, let second = second.baseAddress, first != second || fromEnd else {
+          return limit
+        }
+        return ExactComparison.of(Element.self).sameCount(
+          first + offsets.0, second + offsets.1, count: limit, stride: fromEnd ? -stride : stride)
       }
     }
   }

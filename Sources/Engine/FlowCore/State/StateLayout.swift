@@ -356,10 +356,13 @@ struct StateField: Sendable {
   // Mirror takes microseconds for that, at each instant.
   func isLeftOutReference(at memory: UnsafeRawPointer) -> Bool {
     guard mirrorPosition != nil, mayBeLeftOut else { return false }
+    return StateField.object(ofWeakReferenceAt: memory + offset).map { StateLayout.of($0).isLeftOut == true } ?? false
+  }
+
+  /// Returns the object of a weak reference. Returns `nil` if the object is gone.
+  static func object(ofWeakReferenceAt address: UnsafeRawPointer) -> AnyObject? {
     // A reference to a protocol has more words, but this one first.
-    let reference = (memory + offset).assumingMemoryBound(to: WeakReference.self)
-    guard let object = reference.pointee.object else { return false }
-    return StateLayout.of(object).isLeftOut == true
+    address.assumingMemoryBound(to: WeakReference.self).pointee.object
   }
 
   private struct WeakReference {

@@ -121,12 +121,16 @@ extension StateWrapper {
 
   /// Returns the address and the size in bytes of the value shown for a wrapper, as in ``shownAddress``.
   static func shownMemory(by wrapper: Any) -> (address: UnsafeRawPointer, size: Int)? {
-    (wrapper as? Self)?.shownAddress.map { ($0, MemoryLayout<Shown>.size) }
+    (wrapper as? Self)?.shownMemory
   }
 
   /// Returns the same for the wrapper at an address.
   static func shownMemory(byWrapperAt memory: UnsafeRawPointer) -> (address: UnsafeRawPointer, size: Int)? {
-    memory.assumingMemoryBound(to: Self.self).pointee.shownAddress.map { ($0, MemoryLayout<Shown>.size) }
+    memory.assumingMemoryBound(to: Self.self).pointee.shownMemory
+  }
+
+  private var shownMemory: (address: UnsafeRawPointer, size: Int)? {
+    shownAddress.map { ($0, MemoryLayout<Shown>.size) }
   }
 
   /// Returns the value shown for `value`, which must have exactly this type.

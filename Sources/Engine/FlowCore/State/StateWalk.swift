@@ -15,7 +15,7 @@ struct StateWalk {
   // Whether the walk is within a case that no script can write.
   // A value in such a case that makes its own literal may lead back to this walk.
   private var isWithinCase = false
-  /// The memory that the walk reads. `nil` if nobody asks for it.
+  /// The trace to which the walk adds the memory that it reads. `nil` if the walk keeps none.
   var trace: WalkTrace?
 
   /// Begins a walk. `root` is the object whose properties the walk reads, or `nil` for any other value.

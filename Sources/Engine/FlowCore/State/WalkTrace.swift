@@ -19,10 +19,6 @@ struct WalkTrace {
     let object: UnsafeRawPointer?
   }
 
-  private struct WeakReference {
-    weak var object: AnyObject?
-  }
-
   // The object with whose fields the walk began.
   private let root: UnsafeRawPointer
   private var areas: [Area] = []
@@ -53,7 +49,7 @@ struct WalkTrace {
   /// Adds a weak reference.
   mutating func add(weakReferenceAt address: UnsafeRawPointer) {
     guard isComplete else { return }
-    let object = Self.address(of: Self.object(ofWeakReferenceAt: address))
+    let object = Self.address(of: StateField.object(ofWeakReferenceAt: address))
     areas.append(Area(address: address, count: 0, object: object))
     if let object { add(classOf: object) }
   }
@@ -94,7 +90,7 @@ struct WalkTrace {
       defer { extendLifetime(held) }
       for area in areas {
         if area.count == 0 {
-          let object = Self.object(ofWeakReferenceAt: area.address)
+          let object = StateField.object(ofWeakReferenceAt: area.address)
           guard Self.address(of: object) == area.object else { return false }
           if let object { held.append(object) }
         } else {
@@ -104,11 +100,6 @@ struct WalkTrace {
       }
       return true
     }
-  }
-
-  private static func object(ofWeakReferenceAt address: UnsafeRawPointer) -> AnyObject? {
-    // A reference to a protocol has more words, but this one first.
-    address.assumingMemoryBound(to: WeakReference.self).pointee.object
   }
 
   private static func address(of object: AnyObject?) -> UnsafeRawPointer? {
