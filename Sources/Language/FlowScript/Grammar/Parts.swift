@@ -16,7 +16,10 @@ enum Parts {
   static let screen = names(.screen, .screen)
   static let flow = names(.flow, .flow)
   /// The screen or flow that takes the statement, after `in`.
-  static let receiver = names(.receiver, .owner).after(.in)
+  static let receiver = Part<Name>(
+    .receiver, read: { parser throws(ParseError) in try parser.name(.owner) }, text: \.description,
+    change: { StatementContent.changed($0, $1) }
+  ).after(.in)
   /// A path into the state of a screen or flow.
   static let path = Part<Path>(
     .path, read: { parser throws(ParseError) in try parser.path() }, text: \.description)
@@ -24,7 +27,8 @@ enum Parts {
   static let title = Part<String>(
     .alertTitle, read: { parser throws(ParseError) in try parser.text(.text) }, text: ScriptText.quoted)
   static let string = Part<String>(
-    .string, read: { parser throws(ParseError) in try parser.quotedText() }, text: ScriptText.quoted)
+    .string, read: { parser throws(ParseError) in try parser.quotedText() }, text: ScriptText.quoted,
+    change: { if case .string(let text) = StatementContent.changed(.string($0), $1) { text } else { $0 } })
   static let file = Part<String>(
     .file, read: { parser throws(ParseError) in try parser.fileName() }, text: ScriptText.quoted)
   /// The position or the title of a control.
@@ -40,7 +44,9 @@ enum Parts {
   static let entry = wholeNumber(.entry, from: 1)
 
   private static func steps(_ slot: Slot) -> Part<Literal> {
-    Part(slot, read: { parser throws(ParseError) in try parser.step() }, text: \.description)
+    Part(
+      slot, read: { parser throws(ParseError) in try parser.step() }, text: \.description,
+      change: { StatementContent.changed($0, $1) })
   }
 
   private static func names(_ slot: Slot, _ expectation: ParseError.Expectation) -> Part<Name> {
@@ -96,6 +102,12 @@ enum Parts {
       var text = ScriptText.isWord(name) ? name : ScriptText.quoted(name)
       if !arguments.isEmpty { Literal.write(arguments, to: &text) }
       return text
+    },
+    change: { app, change in
+      let arguments = app.arguments.map {
+        Literal.Argument(label: $0.label, value: StatementContent.changed($0.value, change))
+      }
+      return (app.name, arguments)
     })
 
   /// A swipe back, which may be let go, or the number of times to go back.
@@ -134,6 +146,12 @@ enum Parts {
       case .url(let url): URLText.argument(url)
       case .steps(let steps): steps.map(\.description).joined(separator: " \(Keyword.then.rawValue) ")
       }
+    },
+    change: { link, change in
+      switch link {
+      case .url: link
+      case .steps(let steps): .steps(steps.map { step.change($0, change) })
+      }
     })
 
   enum Link: Sendable {
@@ -153,7 +171,8 @@ enum Parts {
       }
       return (field, try receiver.read(&parser))
     },
-    write: { slot, text in text += Statement.suffix(slot.field, slot.owner) })
+    write: { slot, text in text += Statement.suffix(slot.field, slot.owner) },
+    change: { slot, change in (slot.field, receiver.change(slot.owner, change)) })
 
   // MARK: Settings
 

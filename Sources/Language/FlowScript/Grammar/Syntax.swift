@@ -14,6 +14,8 @@ struct Syntax<Value: Sendable>: Sendable {
   ///
   /// Returns whether the value has this syntax. If not, appends nothing.
   let write: @Sendable (Value, inout String) -> Bool
+  /// Returns a value with other contents. Returns `nil` for a value of another syntax.
+  let change: @Sendable (Value, StatementContent.Change) -> Value?
   /// What may stand in it, part by part.
   let slots: [Slot]
 
@@ -36,6 +38,10 @@ struct Syntax<Value: Sendable>: Sendable {
       repeat (each part).write(each contents, &text)
       return true
     }
+    change = { value, change in
+      guard let contents = take(value) else { return nil }
+      return make(repeat (each part).change(each contents, change))
+    }
   }
 }
 
@@ -54,12 +60,17 @@ struct Part<Content: Sendable>: Sendable {
   let read: @Sendable (inout StatementParser) throws(ParseError) -> Content
   /// Appends the part with a blank in front, or nothing if it is absent.
   let write: @Sendable (Content, inout String) -> Void
+  /// Returns what stands there with other names and values.
+  let change: @Sendable (Content, StatementContent.Change) -> Content
 
   /// Creates a part that may be absent, from the slots with which it may begin and those that may follow in it.
+  ///
+  /// A part that passes a name or a value to the app says how to change it.
   init(
     _ slots: [Slot], further: [Slot] = [],
     read: @escaping @Sendable (inout StatementParser) throws(ParseError) -> Content,
-    write: @escaping @Sendable (Content, inout String) -> Void
+    write: @escaping @Sendable (Content, inout String) -> Void,
+    change: @escaping @Sendable (Content, StatementContent.Change) -> Content = { content, _ in content }
   ) {
     self.slots = slots
     allSlots = slots + further
@@ -68,18 +79,22 @@ struct Part<Content: Sendable>: Sendable {
       return try read(&parser)
     }
     self.write = write
+    self.change = change
   }
 
   /// Creates a part that is never absent, from a reader and a function that returns its text.
   init(
     _ slots: Slot..., further: [Slot] = [],
     read: @escaping @Sendable (inout StatementParser) throws(ParseError) -> Content,
-    text: @escaping @Sendable (Content) -> String
+    text: @escaping @Sendable (Content) -> String,
+    change: @escaping @Sendable (Content, StatementContent.Change) -> Content = { content, _ in content }
   ) {
-    self.init(slots, further: further, read: read) { content, result in
-      result += " "
-      result += text(content)
-    }
+    self.init(
+      slots, further: further, read: read,
+      write: { content, result in
+        result += " "
+        result += text(content)
+      }, change: change)
   }
 }
 
@@ -91,7 +106,11 @@ extension Part {
   var optional: Part<Content?> {
     Part<Content?>(
       slots, further: further, read: { parser throws(ParseError) in try parser.isAtEnd() ? nil : try read(&parser) },
-      write: { content, text in if let content { write(content, &text) } })
+      write: { content, text in if let content { write(content, &text) } }, change: optionalChange)
+  }
+
+  private var optionalChange: @Sendable (Content?, StatementContent.Change) -> Content? {
+    { content, change in content.map { self.change($0, change) } }
   }
 
   /// Returns the part after a keyword, which may both be absent.
@@ -106,7 +125,7 @@ extension Part {
         guard let content else { return }
         text += " \(keyword.rawValue)"
         write(content, &text)
-      })
+      }, change: optionalChange)
   }
 }
 
@@ -115,6 +134,6 @@ extension Part where Content: Equatable {
   func orElse(_ value: Content) -> Part {
     Part(
       slots, further: further, read: { parser throws(ParseError) in try optional.read(&parser) ?? value },
-      write: { content, text in if content != value { write(content, &text) } })
+      write: { content, text in if content != value { write(content, &text) } }, change: change)
   }
 }

@@ -1,56 +1,59 @@
-// The switches have no default, so that a new statement has to say what it contains.
+/// A name or a value that a statement passes to the app.
+enum StatementContent {
+  /// A screen or flow after `in`.
+  case owner(Name)
+  case literal(Literal)
+
+  typealias Change = (StatementContent) -> StatementContent
+
+  static func changed(_ owner: Name, _ change: Change) -> Name {
+    if case .owner(let changed) = change(.owner(owner)) { changed } else { owner }
+  }
+
+  static func changed(_ literal: Literal, _ change: Change) -> Literal {
+    if case .literal(let changed) = change(.literal(literal)) { changed } else { literal }
+  }
+}
 
 extension Statement {
   /// The screen or flow that takes the statement, after `in`. `nil` without one.
   package var owner: Name? {
-    switch self {
-    case .step(_, let owner), .input(_, let owner), .tap(_, let owner), .select(_, let owner), .type(_, _, let owner):
-      owner
-    case .app, .restart, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .advance, .settle, .clock,
-      .transitions, .detail, .include, .query, .expect, .prompt:
-      nil
+    var result: Name?
+    _ = mapOwner { owner in
+      result = owner
+      return owner
     }
+    return result
   }
 
-  /// The literals that the statement passes to the app.
+  /// The values that the statement passes to the app.
   package var literals: [Literal] {
-    switch self {
-    case .app(_, let arguments): arguments.map(\.value)
-    case .step(let literal, _), .input(let literal, _): [literal]
-    case .open(let steps): steps
-    case .type(let text, _, _): [.string(text)]
-    case .restart, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .tap, .select, .advance, .settle, .clock,
-      .transitions, .detail, .include, .query, .expect, .prompt:
-      []
+    var result: [Literal] = []
+    _ = mapLiterals { literal in
+      result.append(literal)
+      return literal
     }
+    return result
   }
 
   /// Returns the statement with another name after `in`.
   package func mapOwner(_ change: (Name) -> Name) -> Statement {
-    guard let owner else { return self }
-    return switch self {
-    case .step(let literal, _): .step(literal, in: change(owner))
-    case .input(let literal, _): .input(literal, in: change(owner))
-    case .tap(let control, _): .tap(control, in: change(owner))
-    case .select(let control, _): .select(control, in: change(owner))
-    case .type(let text, let field, _): .type(text, in: field, of: change(owner))
-    case .app, .restart, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .advance, .settle, .clock,
-      .transitions, .detail, .include, .query, .expect, .prompt:
-      self
+    mapContents { content in
+      if case .owner(let owner) = content { .owner(change(owner)) } else { content }
     }
   }
 
-  /// Returns the statement with other literals. The arguments of a launch stay as they are.
+  /// Returns the statement with other values for the app.
   package func mapLiterals(_ change: (Literal) -> Literal) -> Statement {
-    switch self {
-    case .step(let literal, let owner): .step(change(literal), in: owner)
-    case .input(let literal, let owner): .input(change(literal), in: owner)
-    case .open(let steps): .open(steps.map(change))
-    case .type(let text, let field, let owner):
-      if case .string(let text) = change(.string(text)) { .type(text, in: field, of: owner) } else { self }
-    case .app, .restart, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .tap, .select, .advance, .settle, .clock,
-      .transitions, .detail, .include, .query, .expect, .prompt:
-      self
+    mapContents { content in
+      if case .literal(let literal) = content { .literal(change(literal)) } else { content }
     }
+  }
+
+  private func mapContents(_ change: StatementContent.Change) -> Statement {
+    guard let changed = entry.syntax.change(self, change) else {
+      preconditionFailure("\(self) has the syntax of another statement")
+    }
+    return changed
   }
 }
