@@ -99,12 +99,7 @@ struct WordCompleter {
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
     if assertion == .state, words.count == 3, typed.isQuoted { return "type a text and a closing quote" }
     guard words.isEmpty || words.count == 1 && assertion != nil else { return nil }
-    switch verb {
-    case .do, .open, .back, .tab, .alert, .tap, .select, .type, .state, .tree, .stack, .inputs, .effects, .alive, .why,
-      .steps, .expect, .paths, .go:
-      guard session.launched != nil else { return Absence.app }
-    default: return nil
-    }
+    guard session.launched != nil else { return StatementTable.entry(for: verb).needsApp ? Absence.app : nil }
     switch assertion {
     case .tab?: return Absence.tabBar
     case .alert?: return Absence.alert

@@ -226,7 +226,7 @@ package final class Shell {
       impliedApp = nil
       return nil
     }
-    guard statement.needsApp else { return nil }
+    guard statement.entry.needsApp else { return nil }
     impliedApp = nil
     return run(.app(name: name, arguments: []))
   }
@@ -474,16 +474,4 @@ package final class Shell {
 
 extension Statement {
   fileprivate var launchesApp: Bool { if case .app = self { true } else { false } }
-
-  fileprivate var needsApp: Bool {
-    switch self {
-    // A file that a statement names may begin with `app`.
-    case .app, .clock, .transitions, .detail, .include, .query(.clock), .query(.detail): false
-    case .prompt(.moves), .prompt(.explore), .prompt(.paths), .prompt(.go), .prompt(.graph), .prompt(.watch): true
-    case .prompt: false
-    case .restart, .step, .input, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .tap, .select, .type,
-      .advance, .settle, .query, .expect:
-      true
-    }
-  }
 }

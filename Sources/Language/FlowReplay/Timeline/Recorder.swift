@@ -83,12 +83,8 @@ package struct RecordedScript {
   /// Whether a statement needs an app before the script launches one.
   var needsApp: Bool {
     for entry in entries where entry.isRecorded {
-      switch entry.statement {
-      case .app: return false
-      // Settings need no app, and a session may begin with them.
-      case nil, .clock, .transitions, .detail: continue
-      default: return true
-      }
+      if entry.isLaunch { return false }
+      if entry.statement?.entry.needsApp == true { return true }
     }
     return false
   }

@@ -86,8 +86,10 @@ package struct StatementEntry: Sendable {
     case setting
     /// Asserts something about the app, and shows something only on failure.
     case assertion
-    /// Serves the user at the prompt. No file can contain it.
-    case prompt
+    /// Serves the user at the prompt, with or without an app. No file can contain it.
+    case prompt(needsApp: Bool)
+
+    var isPrompt: Bool { if case .prompt = self { true } else { false } }
   }
 
   /// The groups of statements in `help`.
@@ -150,10 +152,21 @@ package struct StatementEntry: Sendable {
   /// Whether a `!` may follow the verb, to replace a file.
   package var mayReplace: Bool { syntax.slots.contains(.exclamationMark) }
 
+  /// Whether the statement fails without an app.
+  package var needsApp: Bool {
+    switch kind {
+    case .driving: verb != .app
+    case .query, .assertion: true
+    // `clock` and `detail` alone need none either.
+    case .setting: false
+    case .prompt(let needsApp): needsApp
+    }
+  }
+
   package func drivesApp(_ form: StatementForm) -> Bool { (form.kind ?? kind) == .driving }
 
   /// Returns whether no file can contain a statement of a form.
-  package func isPromptOnly(_ form: StatementForm) -> Bool { form.isPromptOnly || (form.kind ?? kind) == .prompt }
+  package func isPromptOnly(_ form: StatementForm) -> Bool { form.isPromptOnly || (form.kind ?? kind).isPrompt }
 
   /// Returns whether a block may follow a statement of a form.
   package func takesBlock(_ form: StatementForm) -> Bool { (form.kind ?? kind) != .setting }

@@ -338,7 +338,7 @@ package enum StatementTable {
         StatementKeyword(.brief, "what matters"), StatementKeyword(.full, "launches, forwards and all"),
       ], examples: ["detail full", ".movieDetail(id: 3)", "detail brief"]),
     StatementEntry(
-      .record, .script, .prompt,
+      .record, .script, .prompt(needsApp: false),
       Syntax(Parts.recording, make: { .prompt($0) }) {
         switch $0 {
         case .prompt(.recordOff): .recordOff
@@ -357,7 +357,7 @@ package enum StatementTable {
         StatementKeyword(.off, "ends the recording"), StatementKeyword(.from, "where in the history it begins"),
       ], examples: ["record samurai", ".movieDetail(id: 3)", "record off"]),
     StatementEntry(
-      .save, .script, .prompt,
+      .save, .script, .prompt(needsApp: false),
       Syntax(Parts.exclamationMark, Parts.file, Parts.range.optional, make: { .prompt(.save($1, $2, replaces: $0)) }) {
         if case .prompt(.save(let file, let range, let replaces)) = $0 { (replaces, file, range) } else { nil }
       }, brief: "save file [a..b]",
@@ -372,7 +372,7 @@ package enum StatementTable {
       ],
       synonyms: ["w", "write"], examples: [".movieDetail(id: 3)", "save samurai", "save! samurai 1..2"]),
     StatementEntry(
-      .report, .script, .prompt,
+      .report, .script, .prompt(needsApp: false),
       Syntax(Parts.exclamationMark, Parts.file, make: { .prompt(.report($1, replaces: $0)) }) {
         if case .prompt(.report(let file, let replaces)) = $0 { (replaces, file) } else { nil }
       }, brief: "report file",
@@ -384,7 +384,7 @@ package enum StatementTable {
         replacingDetail(.report), "without an extension the file gets .html",
       ], examples: [".movieDetail(id: 3)", "report samurai.html"]),
     StatementEntry(
-      .run, .script, .prompt,
+      .run, .script, .prompt(needsApp: false),
       Syntax(Parts.file, make: { .prompt(.run($0)) }) { if case .prompt(.run(let file)) = $0 { file } else { nil } },
       ["run file"], "runs a script as if you typed it", details: [fileNameDetail],
       synonyms: ["play", "source"], examples: ["run browse.flowscript"]),
@@ -392,9 +392,10 @@ package enum StatementTable {
 
   private static let shell: [StatementEntry] = [
     StatementEntry(
-      .apps, .shell, .prompt, Syntax(constant: .prompt(.apps)), ["apps"], "shows the apps", examples: ["apps"]),
+      .apps, .shell, .prompt(needsApp: false), Syntax(constant: .prompt(.apps)), ["apps"], "shows the apps",
+      examples: ["apps"]),
     StatementEntry(
-      .help, .shell, .prompt,
+      .help, .shell, .prompt(needsApp: false),
       Syntax(Parts.helpWord.optional, make: { .prompt(.help($0)) }) {
         if case .prompt(.help(let word)) = $0 { .some(word) } else { nil }
       }, [StatementForm("help [word]", example: "help back")],
@@ -402,7 +403,7 @@ package enum StatementTable {
       details: ["a word is a statement, a topic, or a Step, an input, a screen, a flow, a path or an app"],
       synonyms: ["h", "man"], examples: ["help expect", "help .movieDetail", "help MovieList.movies"]),
     StatementEntry(
-      .history, .shell, .prompt,
+      .history, .shell, .prompt(needsApp: false),
       Syntax(Parts.flag(.all), Parts.historyWord.optional, make: { .prompt(.history($1, isWhole: $0)) }) {
         if case .prompt(.history(let word, let isWhole)) = $0 { (isWhole, word) } else { nil }
       }, brief: "history [word]",
@@ -419,7 +420,7 @@ package enum StatementTable {
       ], synonyms: ["hist"], keywords: [StatementKeyword(.all, "queries and refused statements too")],
       examples: [".movieDetail(id: 3)", "tree", "history", "history all movie"]),
     StatementEntry(
-      .moves, .shell, .prompt,
+      .moves, .shell, .prompt(needsApp: true),
       Syntax(Parts.onlyWord(.steps), make: { .prompt(.moves(sendsSteps: $0)) }) {
         if case .prompt(.moves(let sendsSteps)) = $0 { sendsSteps } else { nil }
       }, [StatementForm("moves [steps]", example: "moves steps")],
@@ -432,7 +433,7 @@ package enum StatementTable {
       ],
       keywords: [StatementKeyword(.steps, "every declared Step too")], examples: ["moves", "moves steps"]),
     StatementEntry(
-      .explore, .shell, .prompt,
+      .explore, .shell, .prompt(needsApp: true),
       Syntax(Parts.count.optional, make: { .prompt(.explore($0)) }) {
         if case .prompt(.explore(let count)) = $0 { .some(count) } else { nil }
       }, [StatementForm("explore [n]", example: "explore 500")],
@@ -443,7 +444,7 @@ package enum StatementTable {
         "flowsh explore does the same from a launch, with more options",
       ], synonyms: ["crawl"], examples: ["explore 100"]),
     StatementEntry(
-      .paths, .shell, .prompt,
+      .paths, .shell, .prompt(needsApp: true),
       Syntax(Parts.destination.optional, make: { .prompt(.paths($0)) }) {
         if case .prompt(.paths(let name)) = $0 { .some(name) } else { nil }
       }, [StatementForm("paths [Name]", example: "paths Name")],
@@ -454,7 +455,7 @@ package enum StatementTable {
         "where nothing is known of this moment, it explores first",
       ], synonyms: ["reach"], examples: ["explore 200", "paths", "paths CastDetail"]),
     StatementEntry(
-      .go, .shell, .prompt,
+      .go, .shell, .prompt(needsApp: true),
       Syntax(Parts.destination, make: { .prompt(.go($0)) }) {
         if case .prompt(.go(let name)) = $0 { name } else { nil }
       },
@@ -463,7 +464,7 @@ package enum StatementTable {
       details: ["a recording keeps its statements like typed ones, and undo takes them back as one step"],
       synonyms: ["navigate"], examples: ["explore 200", "go CastDetail", "undo"]),
     StatementEntry(
-      .graph, .shell, .prompt,
+      .graph, .shell, .prompt(needsApp: true),
       Syntax(Parts.exclamationMark, Parts.file, make: { .prompt(.graph($1, replaces: $0)) }) {
         if case .prompt(.graph(let file, let replaces)) = $0 { (replaces, file) } else { nil }
       }, brief: "graph file",
@@ -474,7 +475,7 @@ package enum StatementTable {
         replacingDetail(.graph),
       ], synonyms: ["draw"], examples: ["explore 100", "graph movies.mmd"]),
     StatementEntry(
-      .undo, .shell, .prompt,
+      .undo, .shell, .prompt(needsApp: false),
       Syntax(Parts.count.orElse(1), make: { .prompt(.undo($0)) }) {
         if case .prompt(.undo(let count)) = $0 { count } else { nil }
       }, [StatementForm("undo [n]", example: "undo 2")],
@@ -484,20 +485,20 @@ package enum StatementTable {
         "a line that includes or runs a file is one step; queries, assertions and comments are none",
       ], synonyms: ["u"], examples: [".movieDetail(id: 3)", "undo"]),
     StatementEntry(
-      .redo, .shell, .prompt,
+      .redo, .shell, .prompt(needsApp: false),
       Syntax(Parts.count.orElse(1), make: { .prompt(.redo($0)) }) {
         if case .prompt(.redo(let count)) = $0 { count } else { nil }
       }, [StatementForm("redo [n]", example: "redo 2")],
       "goes forward along what was undone last", examples: [".movieDetail(id: 3)", "undo", "redo"]),
     StatementEntry(
-      .goto, .shell, .prompt,
+      .goto, .shell, .prompt(needsApp: false),
       Syntax(Parts.entry, make: { .prompt(.goto($0)) }) {
         if case .prompt(.goto(let entry)) = $0 { entry } else { nil }
       }, [StatementForm("goto n", example: "goto 4")],
       "goes to an entry of the history, on any branch", synonyms: ["checkout"],
       examples: [".movieDetail(id: 3)", "goto 1  # right after app"]),
     StatementEntry(
-      .diff, .shell, .prompt,
+      .diff, .shell, .prompt(needsApp: false),
       Syntax(Parts.entry.optional, Parts.entry.optional, make: { .prompt(.diff($0, $1)) }) {
         if case .prompt(.diff(let first, let second)) = $0 { (first, second) } else { nil }
       }, [StatementForm("diff [n] [m]", example: "diff 2 4")],
@@ -505,12 +506,12 @@ package enum StatementTable {
       details: ["with one number, between that entry and now; alone, what the last step changed"],
       examples: [".movieDetail(id: 3)", "diff 1 2"]),
     StatementEntry(
-      .full, .shell, .prompt, Syntax(constant: .prompt(.full)), ["full"],
+      .full, .shell, .prompt(needsApp: false), Syntax(constant: .prompt(.full)), ["full"],
       "shows the last transcript whole, up to 1,000 like lines",
       details: ["longer than the screen, it goes through the program in PAGER"],
       examples: [".movieDetail(id: 3)", "full"]),
     StatementEntry(
-      .watch, .shell, .prompt,
+      .watch, .shell, .prompt(needsApp: true),
       Syntax(Parts.path.optional, make: { .prompt(.watch($0)) }) {
         if case .prompt(.watch(let path)) = $0 { .some(path) } else { nil }
       }, [StatementForm("watch [Name.path]", example: "watch Name.path[0].count")],
@@ -518,16 +519,15 @@ package enum StatementTable {
       details: ["alone, it shows what is watched; a recording never contains it"], synonyms: ["display"],
       examples: ["watch MovieList.movies.count", "do .reload", "watch"]),
     StatementEntry(
-      .unwatch, .shell, .prompt,
+      .unwatch, .shell, .prompt(needsApp: false),
       Syntax(Parts.path.optional, make: { .prompt(.unwatch($0)) }) {
         if case .prompt(.unwatch(let path)) = $0 { .some(path) } else { nil }
       }, [StatementForm("unwatch [Name.path]", example: "unwatch Name.path")],
       "ends a watch; alone, all of them", synonyms: ["undisplay"],
       examples: ["watch MovieList.movies.count", "unwatch MovieList.movies.count"]),
     StatementEntry(
-      .quit, .shell, .prompt, Syntax(constant: .prompt(.quit)), ["quit"], "leaves; so does Ctrl-D",
-      synonyms: ["bye", "exit", "logout", "q"],
-      examples: ["quit"]),
+      .quit, .shell, .prompt(needsApp: false), Syntax(constant: .prompt(.quit)), ["quit"], "leaves; so does Ctrl-D",
+      synonyms: ["bye", "exit", "logout", "q"], examples: ["quit"]),
   ]
 
   private static func namedQuery(

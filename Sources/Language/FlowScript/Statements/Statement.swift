@@ -108,7 +108,7 @@ package enum Statement: Hashable, Sendable {
     }
   }
 
-  private var entry: StatementEntry { verb.map { StatementTable.entry(for: $0) } ?? StatementTable.step }
+  package var entry: StatementEntry { verb.map { StatementTable.entry(for: $0) } ?? StatementTable.step }
 
   var kind: StatementEntry.Kind {
     // `clock` and `detail` alone only show the setting.
@@ -130,7 +130,7 @@ package enum Statement: Hashable, Sendable {
   var promptOnlyText: String? {
     // A file that keeps pace with the wall clock would not show the same in each run.
     if case .clock(.live) = self { return description }
-    return kind == .prompt ? String(description.prefix { $0 != " " }) : nil
+    return kind.isPrompt ? String(description.prefix { $0 != " " }) : nil
   }
 
   /// Whether a block may follow the statement.
