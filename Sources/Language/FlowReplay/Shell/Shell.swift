@@ -189,7 +189,11 @@ package final class Shell {
   @discardableResult
   package func run(_ statement: Statement, comment: String? = nil, player: ScriptPlayer? = nil) -> Outcome {
     if let launch = launchImpliedApp(before: statement), launch.diagnostic != nil { return launch }
-    completeMark()
+    switch statement {
+    // Neither changes the app, and a start with a query need not wait for the fingerprint.
+    case .query, .expect: break
+    default: completeMark()
+    }
     let settings = settings
     let recorded = withNamedButton(statement)
     // The statements of a file belong to the typed statement that names it. `undo` takes them back with that one.
