@@ -203,7 +203,7 @@ struct WordCompleter {
 
   /// The buttons of the visible alert.
   var buttons: [KeyedCandidate] {
-    let titles = session.launched?.tree.alert?.buttons ?? []
+    let titles = session.launched?.alert?.buttons ?? []
     return quotable(titles, "button")
   }
 

@@ -1,8 +1,16 @@
+import FlowScript
+
 /// A source of screens and target of gestures, such as a window.
 @MainActor
 public protocol ScreenSource: AnyObject {
   /// The screens that are visible now, and those behind them.
   var screenTree: ScreenTree { get }
+
+  /// The name of the front screen: ``ScreenTree/front`` without the cost of building a tree.
+  var frontName: Name? { get }
+
+  /// The visible alert: ``ScreenTree/alert`` without the cost of building a tree.
+  var alert: AlertContent? { get }
 
   /// The object of the front screen, without the cost of building a tree. `nil` if there is none.
   var frontController: AnyObject? { get }
@@ -62,6 +70,14 @@ public protocol ScreenSource: AnyObject {
   /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled field there, or if the field's
   ///   delegate refuses the text. With an alert in front only its own fields take text.
   func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal)
+}
+
+extension ScreenSource {
+  /// The name of the front screen of ``screenTree``.
+  public var frontName: Name? { screenTree.front?.name }
+
+  /// The visible alert of ``screenTree``.
+  public var alert: AlertContent? { screenTree.alert }
 }
 
 /// Screens without modals, swipes and controls.

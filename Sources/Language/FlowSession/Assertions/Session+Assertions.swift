@@ -98,7 +98,7 @@ extension Session {
   private func contradiction(to assertion: Assertion, _ app: LaunchedApp) throws(Diagnostic) -> String? {
     switch assertion {
     case .screen(let name):
-      let front = app.tree.front?.name
+      let front = app.frontName
       return front == meant(name, app) ? nil : "the front is \(front?.description ?? "nothing")"
     case .noScreen(let name):
       let screen = meant(name, app)
@@ -110,10 +110,10 @@ extension Session {
     case .tab(let tab):
       return contradiction(toTab: tab, app.tree)
     case .alert(let title):
-      guard let alert = app.tree.alert else { return Absence.alert }
+      guard let alert = app.alert else { return Absence.alert }
       return alert.title == title ? nil : "the alert is \(ScriptText.quoted(alert.title))"
     case .noAlert:
-      return app.tree.alert.map { "there is \(TranscriptText.alert($0))" }
+      return app.alert.map { "there is \(TranscriptText.alert($0))" }
     case .flow(let name, let present):
       let isThere = app.run.owners.owner(meantBy: name)?.kind == .flow
       return isThere == present ? nil : isThere ? "it is there" : "the flows are \(flowNames(app))"

@@ -41,7 +41,7 @@ extension Session {
   // inputs instead.
   private func screenLines(_ app: LaunchedApp) -> [TranscriptLine] {
     let controls = ControlText.lines(app.controls())
-    let inputs = controls.isEmpty && app.tree.alert == nil ? ControlText.lines(inputsOf: app.frontOwner) : []
+    let inputs = controls.isEmpty && app.alert == nil ? ControlText.lines(inputsOf: app.frontOwner) : []
     let unseen = app.tree.front?.unevaluatedScreens ?? []
     return placeEvents(app).map(TranscriptText.line) + controls + inputs
       + unseen.map { TranscriptLine($0.text, .nowhere) }

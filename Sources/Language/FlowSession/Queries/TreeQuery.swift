@@ -71,7 +71,7 @@ struct TreeQuery {
   var lines: [TranscriptLine] {
     var lines: [TranscriptLine] = []
     for root in roots { draw(root, prefix: "", childPrefix: "", into: &lines) }
-    if subject == nil, let alert = app.tree.alert { lines.append(TranscriptLine(TranscriptText.alert(alert))) }
+    if subject == nil, let alert = app.alert { lines.append(TranscriptLine(TranscriptText.alert(alert))) }
     return lines
   }
 
@@ -84,7 +84,7 @@ struct TreeQuery {
       for child in branch.branches { add(child, in: index) }
     }
     for root in roots { add(root, in: nil) }
-    if let alert = app.tree.alert { nodes.append(SessionSnapshot.Node(text: TranscriptText.alert(alert))) }
+    if let alert = app.alert { nodes.append(SessionSnapshot.Node(text: TranscriptText.alert(alert))) }
     return nodes
   }
 

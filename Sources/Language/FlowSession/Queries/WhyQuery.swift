@@ -63,7 +63,7 @@ struct WhyQuery {
   var lines: [TranscriptLine] {
     let all = app.run.trace.events(after: 0)
     let last = tree(of: all.filter { $0.sequence > app.sequenceBeforeStatement }, from: app.timeBeforeStatement)
-    guard let front = app.tree.front?.name, let arrival = arrival(of: front, in: all) else { return last }
+    guard let front = app.frontName, let arrival = arrival(of: front, in: all) else { return last }
     guard arrival.sequence <= app.sequenceBeforeStatement else { return last }
     let chain = chain(to: arrival, in: all)
     let earlier = tree(of: chain, from: chain.first?.time ?? .zero)

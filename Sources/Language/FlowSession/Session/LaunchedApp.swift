@@ -126,7 +126,13 @@ package final class LaunchedApp {
   }
 
   /// The owner of the front screen. `nil` if there is none.
-  package var frontOwner: Owner? { frontOwner(in: tree) }
+  package var frontOwner: Owner? { frontName.flatMap { run.owners.owner(named: $0) } }
+
+  /// The name of the front screen. `nil` if there is none.
+  package var frontName: Name? { run.screenSource?.frontName }
+
+  /// The visible alert. `nil` if there is none.
+  package var alert: AlertContent? { run.screenSource?.alert }
 
   /// Returns the owner of the front screen in a known tree. Returns `nil` if there is none.
   package func frontOwner(in tree: ScreenTree) -> Owner? { tree.front.flatMap { run.owners.owner(named: $0.name) } }

@@ -16,8 +16,8 @@ extension Session {
   /// - Throws: ``Diagnostic`` if the stack in front has too few screens, or if going back once is impossible.
   func back(_ count: Int, _ report: StatementReport) throws(Diagnostic) -> Outcome {
     try drive(report) { app throws(Diagnostic) in
-      let height = app.tree.frontPlace.screens.count
-      if count > 1, count >= height, height > 1, app.tree.alert == nil {
+      let height = count > 1 ? app.tree.frontPlace.screens.count : 0
+      if count >= height, height > 1, app.alert == nil {
         let behind = height - 1
         throw Diagnostic(
           .refused,
@@ -45,7 +45,7 @@ extension Session {
   ///
   /// Without a button, presses the only one.
   func press(_ button: Statement.Control?, _ report: StatementReport) throws(Diagnostic) -> Outcome {
-    let alert = try requireApp().tree.alert
+    let alert = try requireApp().alert
     if button == nil, let alert, alert.buttons.count != 1 {
       throw Diagnostic(
         .refused,

@@ -152,9 +152,8 @@ extension Session {
 
   // Returns `nil` if there is no front screen. Throws if an alert covers the screen.
   private func frontOwner(_ app: LaunchedApp, for subject: String) throws(Diagnostic) -> Owner? {
-    let tree = app.tree
-    if let alert = tree.alert { throw Diagnostic(.behindAlert(alert), of: subject) }
-    return app.frontOwner(in: tree)
+    if let alert = app.alert { throw Diagnostic(.behindAlert(alert), of: subject) }
+    return app.frontOwner
   }
 
   // From the root.

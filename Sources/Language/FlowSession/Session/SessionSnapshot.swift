@@ -35,7 +35,7 @@ extension Session {
     guard let app = launched else { return nil }
     var snapshot = SessionSnapshot()
     snapshot.nodes = TreeQuery(app).nodes
-    snapshot.front = app.tree.front?.name
+    snapshot.front = app.frontName
     for owner in app.run.owners.alive {
       // A snapshot numbers no UUIDs, and so changes nothing that the session shows later.
       guard let state = try? value(at: Path(name: owner.name), app) else { continue }

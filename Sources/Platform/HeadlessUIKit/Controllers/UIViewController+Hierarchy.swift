@@ -313,5 +313,6 @@ extension UIViewController {
 
   var typeName: String { _typeName(type(of: self), qualified: false) }
 
-  private var isContainerType: Bool { showsOthersOnly || self is UIAlertController }
+  /// Whether the controller is one of UIKit's containers or an alert, and no screen.
+  var isContainerType: Bool { showsOthersOnly || self is UIAlertController }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 
 extension UIWindow: ScreenSource {
   /// The tree of the window's screens, hidden ones included. Empty while the window is hidden.
@@ -50,6 +51,16 @@ extension UIWindow: ScreenSource {
       self.appearanceTracker.cancelSwipe(of: top, from: stack, to: below)
     }
   }
+
+  /// The name of the screen in which the user works. `nil` if there is none.
+  public var frontName: Name? {
+    front.path.reversed().lazy.compactMap(\.contentScreen).first?.nodeName
+  }
+
+  /// The first alert on screen, also that of a hidden screen. `nil` if there is none.
+  ///
+  /// The cost is linear in the number of screens, but many times smaller than that of ``screenTree``.
+  public var alert: AlertContent? { isHidden ? nil : root?.alertWithin?.content }
 
   /// The controller in which the user works.
   public var frontController: AnyObject? { front.path.last }
@@ -217,6 +228,25 @@ extension UIViewController {
   // Does nothing for a controller that is not a stack.
   fileprivate func popToFirst() {
     (self as? UINavigationController)?.popToRootViewController(animated: true)
+  }
+
+  // The screen that stands for the controller in the tree. `nil` for a UIKit container, which stands for itself.
+  fileprivate var contentScreen: UIViewController? {
+    var controller = self
+    while !controller.showsOthersOnly, let next = controller.frontChild { controller = next }
+    return controller.isContainerType ? nil : controller
+  }
+
+  // The first alert in the order of the tree.
+  fileprivate var alertWithin: UIAlertController? {
+    if let presented {
+      if let alert = presented as? UIAlertController { return alert }
+      if let alert = presented.alertWithin { return alert }
+    }
+    let children = children
+    if children.isEmpty { return nil }
+    if !showsOthersOnly, let front = frontChild { return front.alertWithin }
+    return children.lazy.compactMap(\.alertWithin).first
   }
 
   // Has the title that the tab bar shows.
