@@ -52,6 +52,36 @@ private final class Model {}
     withExtendedLifetime((models, third, next)) {}
   }
 
+  @Test func modelIsThatOfItsFirstOwner() {
+    let registry = OwnerRegistry()
+    let shared = Model()
+    var other: Model? = Model()
+    let owners = ["A", "B", "C"].map { registry.register(.screen, base: $0, model: shared, presentable: nil) }
+    #expect(registry.owner(of: shared) === owners[0])
+    owners[0].replaceModel(with: other!)
+    #expect(registry.owner(of: shared) === owners[1])
+    #expect(registry.owner(of: other!) === owners[0])
+    owners[0].replaceModel(with: shared)
+    #expect(registry.owner(of: shared) === owners[0])
+    owners[0].detach()
+    other = nil
+    _ = registry.alive
+    #expect(registry.owner(of: shared) === owners[1])
+    owners[1].detach()
+    #expect(registry.owner(of: shared) === owners[2])
+    #expect(registry.owner(of: Model()) == nil)
+  }
+
+  @Test func livingFlowsAreListedInOrderOfCreation() {
+    let registry = OwnerRegistry()
+    var models = (0..<3).map { _ in Model() }
+    let flows = models.map { registry.register(.flow, base: "F", model: $0, presentable: nil) }
+    _ = registry.register(.screen, base: "A", model: models[0], presentable: nil)
+    #expect(registry.aliveFlows.map(\.id) == flows.map(\.id))
+    models.remove(at: 1)
+    #expect(registry.aliveFlows.map(\.id) == [flows[0].id, flows[2].id])
+  }
+
   @Test func releasedOwnersAreNeitherCountedNorFound() {
     let registry = OwnerRegistry()
     do {

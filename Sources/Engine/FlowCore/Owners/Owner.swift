@@ -25,7 +25,11 @@ public final class Owner {
 
   /// The view model, store, flow or view controller that has the state.
   public weak var model: AnyObject? {
-    didSet { if let model { modelType = type(of: model) } }
+    didSet {
+      guard let model else { return }
+      modelType = type(of: model)
+      models?.add(self, of: model)
+    }
   }
   /// The type of the model, also after the model's end. `nil` if the owner never had a model.
   package private(set) var modelType: AnyObject.Type?
@@ -47,18 +51,25 @@ public final class Owner {
   package internal(set) var hasAppeared = false
 
   private nonisolated let departures: Departures?
+  // `nil` for a placeholder.
+  private let models: ModelOwners?
   // The owner that the model got later. `nil` unless this owner was a placeholder until then.
   // In a mutex, since any thread may make the text of an event.
   private nonisolated let successor = Mutex<Owner?>(nil)
 
-  init(id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?, departures: Departures?) {
+  init(
+    id: Int, kind: Kind, name: Name, model: AnyObject?, presentable: AnyObject?, departures: Departures?,
+    models: ModelOwners
+  ) {
     self.departures = departures
+    self.models = models
     self.id = id
     self.kind = kind
     self.name = name
     self.model = model
     self.modelType = model.map { type(of: $0) }
     self.presentable = presentable
+    if let model { models.add(self, of: model) }
   }
 
   /// Creates a placeholder for a model that no screen has shown. See ``OwnerRegistry/placeholder(for:called:)``.
@@ -67,6 +78,7 @@ public final class Owner {
     kind = .screen
     name = Name(word: base)
     departures = nil
+    models = nil
     self.model = model
     modelType = model.map { type(of: $0) }
   }

@@ -27,6 +27,8 @@ package final class OwnerRegistry {
   private var sweepThreshold = sweepMinimum
   // The owners of flows, by the flows' addresses.
   private var flows: [ObjectIdentifier: Owner] = [:]
+  private var flowOwners: [Owner] = []
+  private let models = ModelOwners()
   private var removed = OwnerList()
   /// The names, without numbers, of all owners so far, by kind.
   package private(set) var pastNames: [Owner.Kind: Set<String>] = [:]
@@ -39,6 +41,12 @@ package final class OwnerRegistry {
   package var alive: [Owner] {
     sweep()
     return all
+  }
+
+  /// The live owners of flows, in order of creation. Linear in their number.
+  package var aliveFlows: [Owner] {
+    flowOwners.removeAll { !$0.isAlive }
+    return flowOwners
   }
 
   /// Returns the live owner of a name. Returns `nil` if there is none.
@@ -54,9 +62,10 @@ package final class OwnerRegistry {
     return numbers.owner(name.number) ?? (name.number == 1 ? numbers.onlyOwner : nil)
   }
 
-  /// Returns the first live owner of a model. Linear in the number of owners. Returns `nil` if the model has none.
+  /// Returns the first live owner of a model. Returns `nil` if the model has none.
   package func owner(of model: AnyObject) -> Owner? {
-    all.first { $0.model === model }
+    guard let known = models[model] else { return nil }
+    return known.model === model ? known : all.first { $0.model === model }
   }
 
   /// Creates a placeholder for a model that no screen has shown so far. The model's later owner succeeds it.
@@ -108,11 +117,14 @@ package final class OwnerRegistry {
     let number = byName[base, default: NumberAllocator()].nextNumber()
     let owner = Owner(
       id: lastID, kind: kind, name: Name(word: base, number: number), model: model, presentable: presentable,
-      departures: reportsItsEnd ? departures : nil)
+      departures: reportsItsEnd ? departures : nil, models: models)
     byName[base, default: NumberAllocator()].add(owner)
     all.append(owner)
     pastNames[kind, default: []].insert(base)
-    if kind == .flow, let model { flows[ObjectIdentifier(model)] = owner }
+    if kind == .flow {
+      flowOwners.append(owner)
+      if let model { flows[ObjectIdentifier(model)] = owner }
+    }
     replacePlaceholder(with: owner)
     onCreate?(owner)
     return owner
@@ -185,8 +197,32 @@ package final class OwnerRegistry {
     // An explorer reads the live owners after each statement. Without a dead one, no name and no flow is free.
     guard all.count < count else { return }
     all.shrink()
+    flowOwners.removeAll { !$0.isAlive }
+    models.keep(all)
     for name in byName.keys where byName[name]?.removeDeadOwners() == true { byName[name] = nil }
     if flows.contains(where: { !$0.value.isAlive }) { flows = flows.filter { $0.value.isAlive } }
+  }
+}
+
+/// For each model, an owner that has or had it, by the models' addresses.
+///
+/// An address without an owner is that of no model. An owner may have another model by now, or none.
+@MainActor
+final class ModelOwners {
+  private var owners: [ObjectIdentifier: Owner] = [:]
+
+  /// Records the model of an owner. Of several owners with one model, the first stays.
+  func add(_ owner: Owner, of model: AnyObject) {
+    if let known = owners[ObjectIdentifier(model)], known.model === model, known.id < owner.id { return }
+    owners[ObjectIdentifier(model)] = owner
+  }
+
+  subscript(model: AnyObject) -> Owner? { owners[ObjectIdentifier(model)] }
+
+  /// Forgets all owners but some, which are in order of creation.
+  func keep(_ living: [Owner]) {
+    owners = [:]
+    for owner in living { if let model = owner.model { add(owner, of: model) } }
   }
 }
 

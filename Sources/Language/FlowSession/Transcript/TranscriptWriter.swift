@@ -138,7 +138,7 @@ final class TranscriptWriter {
     }
     guard mayDiffer else { return }
     var idle: Set<Int> = []
-    for owner in run.owners.alive {
+    for owner in run.owners.aliveFlows {
       guard let coordinator = owner.coordinator as? any StepCoordinator, coordinator.owner === owner,
         let reason = coordinator.idleReason
       else { continue }

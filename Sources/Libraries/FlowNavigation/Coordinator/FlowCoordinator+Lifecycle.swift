@@ -67,9 +67,10 @@ extension FlowCoordinator {
   /// The root of such a flow was never shown. Or the flow uses the stack of its parent, where nothing of it is left.
   /// Nothing ends the flow then, and it goes on to receive links.
   package var idleReason: String? {
-    guard parent != nil, hasHandledFirstStep, let queue, queue.isEmpty, queue.work == nil,
-      rootScope?.endsWithItsRoot == true, let root = flow?.innermost as? UIViewController,
-      !scopes.contains(where: \.isInPlace), children.allSatisfy({ $0.idleReason != nil })
+    // Most flows have a screen in place, and need no look at their roots.
+    guard parent != nil, !scopes.contains(where: \.isInPlace), hasHandledFirstStep, let queue, queue.isEmpty,
+      queue.work == nil, rootScope?.endsWithItsRoot == true, let root = flow?.innermost as? UIViewController,
+      children.allSatisfy({ $0.idleReason != nil })
     else { return nil }
     if !root.presentationState.hasBeenVisible, !root.isInWindowHierarchy { return "its root is not shown" }
     let sharesItsRoot = sequence(first: self) { $0.parent }.dropFirst().contains { $0.flow?.innermost === root }
