@@ -161,7 +161,7 @@ private final class RandomActions {
       harness.window.rootViewController = container()
       return
     }
-    switch Int.random(in: 0..<17, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
     case 0: harness.window.rootViewController = container()
     case 1:
       let modal = container()
@@ -182,6 +182,11 @@ private final class RandomActions {
     case 12:
       guard let pages = all.compactMap({ $0 as? UIPageViewController }).randomElement(using: &random) else { return }
       pages.addChild(Bool.random(using: &random) ? container() : screen())
+    case 13:
+      let alert = UIAlertController(title: "\(counter.createdCount)", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      target.present(alert, animated: true)
+    case 14: try? harness.window.pressAlertButton(at: 0)
     default:
       guard let stack = all.compactMap({ $0 as? UINavigationController }).randomElement(using: &random) else { return }
       switch Int.random(in: 0..<5, using: &random) {
@@ -201,6 +206,9 @@ private final class RandomActions {
   /// Checks the tree, and the callbacks, visibility and lifetime of each screen.
   private func check() {
     let tree = harness.tree
+    let (front, alert) = harness.runtime.enter { (harness.window.frontName, harness.window.alert) }
+    #expect(front == tree.front?.name)
+    #expect(alert == tree.alert)
     #expect(tree.places.count(where: \.isFront) <= 1)
     // Empty pages or an empty modal have no front screen.
     if let top = tree.frontStack.last, top.kind == .screen {

@@ -12,6 +12,13 @@ open class UIAlertController: UIViewController {
   public private(set) var textFields: [UITextField]?
   open var preferredAction: UIAlertAction?
 
+  private struct Reference {
+    weak var alert: UIAlertController?
+  }
+  private static var references: [Reference] = []
+  /// All alerts, presented or not.
+  static var alive: [UIAlertController] { references.compactMap(\.alert) }
+
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
     self.message = message
@@ -19,6 +26,8 @@ open class UIAlertController: UIViewController {
     self.title = title
     // The screens behind an alert stay visible.
     modalPresentationStyle = .overFullScreen
+    Self.references.removeAll { $0.alert == nil }
+    Self.references.append(Reference(alert: self))
   }
 
   open func addAction(_ action: UIAlertAction) {

@@ -58,9 +58,11 @@ extension UIWindow: ScreenSource {
   }
 
   /// The first alert on screen, also that of a hidden screen. `nil` if there is none.
-  ///
-  /// The cost is linear in the number of screens, but many times smaller than that of ``screenTree``.
-  public var alert: AlertContent? { isHidden ? nil : root?.alertWithin?.content }
+  public var alert: AlertContent? {
+    // Without an alert, which is the usual case, the window need not look at its screens.
+    guard !isHidden, UIAlertController.alive.contains(where: { $0.hostWindow === self }) else { return nil }
+    return root?.alertWithin?.content
+  }
 
   /// The controller in which the user works.
   public var frontController: AnyObject? { front.path.last }
