@@ -16,6 +16,8 @@ final class FieldCopies {
   @exclusivity(unchecked) private var literals: [Literal?] = []
   // The memory of which these literals were made, by the field's index. Empty for a structure.
   private var traces: [WalkTrace] = []
+  // The memory of all fields, for a comparison that reads nothing else. `nil` after a change, and without such memory.
+  @exclusivity(unchecked) private var memory: FieldMemory?
 
   /// Creates a snapshot of the present fields of a subject at `memory`.
   init(_ layout: StateLayout, fields: [StateField], at memory: UnsafeRawPointer, of subject: Any) {
@@ -40,8 +42,15 @@ final class FieldCopies {
     }
   }
 
+  /// Returns whether the memory of an object is that at the last snapshot, so that there is no change. `false` if only a
+  /// look at its fields tells.
+  func hasSameMemory(at object: UnsafeRawPointer) -> Bool {
+    memory?.isSame(at: object, as: copies) ?? false
+  }
+
   /// Returns the changes since the last update, and updates the snapshot. Removed properties come last.
   func changes(at memory: UnsafeRawPointer, of subject: Any) -> [StateChange] {
+    defer { if self.memory == nil, layout.isObject { self.memory = FieldMemory(fields, isCopied, traces) } }
     // Two comparisons, since removed properties come last.
     var changes = ValueComparison()
     var removals = ValueComparison()
@@ -84,6 +93,7 @@ final class FieldCopies {
   /// - Returns: Whether a reading may differ from one at the last update. This includes values that only the app's `==`
   ///   takes as equal.
   func update(at memory: UnsafeRawPointer, of subject: Any) -> Bool {
+    self.memory = nil
     var hasChanged = false
     for index in fields.indices {
       if isCopied[index] {
@@ -116,6 +126,7 @@ final class FieldCopies {
   }
 
   private func store(_ index: Int, _ literal: Literal?, at memory: UnsafeRawPointer) {
+    self.memory = nil
     deinitialize(index)
     isCopied[index] = copy(fields[index], at: memory)
     literals[index] = isCopied[index] ? nil : literal
@@ -141,7 +152,10 @@ final class FieldCopies {
     var walk = StateWalk(root: layout.isObject ? memory : nil)
     // The memory of a structure is that of a copy.
     if layout.isObject { walk.trace = WalkTrace(root: memory) }
-    defer { if let trace = walk.trace { traces[index] = trace } }
+    defer {
+      if let trace = walk.trace { traces[index] = trace }
+      self.memory = nil
+    }
     return walk.literal(of: fields[index], at: memory, of: subject, isObject: layout.isObject)
   }
 
@@ -161,5 +175,37 @@ final class FieldCopies {
   private static func areExactly(_ old: Literal?, _ new: Literal?) -> Bool {
     guard let old, let new else { return old == nil && new == nil }
     return old.isExactly(new)
+  }
+}
+
+// The memory of an object's fields, and that which their literals were made of.
+private struct FieldMemory {
+  private struct Area {
+    let offset: Int
+    let copyOffset: Int
+    let count: Int
+  }
+
+  private var areas: [Area] = []
+  private var traces: [WalkTrace] = []
+
+  // Returns `nil` if a field has no memory to compare.
+  init?(_ fields: [StateField], _ isCopied: [Bool], _ traces: [WalkTrace]) {
+    for (index, field) in fields.enumerated() {
+      if !isCopied[index] {
+        guard traces[index].isComplete else { return nil }
+        self.traces.append(traces[index])
+      } else if field.byteCount > 0 {
+        areas.append(Area(offset: field.offset, copyOffset: field.copyOffset, count: field.byteCount))
+      } else {
+        return nil
+      }
+    }
+  }
+
+  func isSame(at object: UnsafeRawPointer, as copies: UnsafeRawPointer) -> Bool {
+    areas.withUnsafeBufferPointer { areas in
+      areas.allSatisfy { StateField.areSame(object + $0.offset, copies + $0.copyOffset, count: $0.count) }
+    } && traces.allSatisfy { $0.isUnchanged(from: object) }
   }
 }

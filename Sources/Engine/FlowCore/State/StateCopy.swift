@@ -32,8 +32,8 @@ public final class StateCopy {
   /// - Returns: The changes in the order of the properties, removed ones last. Empty if the state is the same.
   public func changes(of model: AnyObject) -> [StateChange] {
     adoptType(of: model)
+    if isUnchanged(model) { return [] }
     if let shown {
-      if isUnchanged(model) { return [] }
       let subject = shown(model)
       defer { recordTrace(of: subject, in: model) }
       return changes(to: subject)
@@ -41,7 +41,13 @@ public final class StateCopy {
     guard case .fields(let copies) = content, copies.layout.type == modelType else { return changes(toOther: model) }
     // The address is valid only as long as the model is alive.
     defer { extendLifetime(model) }
-    return copies.changes(at: Unmanaged.passUnretained(model).toOpaque(), of: model)
+    let memory = UnsafeRawPointer(Unmanaged.passUnretained(model).toOpaque())
+    guard copies.hasSameMemory(at: memory) else { return copies.changes(at: memory, of: model) }
+    #if DEBUG
+      precondition(
+        copies.changes(at: memory, of: model).isEmpty, "\(modelType) changed, although its memory did not")
+    #endif
+    return []
   }
 
   /// Takes a new snapshot.

@@ -239,7 +239,7 @@ struct ShownField: Sendable {
   /// Returns the trace of a value that the object shows now. Returns `nil` if no memory of the object has the value.
   func trace(of value: Any, in object: UnsafeRawPointer) -> WalkTrace? {
     guard StateLayout.of(value).isReferenceFree else { return nil }
-    var trace = WalkTrace(root: object)
+    let trace = WalkTrace(root: object)
     trace.add(object + offset, count: size)
     if let wrapper {
       guard let memory = wrapper.shownMemory(byWrapperAt: object + offset) else { return nil }

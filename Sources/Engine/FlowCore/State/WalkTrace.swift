@@ -10,7 +10,8 @@ import Synchronization
 // An area may belong to another object by now. It is read only if all earlier areas have their bytes, and one of those
 // holds the reference that leads to it. So the memory is that of a living object of the same type. If its bytes are the
 // same too, it makes no difference whether it is another object.
-struct WalkTrace {
+// A class, since a comparison at each instant should not retain each of its lists.
+final class WalkTrace {
   private struct Area {
     let address: UnsafeRawPointer
     // The number of its bytes. A weak reference has none.
@@ -35,19 +36,19 @@ struct WalkTrace {
   }
 
   /// Adds an area of memory.
-  mutating func add(_ address: UnsafeRawPointer, count: Int) {
+  func add(_ address: UnsafeRawPointer, count: Int) {
     guard isComplete, count > 0 else { return }
     areas.append(Area(address: address, count: count, object: nil))
     bytes.append(contentsOf: UnsafeRawBufferPointer(start: address, count: count))
   }
 
   /// Adds the class of an object.
-  mutating func add(classOf object: UnsafeRawPointer) {
+  func add(classOf object: UnsafeRawPointer) {
     add(object, count: StorageLayout.classSize)
   }
 
   /// Adds a weak reference.
-  mutating func add(weakReferenceAt address: UnsafeRawPointer) {
+  func add(weakReferenceAt address: UnsafeRawPointer) {
     guard isComplete else { return }
     let object = Self.address(of: StateField.object(ofWeakReferenceAt: address))
     areas.append(Area(address: address, count: 0, object: object))
@@ -60,7 +61,7 @@ struct WalkTrace {
   ///   - elements: The address of its elements.
   ///   - count: The number of its elements.
   ///   - stride: The distance of two elements in bytes.
-  mutating func add(arrayAt memory: UnsafeRawPointer, elements: UnsafeRawPointer?, count: Int, stride: Int) {
+  func add(arrayAt memory: UnsafeRawPointer, elements: UnsafeRawPointer?, count: Int, stride: Int) {
     guard let number = StorageLayout.countAddress(ofArrayAt: memory, elements: elements, count: count) else {
       return giveUp()
     }
@@ -69,13 +70,13 @@ struct WalkTrace {
   }
 
   /// Keeps a value that holds no object.
-  mutating func keep(_ value: Any) {
+  func keep(_ value: Any) {
     guard isComplete else { return }
     kept.append(value)
   }
 
   /// Records that the walk reads what the trace cannot compare.
-  mutating func giveUp() {
+  func giveUp() {
     isComplete = false
     (areas, bytes, kept) = ([], [], [])
   }
@@ -83,22 +84,24 @@ struct WalkTrace {
   /// Returns whether all areas have the bytes that they had, in a walk that begins with the fields of an object.
   func isUnchanged(from root: UnsafeRawPointer) -> Bool {
     guard isComplete, root == self.root else { return false }
+    // The objects of weak references, which another thread may release.
+    var held: [AnyObject] = []
+    defer { extendLifetime(held) }
     return bytes.withUnsafeBytes { bytes in
-      guard var next = bytes.baseAddress else { return areas.isEmpty }
-      // The objects of weak references, which another thread may release.
-      var held: [AnyObject] = []
-      defer { extendLifetime(held) }
-      for area in areas {
-        if area.count == 0 {
-          let object = StateField.object(ofWeakReferenceAt: area.address)
-          guard Self.address(of: object) == area.object else { return false }
-          if let object { held.append(object) }
-        } else {
-          guard StateField.areSame(area.address, next, count: area.count) else { return false }
-          next += area.count
+      areas.withUnsafeBufferPointer { areas in
+        guard var next = bytes.baseAddress else { return areas.isEmpty }
+        for area in areas {
+          if area.count == 0 {
+            let object = StateField.object(ofWeakReferenceAt: area.address)
+            guard Self.address(of: object) == area.object else { return false }
+            if let object { held.append(object) }
+          } else {
+            guard StateField.areSame(area.address, next, count: area.count) else { return false }
+            next += area.count
+          }
         }
+        return true
       }
-      return true
     }
   }
 

@@ -56,13 +56,15 @@ final class StateWatch {
     guard !isPaused else { return [] }
     var changes: [(owner: Owner, change: StateChange)] = []
     var isAnyGone = false
-    for watched in watched {
-      guard let model = watched.owner.model else {
-        isAnyGone = true
-        continue
+    watched.withUnsafeBufferPointer { watched in
+      for index in watched.indices {
+        guard let model = watched[index].owner.model else {
+          isAnyGone = true
+          continue
+        }
+        guard let found = watched[index].copy?.changes(of: model), !found.isEmpty else { continue }
+        for change in found { changes.append((watched[index].owner, change)) }
       }
-      guard let copy = watched.copy else { continue }
-      for change in copy.changes(of: model) { changes.append((watched.owner, change)) }
     }
     if isAnyGone { watched.removeAll { $0.owner.model == nil } }
     return Self.withoutRepetitions(changes)
