@@ -207,16 +207,14 @@ package final class ScriptPlayer {
   /// - Returns: Whether the script goes on.
   package func conclude(_ run: PerformedStatement, of scripted: ScriptStatement) -> Bool {
     let (outcome, included) = (run.outcome, run.included)
-    let lines = outcome.lines
-    let texts = lines.map(\.text)
     if recordsStatements {
       played.records.append(
         StatementRecord(
           locations: [scripted.location], statement: scripted.statement.description, comment: scripted.comment,
-          lines: included == nil ? lines.map(\.flattened) : [],
+          lines: included == nil ? outcome.lines.map(\.flattened) : [],
           moment: included == nil ? moments?.moment(after: scripted.statement, outcome, in: shell) : nil))
     }
-    let failures = record(run, of: scripted, texts)
+    let failures = record(run, of: scripted)
     if included == nil { noteWarnings(outcome, of: scripted) }
     onEnd?(
       PlayedStatement(
@@ -250,21 +248,19 @@ package final class ScriptPlayer {
   }
 
   // Returns the failures of the statement.
-  private func record(
-    _ run: PerformedStatement, of scripted: ScriptStatement, _ lines: [String]
-  ) -> [ScriptFailure] {
+  private func record(_ run: PerformedStatement, of scripted: ScriptStatement) -> [ScriptFailure] {
     let before = played.failures.count
     played.statementCount += 1
     if let included = run.included { played.add(included, at: scripted.location) }
     // The failures of a file replace the error of its statement, which only counts them.
-    if run.included?.failures.isEmpty != false { compare(run.outcome, lines, with: scripted) }
+    if run.included?.failures.isEmpty != false { compare(run.outcome, with: scripted) }
     if let limit = options.virtualLimit, shell.virtualTime > limit { timeOut(limit, scripted) }
     return Array(played.failures[before...])
   }
 
   // Records the failures of an outcome that its block does not expect. `BlockMatcher` of FlowScript decides which lines
   // match.
-  private func compare(_ outcome: Outcome, _ actual: [String], with scripted: ScriptStatement) {
+  private func compare(_ outcome: Outcome, with scripted: ScriptStatement) {
     if scripted.block != nil || outcome.verdict == .held || outcome.diagnostic?.kind == .assertion {
       played.expectationCount += 1
       observers.onExpectation?()
@@ -277,7 +273,9 @@ package final class ScriptPlayer {
       return
     }
     // The difference shows unexpected errors already, so the player does not report them twice.
-    guard let difference = BlockMatcher.difference(expected: block.lines, actual: actual) else { return }
+    guard let difference = BlockMatcher.difference(expected: block.lines, actual: outcome.lines.map(\.text)) else {
+      return
+    }
     fail(
       scripted, .difference(difference.unified), of: outcome, showing: difference.unexpected,
       notes: (outcome.diagnostic?.advice ?? []) + digestNotes(on: difference, outcome)
