@@ -509,3 +509,13 @@ if Context.environment["FLOWSH_OPTIMIZED"] != nil {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-disable-cmo"])]
   }
 }
+
+// A plug-in of the macros that is built already, such as that of a debug build. For itself, a release optimizes
+// swift-syntax, which takes longer than all the rest: see the README's release command.
+if let plugin = Context.environment["FLOWSH_MACROS"] {
+  for target in package.targets where ![.macro, .system].contains(target.type) {
+    target.dependencies.removeAll { if case .byNameItem("FlowMacrosPlugin", _) = $0 { true } else { false } }
+    let flags = ["-load-plugin-executable", "\(Context.packageDirectory)/\(plugin)#FlowMacrosPlugin"]
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+  }
+}
