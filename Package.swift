@@ -253,6 +253,10 @@ let testing: [Target] = [
     name: "FlowScriptTests", dependencies: ["FlowScript", "FlowSystem", "TestSupport"], exclude: ["Corpus"],
     swiftSettings: strict),
   // Compiled with -O in debug builds too, since the compiler's layouts and metadata may depend on it.
+  // A shell of apps that may be large, for .ci/growth.
+  .executableTarget(
+    name: "Growth", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowRoutes", "HeadlessUIKit"],
+    path: "Tests/Fixtures/Growth", swiftSettings: strict),
   .executableTarget(
     name: "OptimizedShapes", dependencies: ["FlowCore", "FlowScript", "FlowSystem"],
     path: "Tests/Fixtures/OptimizedShapes", swiftSettings: strict + [.unsafeFlags(["-O"])]),
