@@ -42,8 +42,9 @@ final class FieldCopies {
     }
   }
 
-  /// Returns whether the memory of an object is that at the last snapshot, so that there is no change. `false` if only a
-  /// look at its fields tells.
+  /// Returns whether the memory of an object is that at the last snapshot, so that there is no change.
+  ///
+  /// Returns `false` if only a look at the fields can tell.
   func hasSameMemory(at object: UnsafeRawPointer) -> Bool {
     memory?.isSame(at: object, as: copies) ?? false
   }
