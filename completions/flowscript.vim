@@ -50,6 +50,7 @@ syntax match flowscriptKeywordAt contained /\%([ \t)]\)\@1<=at[^ \t]\@!/
 syntax match flowscriptKeywordAuto contained /\%([ \t)]\)\@1<=auto[^ \t]\@!/
 syntax match flowscriptKeywordBrief contained /\%([ \t)]\)\@1<=brief[^ \t]\@!/
 syntax match flowscriptKeywordCancelled contained /\%([ \t)]\)\@1<=cancelled[^ \t]\@!/
+syntax match flowscriptKeywordEnabled contained /\%([ \t)]\)\@1<=enabled[^ \t]\@!/
 syntax match flowscriptKeywordError contained /\%([ \t)]\)\@1<=error[^ \t]\@!/
 syntax match flowscriptKeywordFlow contained /\%([ \t)]\)\@1<=flow[^ \t]\@!/
 syntax match flowscriptKeywordFlows contained /\%([ \t)]\)\@1<=flows[^ \t]\@!/
@@ -116,6 +117,23 @@ syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^open\%([^\x
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^do\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordIn,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^restart\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^app\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+rows\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+progress\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+stepper\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+slider\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+option\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+picker\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+search\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+editor\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+password\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+image\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+heading\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+title\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+row\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+toggle\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+field\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+button\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+text\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+alive\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordFlows,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+unchanged\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+changed\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
@@ -164,6 +182,7 @@ highlight default link flowscriptKeywordAt Keyword
 highlight default link flowscriptKeywordAuto Keyword
 highlight default link flowscriptKeywordBrief Keyword
 highlight default link flowscriptKeywordCancelled Keyword
+highlight default link flowscriptKeywordEnabled Keyword
 highlight default link flowscriptKeywordError Keyword
 highlight default link flowscriptKeywordFlow Keyword
 highlight default link flowscriptKeywordFlows Keyword

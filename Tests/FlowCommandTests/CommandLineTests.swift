@@ -58,6 +58,9 @@ import Testing
         at MovieList (tab 1: MovieList)
         tab 2 "본 영화" (tab 2: WatchedList)
         at WatchedList (tab 2: WatchedList)
+        title "본 영화"
+        tab "보고 싶은 영화"
+        tab "본 영화" selected
         inputs  .reload, .pick(Int)
 
         """)

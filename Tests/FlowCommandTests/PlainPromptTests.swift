@@ -9,6 +9,9 @@ import Testing
   private static let screen = """
     screen
       at MovieList (tab 1: MovieList)
+      title "보고 싶은 영화"
+      tab "보고 싶은 영화" selected
+      tab "본 영화"
       inputs  .reload, .pick(Int), .settings, .about, .logOut
 
     """
@@ -123,7 +126,15 @@ import Testing
     try shell.send("  id: 3)\nscreen\n")
     #expect(
       shell.wait(
-        for: "screen\n  at MovieDetail (tab 1: MovieList › MovieDetail)\n  inputs  .reload, .pick(Int), .seen\n"))
+        for: """
+          screen
+            at MovieDetail (tab 1: MovieList › MovieDetail)
+            back "보고 싶은 영화"
+            tab "보고 싶은 영화" selected
+            tab "본 영화"
+            inputs  .reload, .pick(Int), .seen
+
+          """))
     #expect(shell.end() == 0)
   }
 

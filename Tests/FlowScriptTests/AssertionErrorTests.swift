@@ -18,7 +18,7 @@ import Testing
     1:8: error: unknown assertion `zzz`
     expect zzz
            ^
-    known: screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged, alive
+    known: screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged, alive, title, heading, text, image, button, toggle, field, password, editor, search, picker, option, slider, stepper, progress, row, rows
     > "expect screen"
     1:14: error: expected the name of a screen, found the end of the line
     expect screen
@@ -48,12 +48,12 @@ import Testing
     1:10: error: expected `alert`, `screen`, `flow`, `state` or `error`, found the end of the line
     expect no
              ^
-    write it as `expect no alert`, `expect no screen Name`, `expect no flow Name`, `expect no state Name.path` or `expect no error`
+    write it as `expect no alert`, `expect no screen Name`, `expect no flow Name`, `expect no state Name.path`, `expect no error` or `expect no text "Label"`
     > "expect no x"
     1:11: error: expected `alert`, `screen`, `flow`, `state` or `error`, found `x`
     expect no x
               ^
-    write it as `expect no alert`, `expect no screen Name`, `expect no flow Name`, `expect no state Name.path` or `expect no error`
+    write it as `expect no alert`, `expect no screen Name`, `expect no flow Name`, `expect no state Name.path`, `expect no error` or `expect no text "Label"`
     > "expect flow"
     1:12: error: expected the name of a flow, found the end of the line
     expect flow

@@ -168,7 +168,7 @@ extension CursorContext.Callee: ExpressibleByStringLiteral {
     argument("why at ", .why, ["at"], "", .entry)
     argument(
       "expect no ", .expect, ["no"], "", .keyword(.alert), .keyword(.screen), .keyword(.flow), .keyword(.state),
-      .keyword(.error))
+      .keyword(.error), .elementRole)
     argument("expect no state ", .expect, ["no", "state"], "", .path)
     argument("expect state A.b ", .expect, ["state", "A.b"], "", .comparison)
     argument("expect state A.b == path ", .expect, ["state", "A.b", "==", "path"], "", .path)

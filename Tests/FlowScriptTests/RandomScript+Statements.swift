@@ -12,7 +12,7 @@ extension RandomScript {
 
   /// Returns an assertion of any kind.
   mutating func assertion() -> Assertion {
-    switch number(0...15) {
+    switch number(0...18) {
     case 0: .screen(name())
     case 1: .stack((0..<number(1...3)).map { _ in name() }, in: owner())
     case 2: .tab(tab())
@@ -28,8 +28,26 @@ extension RandomScript {
     case 12: .noState(path())
     case 13: .changed(chance(1, of: 2))
     case 14: .noError
+    case 15: .element(element())
+    case 16: .noElement(element(isChecked: false))
+    case 17: .rows(number(0...9))
     default: .alive(number(0...9), chance(1, of: 2) ? .flows : .name(name()))
     }
+  }
+
+  private mutating func element(isChecked: Bool = true) -> ElementPattern {
+    let role = pick(AssertionWord.elementRoles)
+    let position = role == .row && chance(1, of: 2) ? number(1...9) : nil
+    let isExpression = position == nil && chance(1, of: 4)
+    var pattern = ElementPattern(
+      role, number: position, label: position == nil || chance(1, of: 2) ? text() : nil, isLabelExpression: isExpression
+    )
+    guard isChecked, chance(1, of: 2) else { return pattern }
+    pattern.check = pick([
+      .enabled, .state(pick(ElementState.allCases)), .value(.equal, .string(text())), .value(.less, .integer(3)),
+      .value(.matches, .string(text())),
+    ])
+    return pattern
   }
 
   /// Returns a query of any kind.

@@ -59,7 +59,7 @@ import Testing
           .file
         } else if syntax.contains("Name") {
           .names
-        } else if syntax.contains(".") {
+        } else if syntax.hasPrefix(".") || syntax.contains(" .") || syntax.contains("://") {
           .values
         } else {
           .text
@@ -117,14 +117,15 @@ import Testing
   // A completion at any position of a statement finds only what the syntax names, so no part may hide its places.
   @Test(arguments: statementForms + assertionForms)
   func theParserNotesOnlySlotsOfTheSyntax(_ form: Case) throws {
-    var allowed = Set(form.entry.syntax.slots)
-    let words = form.form.example.split(separator: " ").map(String.init)
-    if form.entry.verb == .expect, words.count > 1, let word = AssertionWord(rawValue: words[1]) {
-      allowed.formUnion(StatementTable.entry(for: word).syntax.slots)
-    }
     for end in form.form.example.indices + [form.form.example.endIndex] {
       let text = String(form.form.example[..<end])
       guard text.contains(" ") else { continue }
+      var allowed = Set(form.entry.syntax.slots)
+      let words = text.split(separator: " ").map(String.init)
+      // `expect row` is the beginning of `expect rows` too.
+      if form.entry.verb == .expect, words.count > 1, let word = AssertionWord(rawValue: words[1]) {
+        allowed.formUnion(StatementTable.entry(for: word).syntax.slots)
+      }
       let slots = StatementParser.slots(after: text)
       #expect(allowed.isSuperset(of: slots), "\(text): \(slots)")
     }

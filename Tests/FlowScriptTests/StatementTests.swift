@@ -147,6 +147,51 @@ import Testing
     (.prompt(.history(nil, isWhole: true)), ["history all"]),
     (.prompt(.history("all", isWhole: true)), ["history all \"all\""]),
     (.prompt(.record("a", from: nil, replaces: false)), ["record \"a\"", "record a"]),
+    (.expect(.element(ElementPattern(.text, label: "a b"))), ["expect text \"a b\""]),
+    (
+      .expect(.element(ElementPattern(.text, label: "^a", isLabelExpression: true))), ["expect text matches \"^a\""]
+    ),
+    (.expect(.element(ElementPattern(.title, label: "A"))), ["expect title \"A\"", "expect title A"]),
+    (.expect(.element(ElementPattern(.heading, label: "on"))), ["expect heading \"on\"", "expect heading on # c"]),
+    (.expect(.element(ElementPattern(.image, label: "A"))), ["expect image \"A\""]),
+    (
+      .expect(.element(ElementPattern(.button, label: "A", check: .state(.disabled)))),
+      ["expect button \"A\" disabled", "expect button A disabled"]
+    ),
+    (.expect(.element(ElementPattern(.option, label: "A", check: .enabled))), ["expect option \"A\" enabled"]),
+    (.expect(.element(ElementPattern(.toggle, label: "A", check: .state(.on)))), ["expect toggle \"A\" on"]),
+    (
+      .expect(.element(ElementPattern(.field, label: "A", check: .value(.equal, .string("b"))))),
+      ["expect field \"A\" == \"b\"", "expect field A == \"b\""]
+    ),
+    (
+      .expect(.element(ElementPattern(.search, label: "A", check: .value(.matches, .string("b"))))),
+      ["expect search \"A\" matches \"b\""]
+    ),
+    (.expect(.element(ElementPattern(.password, label: "A"))), ["expect password \"A\""]),
+    (.expect(.element(ElementPattern(.editor, label: "A", check: .state(.focused)))), ["expect editor \"A\" focused"]),
+    (
+      .expect(.element(ElementPattern(.picker, label: "A", check: .value(.notEqual, .string("b"))))),
+      ["expect picker \"A\" != \"b\""]
+    ),
+    (
+      .expect(.element(ElementPattern(.slider, label: "A", check: .value(.greaterOrEqual, .float(0.5))))),
+      ["expect slider \"A\" >= 0.5"]
+    ),
+    (
+      .expect(.element(ElementPattern(.stepper, label: "A", check: .value(.less, .integer(3))))),
+      ["expect stepper \"A\" < 3"]
+    ),
+    (.expect(.element(ElementPattern(.progress, label: "A", check: .state(.busy)))), ["expect progress \"A\" busy"]),
+    (.expect(.element(ElementPattern(.row, number: 2, label: nil))), ["expect row 2", "expect row 2 # c"]),
+    (.expect(.element(ElementPattern(.row, number: 2, label: "A"))), ["expect row 2 \"A\""]),
+    (
+      .expect(.element(ElementPattern(.row, number: 2, label: nil, check: .state(.selected)))),
+      ["expect row 2 selected"]
+    ),
+    (.expect(.noElement(ElementPattern(.text, label: "A"))), ["expect no text \"A\"", "expect no text A"]),
+    (.expect(.noElement(ElementPattern(.row, number: 9, label: nil))), ["expect no row 9"]),
+    (.expect(.rows(0)), ["expect rows 0"]),
     (.prompt(.record("~/a.x", from: 3, replaces: false)), ["record \"~/a.x\" from 3", "record ~/a.x from 3 # c"]),
     (.prompt(.record("off", from: nil, replaces: false)), ["record \"off\""]),
     (.prompt(.record("off.x", from: nil, replaces: false)), ["record \"off.x\"", "record off.x"]),

@@ -128,17 +128,41 @@ import Testing
   @Test func aScreenListsItsControls() {
     #expect(
       shell.type("screen") == [
-        "at Login (tab 1: Login)", "buttons  \"Log in\" (disabled), help", "fields   Email \"\", Password",
+        "at Login (tab 1: Login)", "button \"Log in\" disabled", "button #help", "field \"Email\" \"\"",
+        "password \"Password\" \"\"",
       ])
     shell.type(".tasks")
     #expect(
       shell.type("screen") == [
-        "at Tasks (tab 1: Login › Tasks)",
-        "buttons  \"Log out\", 2, 3 Delete, 4 Delete, 5 Delete, 6 Delete, 7 Delete",
-        "rows     1 Milk, 2 Tea, 3 Tea, 4 Locked, 5 \"Row 5\"", "fields   search \"\"",
+        "at Tasks (tab 1: Login › Tasks)", "button \"Log out\"", "button",
+        "button \"Delete\"", "button \"Delete\"", "button \"Delete\"", "button \"Delete\"", "button \"Delete\"",
+        "list", "  row 1 \"Milk\"", "  row 2 \"Tea\"", "  row 3 \"Tea\"", "  row 4 \"Locked\"", "  row 5 \"Row 5\"",
+        "field #search \"\"",
       ])
     shell.type("tab 2")
     #expect(shell.type("screen").count == 1)
+  }
+
+  @Test func aScreenOfVersion2ListsControlsByKind() throws {
+    let folder = TemporaryFolder()
+    try folder.write(
+      """
+      flowscript 2
+      app Desk
+      screen
+        at Login (tab 1: Login)
+        buttons  "Log in" (disabled), help
+        fields   Email "", Password
+      .tasks
+      screen
+        at Tasks (tab 1: Login › Tasks)
+        buttons  "Log out", 2, 3 Delete, 4 Delete, 5 Delete, 6 Delete, 7 Delete
+        rows     1 Milk, 2 Tea, 3 Tea, 4 Locked, 5 "Row 5"
+        fields   search ""
+
+      """, to: "desk.flowscript")
+    let outcome = Shell(apps: [DeskApp.self]).run(.prompt(.run(folder.file("desk.flowscript"))))
+    #expect(outcome.diagnostic == nil)
   }
 
   @Test func gesturesAreRecordedAsTheyWereTyped() throws {

@@ -94,7 +94,8 @@ import Testing
     shell.type(".item(id: 2)")
     #expect(
       shell.type("screen") == [
-        "at Item#2 (tab 1: Home › Item › Item#2)", "inputs  .like, .visit, .rename(to: String)",
+        "at Item#2 (tab 1: Home › Item › Item#2)", "back", "tab \"가게\" selected", "tab \"Cart\"",
+        "inputs  .like, .visit, .rename(to: String)",
       ])
     #expect(shell.type("tab Cart") == ["tab 2 \"Cart\" (tab 2: Cart)"])
     #expect(shell.type("tab 1") == ["tab 1 \"가게\" (tab 1: Home › Item › Item#2)"])

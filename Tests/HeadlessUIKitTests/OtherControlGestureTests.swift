@@ -136,5 +136,5 @@ import Testing
 
 extension UIViewController {
   /// Puts the controller into a stack.
-  fileprivate func inStack() -> UINavigationController { UINavigationController(rootViewController: self) }
+  func inStack() -> UINavigationController { UINavigationController(rootViewController: self) }
 }

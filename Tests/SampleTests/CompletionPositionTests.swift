@@ -120,7 +120,7 @@ import Testing
     why MovieList |  why MovieList at·
     why at |  why at 1·
     time |  nothing
-    expect |  expect screen· / expect stack· / expect tab· / expect alert· / … 16
+    expect |  expect screen· / expect stack· / expect tab· / expect alert· / … 33
     expect screen |  expect screen MovieList· / expect screen WatchedList·
     expect screen "|  expect screen MovieList· / expect screen WatchedList·
     expect stack |  expect stack MovieList· / expect stack WatchedList·
@@ -128,7 +128,7 @@ import Testing
     expect stack MovieList in |  expect stack MovieList in AppFlow· / expect stack MovieList in WishlistFlow· / expect stack MovieList in WatchedFlow·
     expect tab |  expect tab 1· / expect tab 2· / expect tab "보고 싶은 영화"· / expect tab "본 영화"·
     expect alert |  note: no alert is shown
-    expect no |  expect no alert· / expect no screen· / expect no flow· / expect no state· / expect no error·
+    expect no |  expect no alert· / expect no screen· / expect no flow· / expect no state· / … 21
     expect no state MovieList.isL|  expect no state MovieList.isLoading·
     expect state MovieList.isLoading == MovieList.isL|  expect state MovieList.isLoading == MovieList.isLoading·
     expect state MovieList.isLoading == path MovieList.isL|  expect state MovieList.isLoading == path MovieList.isLoading·
@@ -148,7 +148,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 120
+    help |  help app· / help restart· / help do· / help open· / … 137
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸

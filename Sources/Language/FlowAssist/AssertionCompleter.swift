@@ -22,12 +22,68 @@ struct AssertionCompleter {
     return [KeyedCandidate(quoted, "the alert that is shown", keys: [quoted, title], content: title)]
   }
 
+  var elementRoles: [KeyedCandidate] {
+    AssertionWord.elementRoles.map { role in
+      KeyedCandidate(role.rawValue, StatementTable.entry(for: AssertionWord(role)).summary)
+    }
+  }
+
+  /// The labels of the elements of a role on screen.
+  var elementLabels: [KeyedCandidate] {
+    guard let role = elementRole else { return [] }
+    let elements = (session.launched?.elements() ?? []).flatMap(\.all)
+    var seen: Set<String> = []
+    return elements.compactMap { element in
+      guard role == .text || element.role == role, let label = element.label, seen.insert(label).inserted else {
+        return nil
+      }
+      let quoted = ScriptText.quoted(label)
+      return KeyedCandidate(quoted, element.role.rawValue, keys: [quoted, label], content: label)
+    }
+  }
+
+  /// What the element of the typed label is now.
+  var elementChecks: [KeyedCandidate] {
+    guard let element else { return [] }
+    let isEnabled = element.states.contains(.disabled) ? [] : [KeyedCandidate(Keyword.enabled.rawValue, "as now")]
+    let states = element.states.map { KeyedCandidate($0.rawValue, "as now") }
+    let value = element.value.map { [KeyedCandidate("\(Comparison.equal.rawValue) \($0)", "as now")] } ?? []
+    return value + states + isEnabled
+  }
+
+  /// The reason for which nothing on screen completes an assertion about an element. `nil` for any other assertion.
+  var elementNote: String? {
+    guard let role = elementRole else { return nil }
+    guard session.launched != nil else { return Absence.app }
+    switch words.count - (words.first == AssertionWord.no.rawValue ? 1 : 0) {
+    case 1: return "the screen shows no \(role.rawValue)"
+    case 2: return "no \(role.rawValue) has this label now"
+    default: return "type the value that it shall have"
+    }
+  }
+
+  // The element of the typed role and label.
+  private var element: ScreenElement? {
+    guard let role = elementRole, words.count > 1 else { return nil }
+    let label = (try? Literal(parsing: words[1])) ?? .string(words[1])
+    return (session.launched?.elements() ?? []).flatMap(\.all).first { element in
+      element.role == role && element.label.map { .string($0) == label } ?? false
+    }
+  }
+
+  // The role after `expect` or `expect no`.
+  private var elementRole: ElementRole? {
+    let word = words.first == AssertionWord.no.rawValue ? words.dropFirst().first : words.first
+    return word.flatMap { ElementRole(rawValue: $0) }
+  }
+
   private var paths: [KeyedCandidate] { PathCompleter(session, isQuoted: typed.isQuoted).candidates(typed.text) }
 
   /// The value now, or one of its parts, and the paths that the right side may begin with.
   ///
   /// A path has begun before the first one is offered.
   var operands: [KeyedCandidate] {
+    if elementRole != nil { return element?.value.map { [KeyedCandidate("\($0)", "as now")] } ?? [] }
     guard words.count > 2 else { return [] }
     guard words[2] != Comparison.matches.rawValue, !typed.isQuoted,
       typed.text.first.map({ $0.isLetter || $0 == "_" }) ?? false

@@ -64,6 +64,9 @@ struct WordCompleter {
     case .subject: return assertions.subjects
     case .comparison: return assertions.operators
     case .operand: return assertions.operands
+    case .elementRole: return assertions.elementRoles
+    case .elementLabel: return assertions.elementLabels
+    case .elementCheck: return assertions.elementChecks
     case .keyword(let keyword): return self.keyword(keyword, verb, words)
     // The shell completes files and entries of its history, and any text may be a word of the history.
     case .file, .entry, .range, .historyWord, .exclamationMark: return []
@@ -98,6 +101,7 @@ struct WordCompleter {
     guard let verb else { return nil }
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
     if assertion == .state, words.count == 3, typed.isQuoted { return "type a text and a closing quote" }
+    if verb == .expect, let note = AssertionCompleter(session, typed, words).elementNote { return note }
     guard words.isEmpty || words.count == 1 && assertion != nil else { return nil }
     guard session.launched != nil else { return StatementTable.entry(for: verb).needsApp ? Absence.app : nil }
     switch assertion {

@@ -1,3 +1,5 @@
+import FlowScript
+
 /// The controls of a screen that gestures reach, in reading order.
 ///
 /// The order is that of the bars and views: the navigation bar, the views of the screen from the outside in, the
@@ -9,6 +11,25 @@ public struct ScreenControls: Hashable, Sendable {
   public var rows: [Row]
   /// The fields, into which `type` enters text.
   public var fields: [Field]
+
+  /// The controls as elements, kind by kind.
+  var elements: [ScreenElement] {
+    func states(_ isEnabled: Bool) -> Set<ElementState> { isEnabled ? [] : [.disabled] }
+    let buttons = buttons.map {
+      ScreenElement(.button, label: $0.title, identifier: $0.identifier, states: states($0.isEnabled))
+    }
+    let rows = rows.enumerated().map { index, row in
+      ScreenElement(
+        .row, label: row.title, identifier: row.identifier, states: states(row.isEnabled), number: index + 1)
+    }
+    let fields = fields.map { field in
+      ScreenElement(
+        field.isSecure ? .password : .field, label: field.title,
+        value: .string(field.isSecure && !field.text.isEmpty ? "•••" : field.text), identifier: field.identifier,
+        states: states(field.isEnabled))
+    }
+    return buttons + (rows.isEmpty ? [] : [ScreenElement(.list, children: rows)]) + fields
+  }
 
   package var isEmpty: Bool { buttons.isEmpty && rows.isEmpty && fields.isEmpty }
 

@@ -56,6 +56,12 @@ public protocol ScreenSource: AnyObject {
   /// - Returns: The controls. Empty if the screen is not visible.
   func controls(of screen: AnyObject?) -> ScreenControls
 
+  /// Finds what a screen shows, in reading order. With an alert in front, this is what the alert shows beside its text
+  /// and its buttons.
+  /// - Parameter screen: The object of the screen. `nil` for the front screen with its containers.
+  /// - Returns: The elements. Empty if the screen is not visible.
+  func elements(of screen: AnyObject?) -> [ScreenElement]
+
   /// Presses a button of a screen, by its index in ``controls(of:)``.
   /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled button there, or if an alert is in
   ///   front. The same goes for a button that turns to a missing page.
@@ -96,6 +102,8 @@ extension ScreenSource {
 
   /// Returns no controls.
   public func controls(of screen: AnyObject?) -> ScreenControls { ScreenControls() }
+  /// Returns the controls as elements.
+  public func elements(of screen: AnyObject?) -> [ScreenElement] { controls(of: screen).elements }
 
   /// Throws `GestureRefusal.noSuchControl`.
   public func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {

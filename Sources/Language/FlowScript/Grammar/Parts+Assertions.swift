@@ -23,8 +23,8 @@ extension Parts {
 
   /// What is absent after `no`.
   static let absence = Part<Assertion>(
-    .keyword(.alert), .keyword(.screen), .keyword(.flow), .keyword(.state), .keyword(.error),
-    further: [.screen, .flow, .path],
+    .keyword(.alert), .keyword(.screen), .keyword(.flow), .keyword(.state), .keyword(.error), .elementRole,
+    further: [.screen, .flow, .path, .elementLabel],
     read: { parser throws(ParseError) in
       try parser.skipBlanks()
       if parser.keyword(.alert) { return .noAlert }
@@ -32,6 +32,11 @@ extension Parts {
       if parser.keyword(.screen) { return .noScreen(try screen.read(&parser)) }
       if parser.keyword(.flow) { return .flow(try flow.read(&parser), isPresent: false) }
       if parser.keyword(.state) { return .noState(try path.read(&parser)) }
+      if let role = parser.elementRole() {
+        var pattern = ElementPattern(role, label: nil)
+        try parser.readLabel(of: &pattern)
+        return .noElement(pattern)
+      }
       throw parser.unexpected(
         .keyword(.alert), .keyword(.screen), .keyword(.flow), .keyword(.state), .keyword(.error))
     },
@@ -41,6 +46,7 @@ extension Parts {
       case .noScreen(let name): "\(Keyword.screen.rawValue) \(name)"
       case .flow(let name, _): "\(Keyword.flow.rawValue) \(name)"
       case .noState(let path): "\(Keyword.state.rawValue) \(path)"
+      case .noElement(let pattern): "\(pattern)"
       default: Keyword.alert.rawValue
       }
     })
@@ -55,6 +61,18 @@ extension Parts {
       guard comparison == .matches else { return (comparison, try parser.operand()) }
       return (.matches, .value(.string(try parser.quotedText())))
     }, text: { "\($0.rawValue) \($1)" })
+
+  /// An element after its role: its label, and what it shall be.
+  static func element(_ role: ElementRole) -> Part<ElementPattern> {
+    Part<ElementPattern>(
+      [.elementLabel], further: [.elementCheck, .keyword(.enabled), .operand, .string],
+      read: { parser throws(ParseError) in
+        var pattern = ElementPattern(role, label: nil)
+        try parser.readLabel(of: &pattern)
+        pattern.check = try parser.elementCheck()
+        return pattern
+      }, write: { pattern, text in text += pattern.description.dropFirst(role.rawValue.count) })
+  }
 
   /// The screens or flows that an `alive` assertion counts.
   static let subject = Part<AliveSubject>(
@@ -86,6 +104,37 @@ extension StatementParser {
     }
     usage = .assertion(assertion)
     return try StatementTable.entry(for: assertion).syntax.read(&self)
+  }
+
+  // Returns the role of elements that a word names. Returns `nil` for any other word, and stays in front of it.
+  fileprivate mutating func elementRole() -> ElementRole? {
+    AssertionWord.elementRoles.first { token($0.rawValue) }
+  }
+
+  // Reads the position of a row and the label of an element. Only a row may have no label.
+  fileprivate mutating func readLabel(of pattern: inout ElementPattern) throws(ParseError) {
+    try skipBlanks()
+    note([.elementLabel])
+    if pattern.role == .row, peek.isDigit {
+      pattern.number = try wholeNumber(from: 1)
+      guard try !isAtEnd(), peek == .quote else { return }
+    }
+    pattern.isLabelExpression = token(Comparison.matches.rawValue)
+    if pattern.isLabelExpression { try skipBlanks() }
+    pattern.label = pattern.isLabelExpression ? try quotedText() : try text(.text)
+  }
+
+  // Reads what an element shall be. Returns `nil` at the end.
+  fileprivate mutating func elementCheck() throws(ParseError) -> ElementPattern.Check? {
+    note([.elementCheck])
+    guard try !isAtEnd() else { return nil }
+    if keyword(.enabled) { return .enabled }
+    for state in ElementState.allCases where token(state.rawValue) { return .state(state) }
+    guard let comparison = try? comparison() else {
+      throw unexpected([.keyword(.enabled)] + ElementState.allCases.map { .token($0.rawValue) } + [.comparison])
+    }
+    note([.operand])
+    return .value(comparison, comparison == .matches ? .string(try quotedText()) : try value())
   }
 
   fileprivate mutating func operand() throws(ParseError) -> Operand {

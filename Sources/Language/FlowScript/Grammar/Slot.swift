@@ -35,6 +35,8 @@ package enum Slot: Codable, Hashable, Sendable {
   case helpWord, historyWord
   /// An assertion, its operator, and what stands to the right of the operator.
   case assertion, comparison, operand
+  /// The role of an element on screen, its label, and what it shall be.
+  case elementRole, elementLabel, elementCheck
   /// The `!` that lets a statement replace a file.
   case exclamationMark
   /// A word of the language.

@@ -1,6 +1,8 @@
 extension StatementTable {
   /// The assertions of `expect`, in the order of `help expect`.
-  package static let assertions: [AssertionEntry] = [
+  package static let assertions = appAssertions + elementAssertions
+
+  private static let appAssertions: [AssertionEntry] = [
     AssertionEntry(
       .screen, Syntax(Parts.screen, make: { .screen($0) }) { if case .screen(let name) = $0 { name } else { nil } },
       ["expect screen Name"], "the front screen"),
@@ -21,13 +23,14 @@ extension StatementTable {
       .no,
       Syntax(Parts.absence, make: { $0 }) {
         switch $0 {
-        case .noAlert, .noScreen, .flow(_, isPresent: false), .noState, .noError: $0
+        case .noAlert, .noScreen, .flow(_, isPresent: false), .noState, .noError, .noElement: $0
         default: nil
         }
       },
       [
         "expect no alert", "expect no screen Name", "expect no flow Name",
         StatementForm("expect no state Name.path", example: "expect no state Name.path"), "expect no error",
+        "expect no text \"Label\"",
       ], "what is not there",
       keywords: [
         StatementKeyword(.alert, "no alert is shown"), StatementKeyword(.screen, "no screen of the name is visible"),

@@ -34,15 +34,32 @@ package enum HeaderWord: String, CaseIterable, Hashable, Sendable {
 package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
   case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged,
     alive
+  case title, heading, text, image, button, toggle, field, password, editor, search, picker, option, slider, stepper
+  case progress, row, rows
 
   /// The source text of all words.
   package static let allNames = allCases.map(\.rawValue)
+
+  /// The roles of elements that assertions name, in the order of `help`.
+  package static let elementRoles: [ElementRole] = [
+    .text, .button, .field, .toggle, .row, .title, .heading, .image, .password, .editor, .search, .picker, .option,
+    .slider, .stepper, .progress,
+  ]
+
+  /// Creates the word of a role, which is one of ``elementRoles``.
+  package init(_ role: ElementRole) {
+    guard let word = AssertionWord(rawValue: role.rawValue) else {
+      preconditionFailure("no assertion names a \(role.rawValue)")
+    }
+    self = word
+  }
 }
 
 /// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
 package enum Keyword: String, CaseIterable, Codable, Hashable, Sendable {
   case `in`, then, auto, cancelled, manual, live, brief, full, at, from, off, steps, all
   case alert, flow, flows, screen, state, error, path
+  case enabled
 
   /// Whether the word is a keyword where names are allowed. A name of the same spelling needs quotes.
   var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }

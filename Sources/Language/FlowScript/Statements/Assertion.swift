@@ -28,6 +28,12 @@ package enum Assertion: Hashable, Sendable {
   case idle
   /// The number of living screens or flows: `alive 2 Name`, `alive 2 flows`.
   case alive(Int, AliveSubject)
+  /// An element on screen: `text "Total"`, `button Save disabled`.
+  case element(ElementPattern)
+  /// No such element on screen: `no text "Error"`.
+  case noElement(ElementPattern)
+  /// The number of rows on screen: `rows 3`.
+  case rows(Int)
 }
 
 /// The right side of a comparison of state.
@@ -84,7 +90,9 @@ extension Assertion: CustomStringConvertible {
   private var word: AssertionWord {
     switch self {
     case .screen: .screen
-    case .noScreen, .noAlert, .flow(_, isPresent: false), .noState, .noError: .no
+    case .element(let pattern): AssertionWord(pattern.role)
+    case .rows: .rows
+    case .noScreen, .noAlert, .flow(_, isPresent: false), .noState, .noError, .noElement: .no
     case .stack: .stack
     case .tab: .tab
     case .alert: .alert

@@ -101,7 +101,9 @@ extension Assertion {
     case .stack(let names, let owner): names + [owner].compactMap { $0 }
     case .state(let path, _, .path(let other)): [path.name, other.name]
     case .state(let path, _, .value), .noState(let path): [path.name]
-    case .tab, .alert, .noAlert, .changed, .noError, .stepOutcome, .idle, .alive(_, .flows): []
+    case .tab, .alert, .noAlert, .changed, .noError, .stepOutcome, .idle, .alive(_, .flows), .element, .noElement,
+      .rows:
+      []
     }
   }
 }

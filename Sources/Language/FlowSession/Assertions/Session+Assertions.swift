@@ -126,6 +126,9 @@ extension Session {
     case .alive(let count, let subject):
       let actual = try aliveCount(of: subject, in: app)
       return actual == count ? nil : "\(actual) \(actual == 1 ? "is" : "are") alive"
+    case .element(let pattern): return try ElementSearch(app, uuids).contradiction(to: pattern)
+    case .noElement(let pattern): return try ElementSearch(app, uuids).contradiction(toAbsenceOf: pattern)
+    case .rows(let count): return try ElementSearch(app, uuids).contradiction(toRowCount: count)
     case .changed, .noError:
       // A replay of earlier statements does not tell what they showed.
       throw Diagnostic(

@@ -76,6 +76,14 @@ extension LaunchedApp {
     return runtime.enter { screenSource.controls(of: screen?.presentable) }
   }
 
+  /// Returns what a visible screen shows, by default the front one. Empty if the screen is hidden.
+  package func elements(of screen: Owner? = nil) -> [ScreenElement] {
+    guard let screenSource else { return [] }
+    if let screen, screen.presentable == nil { return [] }
+    // A list calls code of the app for its rows.
+    return runtime.enter { screenSource.elements(of: screen?.presentable) }
+  }
+
   /// Returns the owners of the visible screens, the front screen first.
   package func visibleScreens(in tree: ScreenTree) -> [Owner] {
     let front = frontOwner(in: tree)

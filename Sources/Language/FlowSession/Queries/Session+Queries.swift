@@ -7,12 +7,14 @@ import FoundationEssentials
 extension Session {
   /// Answers a query, which changes nothing in the app, not even the time.
   /// - Throws: ``Diagnostic`` if no app runs, or if the query names something unknown.
-  package func query(_ query: Statement.Query, entry: TraceSpan? = nil) throws(Diagnostic) -> [TranscriptLine] {
+  package func query(
+    _ query: Statement.Query, entry: TraceSpan? = nil, languageVersion: Int = ScriptHeader.currentVersion
+  ) throws(Diagnostic) -> [TranscriptLine] {
     let lines: [TranscriptLine] =
       switch query {
       case .tree(let name): try treeLines(name, requireApp())
       case .state(let path): try stateLines(path, requireApp())
-      case .screen: try screenLines(requireApp())
+      case .screen: try screenLines(requireApp(), languageVersion)
       case .stack(let name): try stackLines(name, requireApp())
       case .steps(let prefix): try StepsQuery(requireApp().steps, prefix: prefix ?? "").lines
       case .inputs(let name): try inputLines(name, requireApp())
@@ -37,11 +39,11 @@ extension Session {
     TreeQuery(app, of: try name.map { name throws(Diagnostic) in try owner(name, in: app) }).lines
   }
 
-  // Returns the place of the app, its alert, and the controls of the front screen. A screen without controls has its
-  // inputs instead.
-  private func screenLines(_ app: LaunchedApp) -> [TranscriptLine] {
-    let controls = ControlText.lines(app.controls())
-    let inputs = controls.isEmpty && app.alert == nil ? ControlText.lines(inputsOf: app.frontOwner) : []
+  // Returns the place of the app, its alert, and what the front screen shows. A screen without controls has its inputs
+  // too. Before version 3 only the controls were shown.
+  private func screenLines(_ app: LaunchedApp, _ languageVersion: Int) -> [TranscriptLine] {
+    let controls = languageVersion < 3 ? ControlText.lines(app.controls()) : ElementText.lines(app.elements())
+    let inputs = app.controls().isEmpty && app.alert == nil ? ControlText.lines(inputsOf: app.frontOwner) : []
     let unseen = app.tree.front?.unevaluatedScreens ?? []
     return placeEvents(app).map(TranscriptText.line) + controls + inputs
       + unseen.map { TranscriptLine($0.text, .nowhere) }

@@ -222,7 +222,9 @@ package final class Session: Performer {
       case .detail(let detail):
         self.detail = detail
         return Outcome(.set)
-      case .query(let query): return Outcome(.queried, answer: try self.query(query, entry: report.entry))
+      case .query(let query):
+        let lines = try self.query(query, entry: report.entry, languageVersion: report.languageVersion)
+        return Outcome(.queried, answer: lines)
       case .expect(let assertion): return try check(assertion, languageVersion: report.languageVersion)
       case .prompt(.apps): return Outcome(.answered, answer: appLines)
       case .include, .prompt:

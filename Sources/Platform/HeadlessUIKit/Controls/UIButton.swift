@@ -99,7 +99,7 @@ open class UIButton: UIControl {
 
   override func collect(into controls: inout ReachableControls) {
     guard let menu, showsMenuAsPrimaryAction || !super.isPressable else { return super.collect(into: &controls) }
-    controls.addMenu(menu, of: self, isEnabled: isEnabled)
+    controls.addMenu(menu, of: self, called: buttonTitle, isEnabled: isEnabled)
   }
 }
 

@@ -1,3 +1,5 @@
+import FlowScript
+
 /// A view that a user touches or types into.
 ///
 /// The statement `tap` presses a visible control with actions for a press. A disabled control refuses the press.
@@ -131,9 +133,11 @@ open class UIControl: UIView {
   }
 
   override func collect(into controls: inout ReachableControls) {
-    if isPressable {
-      controls.addButton(buttonTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled) { self.press() }
-    }
-    super.collect(into: &controls)
+    guard isPressable else { return super.collect(into: &controls) }
+    controls.addButton(
+      buttonTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled,
+      value: accessibilityValue.map { .string($0) }, states: isSelected ? [.selected] : [],
+      content: { super.collect(into: &$0) }
+    ) { self.press() }
   }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 import FoundationEssentials
 
 /// A control for a date. It keeps the date that code sets, and no gesture turns its wheels.
@@ -32,4 +33,11 @@ open class UIDatePicker: UIControl {
   open var timeZone: TimeZone?
 
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
+
+  override func collect(into controls: inout ReachableControls) {
+    controls.add(
+      ScreenElement(
+        .picker, label: accessibilityLabel ?? controls.rowTitle, value: date.literal,
+        identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled]))
+  }
 }

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 import FoundationEssentials
 
 @MainActor
@@ -71,17 +72,27 @@ open class UIPickerView: UIView {
 
   override func collect(into controls: inout ReachableControls) {
     for component in 0..<numberOfComponents {
-      for row in 0..<numberOfRows(inComponent: component) {
-        let title = delegate?.pickerView(self, titleForRow: row, forComponent: component)
-        let view =
-          title == nil
-          ? delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil) ?? UIView() : UIView()
-        controls.addRow(view, title: title ?? view.shownText, isEnabled: true, keep: {}) {
-          // As in UIKit, a wheel that returns to its row notifies the delegate too.
-          self.selection[component] = row
-          self.delegate?.pickerView(self, didSelectRow: row, inComponent: component)
-          return true
-        }
+      controls.add(ScreenElement(.picker, label: accessibilityLabel, identifier: accessibilityIdentifier)) {
+        collect(component, into: &$0)
+      }
+    }
+  }
+
+  private func collect(_ component: Int, into controls: inout ReachableControls) {
+    let selected = selectedRow(inComponent: component)
+    for row in 0..<numberOfRows(inComponent: component) {
+      let title = delegate?.pickerView(self, titleForRow: row, forComponent: component)
+      let view =
+        title == nil
+        ? delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil) ?? UIView() : UIView()
+      controls.addRow(
+        view, title: title ?? view.shownText, isEnabled: true, role: .option,
+        states: row == selected ? [.selected] : [], keep: {}
+      ) {
+        // As in UIKit, a wheel that returns to its row notifies the delegate too.
+        self.selection[component] = row
+        self.delegate?.pickerView(self, didSelectRow: row, inComponent: component)
+        return true
       }
     }
   }

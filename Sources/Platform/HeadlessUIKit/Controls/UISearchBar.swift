@@ -134,7 +134,9 @@ open class UISearchTextField: UITextField {
     let title = accessibilityLabel ?? searchBar?.accessibilityLabel ?? placeholder ?? "Search"
     let identifier = accessibilityIdentifier ?? searchBar?.accessibilityIdentifier
     collectViewsBesideText(into: &controls)
-    controls.addField(title, identifier: identifier, text: text ?? "", isEnabled: isEnabled) { self.enter($0) }
+    controls.addField(
+      title, identifier: identifier, text: text ?? "", isEnabled: isEnabled, role: .search, isFocused: isEditing
+    ) { self.enter($0) }
     collectAccessory(into: &controls)
   }
 }

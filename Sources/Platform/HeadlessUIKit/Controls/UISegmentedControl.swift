@@ -1,3 +1,6 @@
+import FlowCore
+import FlowScript
+
 /// A row of segments, of which at most one is selected. `tap` selects a segment by its title.
 open class UISegmentedControl: UIControl {
   public nonisolated static let noSegment = -1
@@ -7,6 +10,8 @@ open class UISegmentedControl: UIControl {
     var image: UIImage?
     var action: UIAction?
     var isEnabled = true
+
+    @MainActor var name: String? { title ?? image?.title }
   }
 
   private var segments: [Segment] = []
@@ -76,10 +81,17 @@ open class UISegmentedControl: UIControl {
   }
 
   override func collect(into controls: inout ReachableControls) {
-    for (index, segment) in segments.enumerated() {
-      controls.addButton(
-        segment.title ?? segment.image?.title, identifier: nil, isEnabled: isEnabled && segment.isEnabled
-      ) { self.select(index) }
+    let selected = segments.indices.contains(selectedSegmentIndex) ? segments[selectedSegmentIndex].name : nil
+    let picker = ScreenElement(
+      .picker, label: accessibilityLabel ?? controls.rowTitle, value: selected.map { .string($0) },
+      identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled])
+    controls.add(picker) {
+      for (index, segment) in segments.enumerated() {
+        $0.addButton(
+          segment.name, identifier: nil, isEnabled: isEnabled && segment.isEnabled, role: .option,
+          states: index == selectedSegmentIndex ? [.selected] : []
+        ) { self.select(index) }
+      }
     }
   }
 }

@@ -1,3 +1,6 @@
+import FlowCore
+import FlowScript
+
 /// A control for a number within a range. No gesture moves it here.
 open class UISlider: UIControl {
   open var value: Float = 0
@@ -9,4 +12,11 @@ open class UISlider: UIControl {
   open var thumbTintColor: UIColor?
 
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+  override func collect(into controls: inout ReachableControls) {
+    controls.add(
+      ScreenElement(
+        .slider, label: accessibilityLabel ?? controls.rowTitle, value: ScreenElement.number(value),
+        identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled]))
+  }
 }

@@ -1,3 +1,6 @@
+import FlowCore
+import FlowScript
+
 /// A control that makes a number greater or smaller, by `tap "Increment"` and `tap "Decrement"`.
 open class UIStepper: UIControl {
   open var value: Double = 0
@@ -16,11 +19,16 @@ open class UIStepper: UIControl {
   }
 
   override func collect(into controls: inout ReachableControls) {
-    // The names that assistive apps read.
-    for (title, difference) in [("Decrement", -stepValue), ("Increment", stepValue)] {
-      let isPossible = wraps || (difference < 0 ? value > minimumValue : value < maximumValue)
-      controls.addButton(title, identifier: accessibilityIdentifier, isEnabled: isEnabled && isPossible) {
-        self.change(by: difference)
+    let stepper = ScreenElement(
+      .stepper, label: accessibilityLabel ?? controls.rowTitle, value: .float(value),
+      identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled])
+    controls.add(stepper) {
+      // The names that assistive apps read.
+      for (title, difference) in [("Decrement", -stepValue), ("Increment", stepValue)] {
+        let isPossible = wraps || (difference < 0 ? value > minimumValue : value < maximumValue)
+        $0.addButton(title, identifier: accessibilityIdentifier, isEnabled: isEnabled && isPossible) {
+          self.change(by: difference)
+        }
       }
     }
   }

@@ -1,3 +1,5 @@
+import FlowScript
+
 /// A control that is on or off.
 ///
 /// `tap` toggles a switch by its accessibility label, or in a list by the text of its row.
@@ -15,6 +17,8 @@ open class UISwitch: UIControl {
 
   override func collect(into controls: inout ReachableControls) {
     let title = accessibilityLabel ?? controls.rowTitle
-    controls.addButton(title, identifier: accessibilityIdentifier, isEnabled: isEnabled) { self.press() }
+    controls.addButton(
+      title, identifier: accessibilityIdentifier, isEnabled: isEnabled, role: .toggle, states: [isOn ? .on : .off]
+    ) { self.press() }
   }
 }

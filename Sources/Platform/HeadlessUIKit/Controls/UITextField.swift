@@ -1,3 +1,5 @@
+import FlowScript
+
 /// A line of text that the user edits. Code that sets the text sends no actions.
 ///
 /// `type` begins editing unless the field is being edited already, and replaces the text. As in UIKit, editing goes on
@@ -91,7 +93,7 @@ open class UITextField: UIControl, UITextInputTraits {
     collectViewsBesideText(into: &controls)
     controls.addField(
       accessibilityLabel ?? placeholder, identifier: accessibilityIdentifier, text: text ?? "", isEnabled: isEnabled,
-      isSecure: isSecureTextEntry
+      isSecure: isSecureTextEntry, isFocused: isEditing
     ) { self.enter($0) }
     collectAccessory(into: &controls)
   }

@@ -1,3 +1,5 @@
+import FlowScript
+
 /// A text of several lines that the user edits. Code that sets the text notifies no delegate.
 ///
 /// `type` replaces the text in the same order of calls as in a ``UITextField``, and notifies the delegate with
@@ -49,9 +51,12 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   override func collect(into controls: inout ReachableControls) {
     if isEditable {
-      controls.addField(accessibilityLabel, identifier: accessibilityIdentifier, text: text ?? "", isEnabled: true) {
-        self.enter($0)
-      }
+      controls.addField(
+        accessibilityLabel, identifier: accessibilityIdentifier, text: text ?? "", isEnabled: true, role: .editor,
+        isFocused: isFirstResponder
+      ) { self.enter($0) }
+    } else {
+      controls.add(text: text, of: self)
     }
     if isFirstResponder, let inputAccessoryView { controls.add(inputAccessoryView) }
     super.collect(into: &controls)

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 
 /// A collection of items, which the statement `select` selects.
 ///
@@ -226,7 +227,9 @@ open class UICollectionView: UIScrollView {
   }
 
   override func collect(into controls: inout ReachableControls) {
-    collectItems(into: &controls)
+    controls.add(ScreenElement(.list, label: accessibilityLabel, identifier: accessibilityIdentifier)) {
+      collectItems(into: &$0)
+    }
     if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
     // The kept views come with their items.
     let kept = Array(cells.views.values) + supplementaryViews.values.flatMap(\.views.values)
@@ -244,6 +247,7 @@ open class UICollectionView: UIScrollView {
         let cell = cells.views[path] ?? newCell(at: path, dataSource)
         controls.addRow(
           cell, title: cell.rowTitle, isEnabled: allowsSelection || allowsMultipleSelection,
+          states: cell.isSelected || selection.contains(path) ? [.selected] : [],
           keep: { self.cells.retain(cell, at: path, in: self) }, select: { self.select(path) })
         if let swipeActions {
           controls.addSwipeActions(swipeActions(path), on: cell, title: cell.rowTitle) {

@@ -55,6 +55,11 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// The text by which a gesture names the item. `nil` if there is none.
   var rowTitle: String? { contentConfiguration?.shownText ?? shownText ?? accessibilityLabel }
+
+  override func collect(into controls: inout ReachableControls) {
+    contentConfiguration?.collectTexts(into: &controls)
+    super.collect(into: &controls)
+  }
 }
 
 open class UICollectionViewListCell: UICollectionViewCell {

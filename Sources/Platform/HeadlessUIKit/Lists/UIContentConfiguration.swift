@@ -1,3 +1,5 @@
+import FlowScript
+
 @MainActor
 public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
@@ -26,6 +28,19 @@ extension UIContentConfiguration {
   var shownText: String? {
     if let list = self as? UIListContentConfiguration { return list.text }
     return makeContentView().shownText
+  }
+
+  /// Adds the texts of the content. No gesture reaches the controls in its view.
+  func collectTexts(into controls: inout ReachableControls) {
+    guard controls.readsElements else { return }
+    if let list = self as? UIListContentConfiguration {
+      controls.add(text: list.text)
+      controls.add(text: list.secondaryText)
+    } else {
+      var content = ReachableControls(readsElements: true)
+      content.add(makeContentView())
+      for element in content.elements where element.isContent { controls.add(element) }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 
 /// A list of rows, which the statement `select` selects.
 ///
@@ -280,9 +281,11 @@ open class UITableView: UIScrollView {
   }
 
   override func collect(into controls: inout ReachableControls) {
-    if let tableHeaderView { controls.add(tableHeaderView) }
-    collectRows(into: &controls)
-    if let tableFooterView { controls.add(tableFooterView) }
+    controls.add(ScreenElement(.list, label: accessibilityLabel, identifier: accessibilityIdentifier)) {
+      if let tableHeaderView { $0.add(tableHeaderView) }
+      collectRows(into: &$0)
+      if let tableFooterView { $0.add(tableFooterView) }
+    }
     if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
     // The kept views come with their rows.
     for view in subviews(except: keptViews) { controls.add(view) }
@@ -293,6 +296,9 @@ open class UITableView: UIScrollView {
   private func collectRows(into controls: inout ReachableControls) {
     guard let dataSource else { return }
     for section in 0..<dataSource.numberOfSections(in: self) {
+      if controls.readsElements, let title = dataSource.tableView(self, titleForHeaderInSection: section) {
+        controls.add(text: title, as: .heading)
+      }
       collectHeaderFooterView(.header, ofSection: section, into: &controls) {
         $0.tableView(self, viewForHeaderInSection: section)
       }
@@ -301,6 +307,7 @@ open class UITableView: UIScrollView {
         let cell = cells.views[path] ?? newCell(at: path, dataSource)
         controls.addRow(
           cell, title: cell.rowTitle, isEnabled: isSelectable,
+          states: cell.isSelected || selection.contains(path) ? [.selected] : [],
           keep: { self.cells.retain(cell, at: path, in: self) }, select: { self.select(path) })
         collectEdits(of: cell, at: path, dataSource, into: &controls)
       }

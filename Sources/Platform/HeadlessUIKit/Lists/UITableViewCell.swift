@@ -98,6 +98,7 @@ open class UITableViewCell: UIView {
   var rowTitle: String? { contentConfiguration?.shownText ?? shownText ?? accessibilityLabel }
 
   override func collect(into controls: inout ReachableControls) {
+    contentConfiguration?.collectTexts(into: &controls)
     super.collect(into: &controls)
     if let accessoryView, accessoryView.superview == nil { controls.add(accessoryView) }
   }

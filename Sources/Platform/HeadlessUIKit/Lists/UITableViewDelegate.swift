@@ -6,7 +6,6 @@ public protocol UITableViewDataSource: AnyObject {
   func numberOfSections(in tableView: UITableView) -> Int
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// Nothing calls the method here.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// Nothing calls the method here.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?

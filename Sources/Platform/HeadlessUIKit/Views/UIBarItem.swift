@@ -126,7 +126,9 @@ extension UIBarButtonItem {
   func collect(into controls: inout ReachableControls) {
     guard !isHidden, systemItem?.isSpace != true else { return }
     if let customView { return controls.add(customView) }
-    if let menu, primaryAction == nil { return controls.addMenu(menu, of: self, isEnabled: isEnabled) }
+    if let menu, primaryAction == nil {
+      return controls.addMenu(menu, of: self, called: buttonTitle, isEnabled: isEnabled)
+    }
     controls.addButton(buttonTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled) {
       self.primaryAction?.perform(from: self)
     }

@@ -1,3 +1,6 @@
+import FlowCore
+import FlowScript
+
 open class UIImageView: UIView {
   open var image: UIImage?
   open var highlightedImage: UIImage?
@@ -14,6 +17,11 @@ open class UIImageView: UIView {
   open func startAnimating() { isAnimating = true }
 
   open func stopAnimating() { isAnimating = false }
+
+  override func collect(into controls: inout ReachableControls) {
+    controls.add(text: nil, as: .image, of: self)
+    super.collect(into: &controls)
+  }
 }
 
 open class UIActivityIndicatorView: UIView {
@@ -54,6 +62,12 @@ open class UIActivityIndicatorView: UIView {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
   }
+
+  override func collect(into controls: inout ReachableControls) {
+    guard isAnimating else { return }
+    controls.add(
+      ScreenElement(.progress, label: accessibilityLabel, identifier: accessibilityIdentifier, states: [.busy]))
+  }
 }
 
 open class UIProgressView: UIView {
@@ -78,5 +92,12 @@ open class UIProgressView: UIView {
 
   open func setProgress(_ progress: Float, animated: Bool) {
     self.progress = progress
+  }
+
+  override func collect(into controls: inout ReachableControls) {
+    controls.add(
+      ScreenElement(
+        .progress, label: accessibilityLabel, value: ScreenElement.number(progress), identifier: accessibilityIdentifier
+      ))
   }
 }

@@ -1,3 +1,5 @@
+import FlowScript
+
 open class UILabel: UIView {
   open var text: String?
   open var textColor: UIColor?
@@ -27,6 +29,10 @@ open class UILabel: UIView {
   #endif
 
   override var shownText: String? { text?.isEmpty == false ? text : nil }
+
+  override func collect(into controls: inout ReachableControls) {
+    controls.add(text: text, of: self)
+  }
 }
 
 public enum NSTextAlignment: Int, Sendable {

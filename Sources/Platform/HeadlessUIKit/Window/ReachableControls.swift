@@ -1,6 +1,7 @@
 import FlowCore
+import FlowScript
 
-/// The controls of a screen in reading order, each with the effect of a gesture.
+/// What a screen shows in reading order, and its controls with the effects of gestures.
 ///
 /// The app's data sources make rows for the collection of controls. A list keeps none of these rows: a query leaves
 /// the lists as they are. Only a gesture keeps the row that it touches, as a list on a real screen does.
@@ -26,6 +27,9 @@ struct ReachableControls {
   private(set) var buttons: [Button] = []
   private(set) var rows: [Row] = []
   private(set) var fields: [Field] = []
+  /// What the screen shows or, while a container is being read, the container. Empty if only the controls count.
+  private(set) var elements: [ScreenElement] = []
+  let readsElements: Bool
   // Whether touches reach the current view.
   private var isTouchable = true
   // Keeps the current row in its list when a gesture touches its controls.
@@ -39,6 +43,30 @@ struct ReachableControls {
     ScreenControls(buttons: buttons.map(\.shown), rows: rows.map(\.shown), fields: fields.map(\.shown))
   }
 
+  init(readsElements: Bool = false) {
+    self.readsElements = readsElements
+  }
+
+  // MARK: Elements
+
+  /// Adds an element. Its children are what a closure adds.
+  mutating func add(_ element: ScreenElement, content: (inout ReachableControls) -> Void = { _ in }) {
+    guard readsElements else { return content(&self) }
+    var outside = elements
+    elements = []
+    content(&self)
+    var element = element
+    element.children += elements
+    outside.append(element)
+    elements = outside
+  }
+
+  /// Adds a text, unless it is empty.
+  mutating func add(text: String?, as role: ElementRole = .text, of view: UIView? = nil) {
+    guard let label = view?.accessibilityLabel ?? text, !label.isEmpty else { return }
+    add(ScreenElement(role, label: label, identifier: view?.accessibilityIdentifier))
+  }
+
   // MARK: Screens and views
 
   /// Adds the controls of a screen or container, with those of its shown screens.
@@ -46,7 +74,7 @@ struct ReachableControls {
     guard visited.insert(ObjectIdentifier(controller)).inserted else { return }
     let stack = controller.parent as? UINavigationController
     let bar = stack.flatMap { $0.isNavigationBarHidden ? nil : controller.wrapped.navigationItem }
-    bar?.collect(into: &self)
+    if let bar, let stack { add(bar, of: controller.wrapped, in: stack) }
     // The results cover the screen while a search goes on.
     if let search = bar?.searchController, search.isActive, let results = search.searchResultsController {
       add(results)
@@ -56,6 +84,7 @@ struct ReachableControls {
     // A child whose view stands in another one has come with that view, unless the other one is hidden.
     for child in controller.touchedChildren where child.viewIfLoaded?.superview == nil { add(child) }
     if let pages = controller as? UIPageViewController { addPageTurns(of: pages) }
+    if let tabs = controller as? UITabBarController { addTabs(of: tabs) }
     if let stack, !stack.isToolbarHidden {
       for item in controller.wrapped.toolbarItems ?? [] { item.collect(into: &self) }
     }
@@ -73,6 +102,26 @@ struct ReachableControls {
     isTouchable = isTouchableOutside
   }
 
+  // Adds the title, the back button and the items of a navigation bar.
+  private mutating func add(_ bar: UINavigationItem, of controller: UIViewController, in stack: UINavigationController)
+  {
+    if bar.titleView == nil { add(text: bar.title ?? controller.title, as: .title) }
+    if stack.stack.count > 1, stack.hasBackButton {
+      let below = stack.stack[stack.stack.count - 2].wrapped
+      add(ScreenElement(.back, label: below.navigationItem.title ?? below.title))
+    }
+    bar.collect(into: &self)
+  }
+
+  private mutating func addTabs(of tabs: UITabBarController) {
+    for tab in tabs.tabs {
+      var states: Set<ElementState> = tab === tabs.selectedTab ? [.selected] : []
+      if !tab.isTabEnabled { states.insert(.disabled) }
+      let badge = tab.ownTabBarItem?.badgeValue.map { Literal.string($0) }
+      add(ScreenElement(.tab, label: tab.tabTitle, value: badge, states: states))
+    }
+  }
+
   private mutating func addPageTurns(of pages: UIPageViewController) {
     // Asking the data source for the pages may create them. `turn` refuses a gesture beyond the last page.
     guard pages.dataSource != nil, pages.page != nil else { return }
@@ -81,13 +130,26 @@ struct ReachableControls {
     ] {
       let shown = ScreenControls.Button(title: title, isEnabled: isTouchable)
       buttons.append(Button(shown: shown) { () throws(GestureRefusal) in try pages.turn(direction) })
+      add(ScreenElement(.button, label: title, states: isTouchable ? [] : [.disabled]))
     }
   }
 
   // MARK: Controls
 
+  /// Adds a control that the user presses.
+  /// - Parameters:
+  ///   - title: The name by which a gesture finds the control.
+  ///   - identifier: The accessibility identifier.
+  ///   - isEnabled: Whether the user can press the control, unless something around it takes no touches.
+  ///   - role: The role of its element. `nil` if another element stands for it.
+  ///   - value: The value of the element.
+  ///   - states: The states of the element, beside that of a disabled one.
+  ///   - content: A closure that adds what is in the control. The element speaks for its texts.
+  ///   - press: What a press does.
   mutating func addButton(
-    _ title: String?, identifier: String?, isEnabled: Bool, press: @escaping @MainActor () -> Void
+    _ title: String?, identifier: String?, isEnabled: Bool, role: ElementRole? = .button, value: Literal? = nil,
+    states: Set<ElementState> = [], content: (inout ReachableControls) -> Void = { _ in },
+    press: @escaping @MainActor () -> Void
   ) {
     let shown = ScreenControls.Button(title: title, identifier: identifier, isEnabled: isEnabled && isTouchable)
     let touch = touch
@@ -96,20 +158,28 @@ struct ReachableControls {
         touch?()
         press()
       })
+    guard let role else { return content(&self) }
+    let states = shown.isEnabled ? states : states.union([.disabled])
+    add(ScreenElement(role, label: title, value: value, identifier: identifier, states: states)) {
+      content(&$0)
+      $0.elements.removeAll(where: \.isContent)
+    }
   }
 
   /// Adds the actions of a button's menu.
-  mutating func addMenu(_ menu: UIMenu, of sender: AnyObject, isEnabled: Bool) {
-    for action in menu.actions {
-      addButton(
-        action.title, identifier: nil, isEnabled: isEnabled && !action.attributes.contains(.disabled)
-      ) { action.perform(from: sender) }
+  mutating func addMenu(_ menu: UIMenu, of sender: AnyObject, called title: String?, isEnabled: Bool) {
+    add(ScreenElement(.menu, label: title, states: isEnabled ? [] : [.disabled])) {
+      for action in menu.actions {
+        $0.addButton(
+          action.title, identifier: nil, isEnabled: isEnabled && !action.attributes.contains(.disabled)
+        ) { action.perform(from: sender) }
+      }
     }
   }
 
   mutating func addField(
     _ title: String?, identifier: String?, text: String, isEnabled: Bool, isSecure: Bool = false,
-    enter: @escaping @MainActor (String) -> Bool
+    role: ElementRole = .field, isFocused: Bool = false, enter: @escaping @MainActor (String) -> Bool
   ) {
     let shown = ScreenControls.Field(
       title: title, identifier: identifier, text: text, isEnabled: isEnabled && isTouchable, isSecure: isSecure)
@@ -119,6 +189,13 @@ struct ReachableControls {
         touch?()
         return enter(text)
       })
+    // No reader speaks a password.
+    let value = isSecure ? text.isEmpty ? "" : "•••" : text
+    var states: Set<ElementState> = isFocused ? [.focused] : []
+    if !shown.isEnabled { states.insert(.disabled) }
+    add(
+      ScreenElement(
+        isSecure ? .password : role, label: title, value: .string(value), identifier: identifier, states: states))
   }
 
   /// Adds a row with its controls.
@@ -126,11 +203,13 @@ struct ReachableControls {
   ///   - content: The cell.
   ///   - title: The text of the row.
   ///   - isEnabled: Whether the list allows selections.
+  ///   - role: The role of its element.
+  ///   - states: The states of the element, beside that of a disabled one.
   ///   - keep: A closure that keeps the cell in its list.
   ///   - select: A closure that selects the row, unless the app refuses.
   mutating func addRow(
-    _ content: UIView, title: String?, isEnabled: Bool, keep: @escaping @MainActor () -> Void,
-    select: @escaping @MainActor () -> Bool
+    _ content: UIView, title: String?, isEnabled: Bool, role: ElementRole = .row, states: Set<ElementState> = [],
+    keep: @escaping @MainActor () -> Void, select: @escaping @MainActor () -> Bool
   ) {
     let shown = ScreenControls.Row(
       title: title, identifier: content.accessibilityIdentifier,
@@ -142,10 +221,18 @@ struct ReachableControls {
         keep()
         return select()
       })
+    var row = ScreenElement(
+      role, label: content.accessibilityLabel, identifier: content.accessibilityIdentifier, states: states,
+      number: rows.count)
+    if !shown.isEnabled { row.states.append(.disabled) }
     let titleOutside = rowTitle
     rowTitle = title
-    add(content, keep: keep)
+    add(row) { $0.add(content, keep: keep) }
     rowTitle = titleOutside
+    // A row that has no label of its own speaks its texts.
+    guard readsElements, row.label == nil, let last = elements.indices.last else { return }
+    let texts = elements[last].children.filter(\.isContent).compactMap(\.label)
+    elements[last].label = texts.isEmpty ? title : texts.joined(separator: ", ")
   }
 
   /// Adds the actions of a swipe on a row.
@@ -173,9 +260,12 @@ struct ReachableControls {
   ) {
     // Rows of one list have the same actions, and a gesture has to tell them apart.
     let name = [actionTitle, rowTitle].compactMap(\.self).joined(separator: " ")
-    addButton(name.isEmpty ? nil : name, identifier: nil, isEnabled: row.isUserInteractionEnabled) {
+    addButton(name.isEmpty ? nil : name, identifier: nil, isEnabled: row.isUserInteractionEnabled, role: nil) {
       keep()
       perform()
+    }
+    if let actionTitle, readsElements, let last = elements.indices.last {
+      elements[last].actions.append(actionTitle)
     }
   }
 

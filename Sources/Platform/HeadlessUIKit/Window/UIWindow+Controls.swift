@@ -12,6 +12,11 @@ extension UIWindow {
     reachableControls(of: screen)?.shown ?? ScreenControls()
   }
 
+  /// Finds what a screen shows, as ``controls(of:)`` finds its controls.
+  public func elements(of screen: AnyObject?) -> [ScreenElement] {
+    reachableControls(of: screen, readsElements: true)?.elements ?? []
+  }
+
   /// Presses a button of a screen, and so calls its actions.
   /// - Throws: `GestureRefusal` if the screen is not visible, or if it has no enabled button at the index. Also throws
   ///   it if the button turns a page and there is none in its direction, if an alert is in front, or in a transition
@@ -55,9 +60,9 @@ extension UIWindow {
   }
 
   // Returns the controls of the alert if one is in front, or `nil` if the screen is not visible.
-  private func reachableControls(of screen: AnyObject?) -> ReachableControls? {
+  private func reachableControls(of screen: AnyObject?, readsElements: Bool = false) -> ReachableControls? {
     let front = front
-    var controls = ReachableControls()
+    var controls = ReachableControls(readsElements: readsElements)
     if let alert = front.alert {
       for field in alert.textFields ?? [] { controls.add(field) }
       return controls

@@ -1,0 +1,171 @@
+import FlowCore
+import FlowScript
+import HeadlessUIKit
+import Testing
+
+/// What a screen shows, as values.
+@MainActor
+@Suite struct ElementTests {
+  @Test func controlsHaveRolesValuesAndStates() throws {
+    let harness = try WindowHarness { _ in
+      FormViewController { form in
+        form.navigationItem.title = "Trip"
+        for view in Self.controls() { form.view.addSubview(view) }
+      }.inStack()
+    }
+    #expect(
+      harness.outline == [
+        "title Trip", "text Value: 3", "image Jeju", "button Book disabled", "button Favourite selected",
+        "toggle Alerts on", "field Name \"ann\"", "password PIN \"•••\"", "search Search \"\"", "editor Notes \"long\"",
+        "picker Day \"Week\"", "  option Day", "  option Week selected", "slider Volume 0.3", "stepper Guests 2.0",
+        "  button Decrement", "  button Increment", "progress Loading busy", "progress Upload 0.5",
+        "slider - \"page 2 of 3\"", "menu Sort", "  button By name",
+      ])
+  }
+
+  private static func controls() -> [UIView] {
+    func labelled<View: UIView>(_ view: View, _ label: String, _ change: (View) -> Void = { _ in }) -> View {
+      view.accessibilityLabel = label
+      change(view)
+      return view
+    }
+    let text = UILabel()
+    text.text = "Value: 3"
+    let hidden = UILabel()
+    hidden.text = "secret"
+    hidden.isHidden = true
+    let book = UIButton(type: .system)
+    book.setTitle("Book", for: .normal)
+    book.isEnabled = false
+    let favourite = labelled(UIButton(type: .custom), "Favourite") { $0.isSelected = true }
+    let segments = labelled(UISegmentedControl(items: ["Day", "Week"]), "Day") { $0.selectedSegmentIndex = 1 }
+    let name = UITextField()
+    name.placeholder = "Name"
+    name.text = "ann"
+    let pin = UITextField()
+    pin.placeholder = "PIN"
+    pin.text = "1234"
+    pin.isSecureTextEntry = true
+    let menu = UIButton(type: .system)
+    menu.setTitle("Sort", for: .normal)
+    menu.menu = UIMenu(children: [UIAction(title: "By name") { _ in }])
+    menu.showsMenuAsPrimaryAction = true
+    return [
+      text, hidden, labelled(UIImageView(), "Jeju"), UIImageView(), book, favourite,
+      labelled(UISwitch(), "Alerts") { $0.isOn = true }, name, pin, UISearchBar(),
+      labelled(UITextView(), "Notes") { $0.text = "long" }, segments, labelled(UISlider(), "Volume") { $0.value = 0.3 },
+      labelled(UIStepper(), "Guests") {
+        $0.minimumValue = 0
+        $0.value = 2
+      },
+      labelled(UIActivityIndicatorView(style: .medium), "Loading") { $0.startAnimating() },
+      UIActivityIndicatorView(style: .medium), labelled(UIProgressView(), "Upload") { $0.progress = 0.5 },
+      {
+        let pages = UIPageControl()
+        pages.numberOfPages = 3
+        pages.currentPage = 1
+        return pages
+      }(), menu,
+    ]
+  }
+
+  @Test func aButtonSpeaksForItsTexts() throws {
+    let harness = try WindowHarness { _ in
+      FormViewController { form in
+        let button = UIButton(type: .custom)
+        for text in ["Jeju", "3 days"] {
+          let label = UILabel()
+          label.text = text
+          button.addSubview(label)
+        }
+        form.view.addSubview(button)
+      }
+    }
+    #expect(harness.outline == ["button Jeju"])
+  }
+
+  @Test func rowsSpeakForTheirTextsAndKeepTheirControls() throws {
+    let source = TripSource()
+    let harness = try WindowHarness { _ in
+      FormViewController { form in
+        let table = UITableView()
+        table.dataSource = source
+        table.delegate = source
+        form.view.addSubview(table)
+        table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+      }
+    }
+    #expect(
+      harness.outline == [
+        "list -", "  heading Trips", "  row 1 Jeju, 3 days (Delete)", "    text Jeju", "    text 3 days",
+        "  row 2 Busan, 2 days selected (Delete)", "    text Busan", "    text 2 days", "    toggle Busan off",
+      ])
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func tabsAndTheBackButtonAreElements() throws {
+    let harness = try WindowHarness { _ in
+      let first = FormViewController { $0.title = "Home" }
+      first.tabBarItem.badgeValue = "3"
+      let tabs = UITabBarController()
+      let other = FormViewController { _ in }
+      other.title = "Other"
+      tabs.viewControllers = [UINavigationController(rootViewController: first), other]
+      tabs.viewControllers?[0].tabBarItem = UITabBarItem(title: "Home", image: nil, tag: 0)
+      tabs.viewControllers?[0].tabBarItem.badgeValue = "3"
+      return tabs
+    }
+    #expect(harness.outline == ["title Home", "tab Home \"3\" selected", "tab Other"])
+    try harness.turn {
+      let detail = FormViewController { _ in }
+      detail.title = "Detail"
+      let tabs = harness.window.rootViewController as? UITabBarController
+      (tabs?.selectedViewController as? UINavigationController)?.pushViewController(detail, animated: false)
+    }
+    #expect(harness.outline == ["title Detail", "back Home", "tab Home \"3\" selected", "tab Other"])
+  }
+}
+
+private final class TripSource: UITableViewDataSource, UITableViewDelegate {
+  private let trips = [("Jeju", "3 days"), ("Busan", "2 days")]
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { trips.count }
+
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Trips" }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    var content = cell.defaultContentConfiguration()
+    content.text = trips[indexPath.row].0
+    content.secondaryText = trips[indexPath.row].1
+    cell.contentConfiguration = content
+    if indexPath.row == 1 { cell.accessoryView = UISwitch() }
+    return cell
+  }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    UISwipeActionsConfiguration(actions: [
+      UIContextualAction(style: .destructive, title: "Delete") { _, _, done in done(true) }
+    ])
+  }
+}
+
+extension WindowHarness {
+  /// The elements of the front screen, one a line.
+  fileprivate var outline: [String] {
+    func lines(_ elements: [ScreenElement], _ indent: String) -> [String] {
+      elements.flatMap { element in
+        var words = [element.role.rawValue]
+        if let number = element.number { words.append("\(number)") }
+        words.append(element.label ?? "-")
+        if let value = element.value { words.append("\(value)") }
+        words += element.states.map(\.rawValue)
+        if !element.actions.isEmpty { words.append("(\(element.actions.joined(separator: ", ")))") }
+        return [indent + words.joined(separator: " ")] + lines(element.children, indent + "  ")
+      }
+    }
+    return lines(runtime.enter { window.elements(of: nil) }, "")
+  }
+}
