@@ -2,6 +2,15 @@
 
 import PackageDescription
 
+// A plug-in of the macros that is built already: see the manifest of flowsh.
+let macros = Context.environment["FLOWSH_MACROS"].map { plugin in
+  [
+    SwiftSetting.unsafeFlags([
+      "-load-plugin-executable", "\(Context.packageDirectory)/../../\(plugin)#FlowMacrosPlugin",
+    ])
+  ]
+}
+
 // A separate package, so that a build of the shell does not build the benchmark library.
 //
 //     cd Tests/Benchmarks && swift package benchmark
@@ -26,7 +35,7 @@ let package = Package(
         .product(name: "FlowViewModel", package: "flowsh"),
       ],
       path: "Benchmarks/Flow",
-      swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")],
+      swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")] + (macros ?? []),
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
 )
