@@ -252,11 +252,11 @@ let testing: [Target] = [
   .testTarget(
     name: "FlowScriptTests", dependencies: ["FlowScript", "FlowSystem", "TestSupport"], exclude: ["Corpus"],
     swiftSettings: strict),
-  // Compiled with -O in debug builds too, since the compiler's layouts and metadata may depend on it.
   // A shell of apps that may be large, for .ci/growth.
   .executableTarget(
     name: "Growth", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowRoutes", "HeadlessUIKit"],
     path: "Tests/Fixtures/Growth", swiftSettings: strict),
+  // Compiled with -O in debug builds too, since the compiler's layouts and metadata may depend on it.
   .executableTarget(
     name: "OptimizedShapes", dependencies: ["FlowCore", "FlowScript", "FlowSystem"],
     path: "Tests/Fixtures/OptimizedShapes", swiftSettings: strict + [.unsafeFlags(["-O"])]),
