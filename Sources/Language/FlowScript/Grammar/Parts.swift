@@ -16,10 +16,7 @@ enum Parts {
   static let screen = names(.screen, .screen)
   static let flow = names(.flow, .flow)
   /// The screen or flow that takes the statement, after `in`.
-  static let receiver = Part<Name>(
-    .receiver, read: { parser throws(ParseError) in try parser.name(.owner) }, text: \.description,
-    change: { StatementContent.changed($0, $1) }
-  ).after(.in)
+  static let receiver = names(.receiver, .owner) { StatementContent.changed($0, $1) }.after(.in)
   /// A path into the state of a screen or flow.
   static let path = Part<Path>(
     .path, read: { parser throws(ParseError) in try parser.path() }, text: \.description)
@@ -49,8 +46,13 @@ enum Parts {
       change: { StatementContent.changed($0, $1) })
   }
 
-  private static func names(_ slot: Slot, _ expectation: ParseError.Expectation) -> Part<Name> {
-    Part(slot, read: { parser throws(ParseError) in try parser.name(expectation) }, text: \.description)
+  // Only a name that the statement passes to the app changes.
+  private static func names(
+    _ slot: Slot, _ expectation: ParseError.Expectation,
+    change: @escaping @Sendable (Name, StatementContent.Change) -> Name = { name, _ in name }
+  ) -> Part<Name> {
+    Part(
+      slot, read: { parser throws(ParseError) in try parser.name(expectation) }, text: \.description, change: change)
   }
 
   private static func wholeNumber(_ slot: Slot, from least: Int) -> Part<Int> {
