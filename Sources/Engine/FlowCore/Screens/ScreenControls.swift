@@ -22,13 +22,7 @@ public struct ScreenControls: Hashable, Sendable {
       ScreenElement(
         .row, label: row.title, identifier: row.identifier, states: states(row.isEnabled), number: index + 1)
     }
-    let fields = fields.map { field in
-      ScreenElement(
-        field.isSecure ? .password : .field, label: field.title,
-        value: .string(field.isSecure && !field.text.isEmpty ? "•••" : field.text), identifier: field.identifier,
-        states: states(field.isEnabled))
-    }
-    return buttons + (rows.isEmpty ? [] : [ScreenElement(.list, children: rows)]) + fields
+    return buttons + (rows.isEmpty ? [] : [ScreenElement(.list, children: rows)]) + fields.map { $0.element(.field) }
   }
 
   package var isEmpty: Bool { buttons.isEmpty && rows.isEmpty && fields.isEmpty }
@@ -83,6 +77,15 @@ public struct ScreenControls: Hashable, Sendable {
       self.text = text
       self.isEnabled = isEnabled
       self.isSecure = isSecure
+    }
+
+    /// Returns the field as an element of a role. A field that hides its text is a password, which no reader speaks.
+    package func element(_ role: ElementRole, isFocused: Bool = false) -> ScreenElement {
+      var states: Set<ElementState> = isFocused ? [.focused] : []
+      if !isEnabled { states.insert(.disabled) }
+      return ScreenElement(
+        isSecure ? .password : role, label: title, value: .string(isSecure && !text.isEmpty ? "•••" : text),
+        identifier: identifier, states: states)
     }
   }
 }

@@ -44,6 +44,16 @@ public struct ScreenElement: Codable, Hashable, Sendable {
   /// Whether the element is a text or an image, which its container may speak for.
   package var isContent: Bool { role == .text || role == .image || role == .heading }
 
+  /// Whether the element is among the ``ScreenControls`` of its screen.
+  package var isControl: Bool {
+    switch role {
+    case .button, .toggle, .field, .password, .editor, .search, .option, .row: true
+    case .title, .heading, .text, .image, .link, .menu, .picker, .slider, .stepper, .progress, .list, .section, .tab,
+      .group, .back:
+      false
+    }
+  }
+
   /// The texts that the element shows: its label, and the labels in it.
   package var texts: [String] { [label].compactMap { $0 } + children.flatMap(\.texts) }
 }

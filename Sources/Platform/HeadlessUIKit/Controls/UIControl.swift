@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 
 /// A view that a user touches or types into.
@@ -130,6 +131,13 @@ open class UIControl: UIView {
     sendActions(for: .touchDown)
     // In one call, so that an action for both events runs once.
     sendActions(for: [.touchUpInside, .primaryActionTriggered])
+  }
+
+  /// Returns the control as an element. In a list it has the text of its row, unless it has a label.
+  func element(_ role: ElementRole, value: Literal?, in controls: ReachableControls) -> ScreenElement {
+    ScreenElement(
+      role, label: accessibilityLabel ?? controls.rowTitle, value: value, identifier: accessibilityIdentifier,
+      states: isEnabled ? [] : [.disabled])
   }
 
   override func collect(into controls: inout ReachableControls) {

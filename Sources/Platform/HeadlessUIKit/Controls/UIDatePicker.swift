@@ -35,9 +35,6 @@ open class UIDatePicker: UIControl {
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
   override func collect(into controls: inout ReachableControls) {
-    controls.add(
-      ScreenElement(
-        .picker, label: accessibilityLabel ?? controls.rowTitle, value: date.literal,
-        identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled]))
+    controls.add(element(.picker, value: date.literal, in: controls))
   }
 }

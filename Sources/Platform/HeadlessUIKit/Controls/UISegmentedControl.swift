@@ -1,4 +1,3 @@
-import FlowCore
 import FlowScript
 
 /// A row of segments, of which at most one is selected. `tap` selects a segment by its title.
@@ -82,10 +81,7 @@ open class UISegmentedControl: UIControl {
 
   override func collect(into controls: inout ReachableControls) {
     let selected = segments.indices.contains(selectedSegmentIndex) ? segments[selectedSegmentIndex].name : nil
-    let picker = ScreenElement(
-      .picker, label: accessibilityLabel ?? controls.rowTitle, value: selected.map { .string($0) },
-      identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled])
-    controls.add(picker) {
+    controls.add(element(.picker, value: selected.map { .string($0) }, in: controls)) {
       for (index, segment) in segments.enumerated() {
         $0.addButton(
           segment.name, identifier: nil, isEnabled: isEnabled && segment.isEnabled, role: .option,

@@ -14,9 +14,6 @@ open class UISlider: UIControl {
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   override func collect(into controls: inout ReachableControls) {
-    controls.add(
-      ScreenElement(
-        .slider, label: accessibilityLabel ?? controls.rowTitle, value: ScreenElement.number(value),
-        identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled]))
+    controls.add(element(.slider, value: ScreenElement.number(value), in: controls))
   }
 }

@@ -1,4 +1,3 @@
-import FlowCore
 import FlowScript
 
 /// A control that makes a number greater or smaller, by `tap "Increment"` and `tap "Decrement"`.
@@ -19,10 +18,7 @@ open class UIStepper: UIControl {
   }
 
   override func collect(into controls: inout ReachableControls) {
-    let stepper = ScreenElement(
-      .stepper, label: accessibilityLabel ?? controls.rowTitle, value: .float(value),
-      identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled])
-    controls.add(stepper) {
+    controls.add(element(.stepper, value: .float(value), in: controls)) {
       // The names that assistive apps read.
       for (title, difference) in [("Decrement", -stepValue), ("Increment", stepValue)] {
         let isPossible = wraps || (difference < 0 ? value > minimumValue : value < maximumValue)

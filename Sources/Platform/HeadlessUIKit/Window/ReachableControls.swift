@@ -189,13 +189,7 @@ struct ReachableControls {
         touch?()
         return enter(text)
       })
-    // No reader speaks a password.
-    let value = isSecure ? text.isEmpty ? "" : "•••" : text
-    var states: Set<ElementState> = isFocused ? [.focused] : []
-    if !shown.isEnabled { states.insert(.disabled) }
-    add(
-      ScreenElement(
-        isSecure ? .password : role, label: title, value: .string(value), identifier: identifier, states: states))
+    add(shown.element(role, isFocused: isFocused))
   }
 
   /// Adds a row with its controls.
