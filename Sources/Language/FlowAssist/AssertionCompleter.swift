@@ -17,7 +17,7 @@ struct AssertionCompleter {
   }
 
   var alertTitles: [KeyedCandidate] {
-    guard let title = session.launched?.tree.alert?.title else { return [] }
+    guard let title = session.launched?.alert?.title else { return [] }
     let quoted = ScriptText.quoted(title)
     return [KeyedCandidate(quoted, "the alert that is shown", keys: [quoted, title], content: title)]
   }
@@ -31,7 +31,6 @@ struct AssertionCompleter {
   /// The labels of the elements of a role on screen.
   var elementLabels: [KeyedCandidate] {
     guard let role = elementRole else { return [] }
-    let elements = (session.launched?.elements() ?? []).flatMap(\.all)
     var seen: Set<String> = []
     return elements.compactMap { element in
       guard role == .text || element.role == role, let label = element.label, seen.insert(label).inserted else {
@@ -62,11 +61,13 @@ struct AssertionCompleter {
     }
   }
 
+  private var elements: [ScreenElement] { (session.launched?.elements ?? []).flatMap(\.all) }
+
   // The element of the typed role and label.
   private var element: ScreenElement? {
     guard let role = elementRole, words.count > 1 else { return nil }
     let label = (try? Literal(parsing: words[1])) ?? .string(words[1])
-    return (session.launched?.elements() ?? []).flatMap(\.all).first { element in
+    return elements.first { element in
       element.role == role && element.label.map { .string($0) == label } ?? false
     }
   }

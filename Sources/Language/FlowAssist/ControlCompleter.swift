@@ -46,7 +46,7 @@ struct ControlCompleter {
     if verb == .type, controls.contains(where: \.isEnabled) { return "type a text and a closing quote" }
     // A disabled control is no candidate.
     guard controls.isEmpty else { return "each \(kind) of the screen is disabled" }
-    return app.tree.alert == nil
+    return app.alert == nil
       ? "the screen shows no \(kind)s; \(Advice.seeMoves)" : "the alert shows no \(kind)s"
   }
 

@@ -5,18 +5,21 @@ import FlowSystem
 /// A search for elements on the front screen, for assertions.
 @MainActor
 struct ElementSearch {
+  private let app: LaunchedApp
   private let elements: [ScreenElement]
   private let uuids: UUIDNumbers
-  private let unseen: String?
 
   // The maximum number of elements that a failure names.
   private static let nameLimit = 8
 
   init(_ app: LaunchedApp, _ uuids: UUIDNumbers) {
-    elements = app.elements().flatMap(\.all)
+    self.app = app
+    elements = app.elements.flatMap(\.all)
     self.uuids = uuids
-    unseen = app.tree.front?.unevaluatedScreens.first?.text
   }
+
+  // The content of the screen that the platform does not evaluate. `nil` if it evaluates all.
+  private var unseen: String? { app.tree.front?.unevaluatedScreens.first?.text }
 
   /// Describes what is on screen instead of an element. Returns `nil` if the element is there.
   func contradiction(to pattern: ElementPattern) throws(Diagnostic) -> String? {

@@ -76,12 +76,11 @@ extension LaunchedApp {
     return runtime.enter { screenSource.controls(of: screen?.presentable) }
   }
 
-  /// Returns what a visible screen shows, by default the front one. Empty if the screen is hidden.
-  package func elements(of screen: Owner? = nil) -> [ScreenElement] {
+  /// What the front screen shows.
+  package var elements: [ScreenElement] {
     guard let screenSource else { return [] }
-    if let screen, screen.presentable == nil { return [] }
     // A list calls code of the app for its rows.
-    return runtime.enter { screenSource.elements(of: screen?.presentable) }
+    return runtime.enter { screenSource.elements(of: nil) }
   }
 
   /// Returns the owners of the visible screens, the front screen first.

@@ -42,10 +42,18 @@ extension Session {
   // Returns the place of the app, its alert, and what the front screen shows. A screen without controls has its inputs
   // too. Before version 3 only the controls were shown.
   private func screenLines(_ app: LaunchedApp, _ languageVersion: Int) -> [TranscriptLine] {
-    let controls = languageVersion < 3 ? ControlText.lines(app.controls()) : ElementText.lines(app.elements())
-    let inputs = app.controls().isEmpty && app.alert == nil ? ControlText.lines(inputsOf: app.frontOwner) : []
+    let lines: [TranscriptLine]
+    let hasControls: Bool
+    if languageVersion < 3 {
+      let controls = app.controls()
+      (lines, hasControls) = (ControlText.lines(controls), !controls.isEmpty)
+    } else {
+      let elements = app.elements
+      (lines, hasControls) = (ElementText.lines(elements), elements.flatMap(\.all).contains(where: \.isControl))
+    }
+    let inputs = hasControls || app.alert != nil ? [] : ControlText.lines(inputsOf: app.frontOwner)
     let unseen = app.tree.front?.unevaluatedScreens ?? []
-    return placeEvents(app).map(TranscriptText.line) + controls + inputs
+    return placeEvents(app).map(TranscriptText.line) + lines + inputs
       + unseen.map { TranscriptLine($0.text, .nowhere) }
   }
 
