@@ -20,11 +20,11 @@ final class AccountsFlow: SessionFlow {
     switch step as? BankStep {
     case .accounts:
       guard navigationController.viewControllers.isEmpty else { return .none }
-      return push(AccountsViewController(), AccountsViewModel(service: service))
+      return push(AccountsViewController(viewModel: AccountsViewModel(service: service)))
     case .account(let id):
       // A link leads to one account, whatever was on the stack.
       navigationController.popToRootViewController(animated: false)
-      return push(AccountViewController(), AccountViewModel(id: id, service: service))
+      return push(AccountViewController(viewModel: AccountViewModel(id: id, service: service)))
     case .transfer:
       return .one(flowContributor: .forwardToParentFlow(withStep: step))
     default:
@@ -32,8 +32,9 @@ final class AccountsFlow: SessionFlow {
     }
   }
 
-  private func push(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributors {
+  private func push(_ viewController: ScreenViewController<some FlowStepper>) -> FlowContributors {
     navigationController.pushViewController(viewController, animated: true)
-    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
+    return .one(
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 }

@@ -40,7 +40,7 @@ final class AppFlow: Flow {
     case .signedIn, .home:
       return showHome()
     case .locked:
-      return show(UnlockViewController(), UnlockViewModel(service: service))
+      return showUnlock()
     case .account, .card:
       return keep(link: step)
     default:
@@ -49,11 +49,9 @@ final class AppFlow: Flow {
   }
 
   private func showWelcome() -> FlowContributors {
-    let welcome = WelcomeViewController()
+    let welcome = WelcomeViewController(viewModel: WelcomeViewModel(ledger: service.ledger))
     window.rootViewController = UINavigationController(rootViewController: welcome)
-    return .one(
-      flowContributor: .contribute(
-        withNextPresentable: welcome, withNextStepper: WelcomeViewModel(ledger: service.ledger)))
+    return .one(flowContributor: .contribute(withNextPresentable: welcome, withNextStepper: welcome.viewModel))
   }
 
   /// Presents the onboarding at the page of the draft.
@@ -79,11 +77,10 @@ final class AppFlow: Flow {
       return .multiple(welcome, .forwardToCurrentFlow(withStep: BankStep.signIn))
     }
     guard entrance.viewControllers.count == 1 else { return .none }
-    let viewController = PINViewController()
+    let viewController = PINViewController(viewModel: PINViewModel(purpose: .signIn, service: service))
     entrance.pushViewController(viewController, animated: true)
     return .one(
-      flowContributor: .contribute(
-        withNextPresentable: viewController, withNextStepper: PINViewModel(purpose: .signIn, service: service)))
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 
   private func showHome() -> FlowContributors {
@@ -102,9 +99,11 @@ final class AppFlow: Flow {
     return .multiple()
   }
 
-  private func show(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributors {
+  private func showUnlock() -> FlowContributors {
+    let viewController = UnlockViewController(viewModel: UnlockViewModel(service: service))
     window.rootViewController = viewController
-    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
+    return .one(
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 
   /// The stack of the screens in front of the bank. `nil` if another screen is shown.

@@ -21,7 +21,7 @@ final class CardsFlow: SessionFlow {
     switch step as? BankStep {
     case .cards:
       guard navigationController.viewControllers.isEmpty else { return .none }
-      return push(CardsViewController(), CardsViewModel(service: service))
+      return push(CardsViewController(viewModel: CardsViewModel(service: service)))
     case .card(let id):
       return showCard(id)
     case .freezing:
@@ -37,7 +37,7 @@ final class CardsFlow: SessionFlow {
     navigationController.popToRootViewController(animated: false)
     let viewModel = CardViewModel(card: card, service: service)
     self.card = viewModel
-    return push(CardViewController(), viewModel)
+    return push(CardViewController(viewModel: viewModel))
   }
 
   /// Presents an alert that freezes the card.
@@ -52,8 +52,9 @@ final class CardsFlow: SessionFlow {
     return .none
   }
 
-  private func push(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributors {
+  private func push(_ viewController: ScreenViewController<some FlowStepper>) -> FlowContributors {
     navigationController.pushViewController(viewController, animated: true)
-    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
+    return .one(
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 }

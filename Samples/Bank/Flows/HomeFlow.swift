@@ -48,7 +48,7 @@ final class HomeFlow: SessionFlow {
     guard tabBarController.children.isEmpty else { return .none }
     let accounts = AccountsFlow(service: service, session: session)
     let cards = CardsFlow(service: service, session: session)
-    let profile = ProfileViewController()
+    let profile = ProfileViewController(viewModel: ProfileViewModel(customer: service.ledger.customer))
     profile.tabBarItem.title = "Profile"
     tabBarController.setViewControllers(
       [accounts.navigationController, cards.navigationController, profile], animated: false)
@@ -60,7 +60,7 @@ final class HomeFlow: SessionFlow {
       .contribute(withNextPresentable: tabBarController, withNextStepper: session, allowStepWhenNotPresented: true),
       .contribute(withNextPresentable: accounts, withNextStepper: StartStepper(.accounts, link: links.account)),
       .contribute(withNextPresentable: cards, withNextStepper: StartStepper(.cards, link: links.card)),
-      .contribute(withNextPresentable: profile, withNextStepper: ProfileViewModel(customer: service.ledger.customer)))
+      .contribute(withNextPresentable: profile, withNextStepper: profile.viewModel))
   }
 
   /// Presents a transfer, unless something is presented already.

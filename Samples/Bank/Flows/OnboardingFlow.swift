@@ -45,10 +45,11 @@ final class OnboardingFlow: OutputFlow {
       return .none
     }
     let added = OnboardingPage.allCases[stack.count...page.rawValue].map { page in
-      (OnboardingPageViewController(), OnboardingPageViewModel(page: page, service: service, onboarding: onboarding))
+      OnboardingPageViewController(
+        viewModel: OnboardingPageViewModel(page: page, service: service, onboarding: onboarding))
     }
-    navigationController.setViewControllers(stack + added.map(\.0), animated: true)
+    navigationController.setViewControllers(stack + added, animated: true)
     return .multiple(
-      flowContributors: added.map { .contribute(withNextPresentable: $0.0, withNextStepper: $0.1) })
+      flowContributors: added.map { .contribute(withNextPresentable: $0, withNextStepper: $0.viewModel) })
   }
 }

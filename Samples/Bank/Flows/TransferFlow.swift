@@ -33,7 +33,7 @@ final class TransferFlow: OutputFlow, SessionFlow {
     switch step as? TransferStep {
     case .form:
       guard navigationController.viewControllers.isEmpty else { return .none }
-      return push(TransferFormViewController(), TransferFormViewModel(from: account))
+      return push(TransferFormViewController(viewModel: TransferFormViewModel(from: account)))
     case .review(let transfer):
       return showReview(of: transfer)
     case .pin:
@@ -67,16 +67,15 @@ final class TransferFlow: OutputFlow, SessionFlow {
       }
     }
     review = store
-    return push(TransferReviewViewController(), store)
+    return push(TransferReviewViewController(viewModel: store))
   }
 
   private func presentPIN() -> FlowContributors {
     guard navigationController.presentedViewController == nil else { return .none }
-    let viewController = PINViewController()
+    let viewController = PINViewController(viewModel: PINViewModel(purpose: .transfer, service: service))
     navigationController.present(viewController, animated: true)
     return .one(
-      flowContributor: .contribute(
-        withNextPresentable: viewController, withNextStepper: PINViewModel(purpose: .transfer, service: service)))
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 
   /// Replaces the form and the review with the result.
@@ -84,16 +83,16 @@ final class TransferFlow: OutputFlow, SessionFlow {
   /// A transfer that was sent has no way back to them.
   private func showResult(of id: Int) -> FlowContributors {
     guard let transaction = service.transaction(id) else { return .none }
-    let viewController = TransferResultViewController()
+    let viewController = TransferResultViewController(
+      viewModel: TransferResultViewModel(transaction: transaction, service: service))
     navigationController.setViewControllers([viewController], animated: true)
     return .one(
-      flowContributor: .contribute(
-        withNextPresentable: viewController,
-        withNextStepper: TransferResultViewModel(transaction: transaction, service: service)))
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 
-  private func push(_ viewController: UIViewController, _ stepper: any FlowStepper) -> FlowContributors {
+  private func push(_ viewController: ScreenViewController<some FlowStepper>) -> FlowContributors {
     navigationController.pushViewController(viewController, animated: true)
-    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: stepper))
+    return .one(
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 }
