@@ -44,11 +44,10 @@ final class AppFlow: Flow {
   }
 
   private func showLogin() -> FlowContributors {
-    let viewController = LoginViewController()
+    let viewController = LoginViewController(viewModel: LoginViewModel(service: service))
     window.rootViewController = viewController
     return .one(
-      flowContributor: .contribute(
-        withNextPresentable: viewController, withNextStepper: LoginViewModel(service: service)))
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 
   private func showHome() -> FlowContributors {

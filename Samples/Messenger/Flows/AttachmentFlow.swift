@@ -16,9 +16,10 @@ final class AttachmentFlow: OutputFlow {
     switch step as? AttachmentStep {
     case .picker:
       guard navigationController.viewControllers.isEmpty else { return .none }
-      return push(AttachmentPickerViewController(), AttachmentPickerViewModel())
+      return push(AttachmentPickerViewController(viewModel: AttachmentPickerViewModel()))
     case .preview(let attachment):
-      return push(AttachmentPreviewViewController(), AttachmentPreviewViewModel(attachment: attachment))
+      return push(
+        AttachmentPreviewViewController(viewModel: AttachmentPreviewViewModel(attachment: attachment)))
     case .chosen(let attachment):
       return end(with: attachment)
     case .cancelled:
@@ -28,8 +29,9 @@ final class AttachmentFlow: OutputFlow {
     }
   }
 
-  private func push(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributors {
+  private func push(_ viewController: ScreenViewController<some FlowStepper>) -> FlowContributors {
     navigationController.pushViewController(viewController, animated: true)
-    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
+    return .one(
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 }

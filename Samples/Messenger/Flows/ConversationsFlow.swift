@@ -20,7 +20,7 @@ final class ConversationsFlow: Flow {
     switch step as? MessengerStep {
     case .conversations:
       guard navigationController.viewControllers.isEmpty else { return .none }
-      return push(ConversationsViewController(), ConversationsViewModel(service: service))
+      return push(ConversationsViewController(viewModel: ConversationsViewModel(service: service)))
     case .thread(let id):
       return show(thread: id)
     case .attach:
@@ -43,7 +43,7 @@ final class ConversationsFlow: Flow {
     navigationController.popToRootViewController(animated: false)
     let viewModel = ThreadViewModel(thread: thread, service: service)
     self.thread = viewModel
-    return push(ThreadViewController(viewModel: viewModel), viewModel)
+    return push(ThreadViewController(viewModel: viewModel))
   }
 
   private func presentAttachments() -> FlowContributors {
@@ -59,9 +59,10 @@ final class ConversationsFlow: Flow {
       })
   }
 
-  private func push(_ viewController: UIViewController, _ viewModel: any FlowStepper) -> FlowContributors {
+  private func push(_ viewController: ScreenViewController<some FlowStepper>) -> FlowContributors {
     navigationController.pushViewController(viewController, animated: true)
-    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
+    return .one(
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 }
 

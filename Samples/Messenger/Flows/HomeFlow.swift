@@ -44,9 +44,9 @@ final class HomeFlow: Flow {
 
   private func showTabs() -> FlowContributors {
     guard tabBarController.children.isEmpty else { return .none }
-    let contacts = ContactsViewController()
+    let contacts = ContactsViewController(viewModel: ContactsViewModel(service: service))
     contacts.tabBarItem.title = "Contacts"
-    let settings = SettingsViewController()
+    let settings = SettingsViewController(viewModel: SettingsViewModel(service: service))
     settings.tabBarItem.title = "Settings"
     tabBarController.setViewControllers(
       [conversations.navigationController, contacts, settings], animated: false)
@@ -55,8 +55,8 @@ final class HomeFlow: Flow {
       // The inbox belongs to all tabs, so it is the view model of what contains them.
       .contribute(withNextPresentable: tabBarController, withNextStepper: inbox, allowStepWhenNotPresented: true),
       .contribute(withNextPresentable: conversations, withNextStepper: conversations.stepper),
-      .contribute(withNextPresentable: contacts, withNextStepper: ContactsViewModel(service: service)),
-      .contribute(withNextPresentable: settings, withNextStepper: SettingsViewModel(service: service)))
+      .contribute(withNextPresentable: contacts, withNextStepper: contacts.viewModel),
+      .contribute(withNextPresentable: settings, withNextStepper: settings.viewModel))
   }
 
   /// Shows a thread in place of all modals, once no call is in front.
@@ -98,14 +98,13 @@ final class HomeFlow: Flow {
       if call.isIncoming { service.noteMissedCall(in: call.thread) }
       return .multiple()
     }
-    let viewController = CallViewController()
+    let viewController = CallViewController(viewModel: CallViewModel(call: call, service: service))
     // Only the buttons of a call end it, not a swipe.
     viewController.isModalInPresentation = true
     callViewController = viewController
     front.present(viewController, animated: true)
     return .one(
-      flowContributor: .contribute(
-        withNextPresentable: viewController, withNextStepper: CallViewModel(call: call, service: service)))
+      flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewController.viewModel))
   }
 
   /// Dismisses the call, and follows a link that came meanwhile.
