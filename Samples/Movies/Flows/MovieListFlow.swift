@@ -15,7 +15,8 @@ class MovieListFlow: Flow {
 
   /// Creates the first screen and its view model. Subclasses override it for their own list.
   func makeList() -> (UIViewController, any ReloadableList) {
-    (MovieListViewController(), MovieListViewModel(account: account))
+    let viewModel = MovieListViewModel(account: account)
+    return (MovieListViewController(viewModel: viewModel), viewModel)
   }
 
   var root: any Presentable { navigationController }
@@ -32,9 +33,11 @@ class MovieListFlow: Flow {
     case .movieList:
       return navigateToList()
     case .movieDetail(let id):
-      return push(MovieDetailViewController(), MovieDetailViewModel(id: id, catalogue: account.catalogue))
+      let viewModel = MovieDetailViewModel(id: id, catalogue: account.catalogue)
+      return push(MovieDetailViewController(viewModel: viewModel), viewModel)
     case .castDetail(let id):
-      return push(CastDetailViewController(), CastDetailViewModel(id: id, catalogue: account.catalogue))
+      let viewModel = CastDetailViewModel(id: id, catalogue: account.catalogue)
+      return push(CastDetailViewController(viewModel: viewModel), viewModel)
     case .watched:
       navigationController.popToRootViewController(animated: true)
       return .one(flowContributor: .forwardToParentFlow(withStep: step))

@@ -11,9 +11,11 @@ final class OnboardingFlow: Flow {
   func navigate(to step: any Step) -> FlowContributors {
     switch step as? MovieStep {
     case .loginIsRequired:
-      return push(LoginViewController(), LoginViewModel())
+      let viewModel = LoginViewModel()
+      return push(LoginViewController(viewModel: viewModel), viewModel)
     case .userIsLoggedIn:
-      return push(ApiKeyViewController(), ApiKeyViewModel())
+      let viewModel = ApiKeyViewModel()
+      return push(ApiKeyViewController(viewModel: viewModel), viewModel)
     case .apiKeyIsFilledIn:
       return .end(forwardToParentFlowWithStep: MovieStep.onboardingIsComplete)
     default:

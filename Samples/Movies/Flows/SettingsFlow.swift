@@ -18,9 +18,9 @@ final class SettingsFlow: Flow {
   func navigate(to step: any Step) -> FlowContributors {
     switch step as? MovieStep {
     case .settings: navigateToSettings()
-    case .loginIsRequired: .one(flowContributor: detail(LoginViewController(), LoginViewModel()))
-    case .apiKeyIsRequired: .one(flowContributor: detail(ApiKeyViewController(), ApiKeyViewModel()))
-    case .aboutIsRequired: .one(flowContributor: detail(AboutViewController(), AboutViewModel()))
+    case .loginIsRequired: .one(flowContributor: login())
+    case .apiKeyIsRequired: .one(flowContributor: apiKey())
+    case .aboutIsRequired: .one(flowContributor: about())
     case .userIsLoggedIn, .apiKeyIsFilledIn: backToTheList()
     case .alert(let message): alert(message)
     case .settingsAreDone: .end(forwardToParentFlowWithStep: step)
@@ -31,12 +31,28 @@ final class SettingsFlow: Flow {
   /// Shows the list beside the login screen, and an alert over both.
   private func navigateToSettings() -> FlowContributors {
     guard splitViewController.viewController(for: .primary) == nil else { return .none }
-    let list = SettingsViewController()
+    let viewModel = SettingsViewModel(settings: settings)
+    let list = SettingsViewController(viewModel: viewModel)
     splitViewController.setViewController(list, for: .primary)
     return .multiple(
-      .contribute(withNextPresentable: list, withNextStepper: SettingsViewModel(settings: settings)),
-      detail(LoginViewController(), LoginViewModel()),
+      .contribute(withNextPresentable: list, withNextStepper: viewModel),
+      login(),
       .forwardToCurrentFlow(withStep: MovieStep.alert("Demo of multiple Flow Contributor")))
+  }
+
+  private func login() -> FlowContributor {
+    let viewModel = LoginViewModel()
+    return detail(LoginViewController(viewModel: viewModel), viewModel)
+  }
+
+  private func apiKey() -> FlowContributor {
+    let viewModel = ApiKeyViewModel()
+    return detail(ApiKeyViewController(viewModel: viewModel), viewModel)
+  }
+
+  private func about() -> FlowContributor {
+    let viewModel = AboutViewModel()
+    return detail(AboutViewController(viewModel: viewModel), viewModel)
   }
 
   /// Shows a screen in the detail column, replacing the current one.

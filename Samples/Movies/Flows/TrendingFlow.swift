@@ -26,8 +26,10 @@ final class TrendingFlow: Flow {
 
   /// Contributes the flows of both pages, and shows the first page.
   private func makePages() -> FlowContributors {
-    let movies = PageFlow(TrendingListViewController(), TrendingListViewModel(catalogue: catalogue))
-    let cast = PageFlow(CastListViewController(), CastListViewModel(catalogue: catalogue))
+    let moviesModel = TrendingListViewModel(catalogue: catalogue)
+    let movies = PageFlow(TrendingListViewController(viewModel: moviesModel), moviesModel)
+    let castModel = CastListViewModel(catalogue: catalogue)
+    let cast = PageFlow(CastListViewController(viewModel: castModel), castModel)
     Flows.use(movies, cast, when: .ready) { [unowned self] (movies: UINavigationController, cast) in
       pages = [movies, cast]
       pageViewController.setViewControllers([movies], direction: .forward, animated: false)

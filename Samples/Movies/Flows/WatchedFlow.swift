@@ -7,6 +7,7 @@ final class WatchedFlow: MovieListFlow {
   }
 
   override func makeList() -> (UIViewController, any ReloadableList) {
-    (WatchedListViewController(), WatchedListViewModel(account: account))
+    let viewModel = WatchedListViewModel(account: account)
+    return (WatchedListViewController(viewModel: viewModel), viewModel)
   }
 }

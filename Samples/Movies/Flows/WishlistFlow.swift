@@ -24,9 +24,10 @@ final class WishlistFlow: MovieListFlow {
   override func navigate(to step: any Step) -> FlowContributors {
     switch step as? MovieStep {
     case .aboutIsRequired:
-      let about = AboutViewController()
+      let viewModel = AboutViewModel()
+      let about = AboutViewController(viewModel: viewModel)
       navigationController.present(about, animated: true, completion: nil)
-      return .one(flowContributor: .contribute(withNextPresentable: about, withNextStepper: AboutViewModel()))
+      return .one(flowContributor: .contribute(withNextPresentable: about, withNextStepper: viewModel))
     case .aboutIsComplete:
       navigationController.dismiss(animated: true, completion: nil)
       return .none
