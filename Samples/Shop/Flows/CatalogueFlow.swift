@@ -38,11 +38,10 @@ final class CatalogueFlow: Flow {
   /// Pushes the catalogue onto the empty stack.
   private func showCatalogue() -> FlowContributors {
     guard navigationController.viewControllers.isEmpty else { return .none }
-    let viewController = CatalogueViewController()
+    let viewModel = CatalogueViewModel(warehouse: warehouse)
+    let viewController = CatalogueViewController(viewModel: viewModel)
     navigationController.pushViewController(viewController, animated: false)
-    return .one(
-      flowContributor: .contribute(
-        withNextPresentable: viewController, withNextStepper: CatalogueViewModel(warehouse: warehouse)))
+    return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
   }
 
   /// Presents a product, unless a modal is shown or the id is unknown.

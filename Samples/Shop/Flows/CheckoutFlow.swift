@@ -30,7 +30,7 @@ final class CheckoutFlow: Flow {
     let store = Store(reducer: AddressFeature()) { action, state in
       if case .proceed = action, state.isComplete { CheckoutStep.payment(address: state.address) } else { nil }
     }
-    return push(AddressViewController(), store)
+    return push(AddressViewController(store: store), store)
   }
 
   private func showPayment(_ address: String) -> FlowContributors {
@@ -38,7 +38,7 @@ final class CheckoutFlow: Flow {
     let store = Store(reducer: PaymentFeature(), initialState: state) { action, _ in
       if case ._paid = action { CheckoutStep.paid } else { nil }
     }
-    return push(PaymentViewController(), store)
+    return push(PaymentViewController(store: store), store)
   }
 
   private func push(_ viewController: UIViewController, _ store: any FlowStepper) -> FlowContributors {

@@ -51,7 +51,7 @@ final class ShopFlow: Flow {
   /// Shows the tabs of the catalogue and the basket.
   private func showTabs() -> FlowContributors {
     guard tabBarController.children.isEmpty else { return .none }
-    let basketViewController = BasketViewController()
+    let basketViewController = BasketViewController(store: basket)
     basketViewController.tabBarItem.title = "장바구니"
     tabBarController.setViewControllers([catalogue.navigationController, basketViewController], animated: false)
     return .multiple(
