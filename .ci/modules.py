@@ -21,7 +21,7 @@ KNOTS = {
     # The table is made of statements, reads them by the parser, and writes their text.
     "FlowScript": {"Grammar", "Parser", "Statements"},
     # Statements perform on the session, which writes the transcript, answers queries and describes its app.
-    "FlowSession": {"Advice", "Controls", "Fingerprint", "Moments", "Queries", "Session", "Transcript"},
+    "FlowSession": {"Advice", "Fingerprint", "Moments", "Queries", "Screens", "Session", "Transcript"},
     # View models trace what they reduce, and their protocol names how.
     "FlowViewModel": {"Logging", "Reduce"},
     # UIKit's views, controllers and windows know one another, and so do those who use them.

@@ -33,6 +33,7 @@ syntax match flowscriptNumber contained /-\?\.\%(infinity\|nan\)[^\x01-\x2F\x3A-
 syntax match flowscriptDuration contained /-\?\d[0-9_]*\%(\.\d[0-9_]*\)\?\%(ms\|s\|min\)[^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\@!/
 syntax match flowscriptRange contained /\d\+\.\.\d\+[^ \t]\@!/
 syntax match flowscriptInstance contained /\%([^ \t]\)\@1<=#\d\+/
+syntax match flowscriptIdentifier contained /\%([ \t]\)\@1<=#\%("[^"]*"\|[A-Za-z0-9_.-]\+\)/
 syntax match flowscriptUUID contained /UUID#\d\+/
 syntax region flowscriptComparison contained matchgroup=flowscriptOperator start=/\%([ \t]\)\@1<=\%(contains[^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\@!\|matches[^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\@!\|!=\|<=\|==\|>=\|<\|>\)/ matchgroup=NONE excludenl end=/$/ contains=@flowscriptValue,flowscriptComment
 syntax match flowscriptReserved contained /\$/
@@ -49,6 +50,7 @@ syntax match flowscriptKeywordAll contained /\%([ \t)]\)\@1<=all[^ \t]\@!/
 syntax match flowscriptKeywordAt contained /\%([ \t)]\)\@1<=at[^ \t]\@!/
 syntax match flowscriptKeywordAuto contained /\%([ \t)]\)\@1<=auto[^ \t]\@!/
 syntax match flowscriptKeywordBrief contained /\%([ \t)]\)\@1<=brief[^ \t]\@!/
+syntax match flowscriptKeywordButton contained /\%([ \t)]\)\@1<=button[^ \t]\@!/
 syntax match flowscriptKeywordCancelled contained /\%([ \t)]\)\@1<=cancelled[^ \t]\@!/
 syntax match flowscriptKeywordEnabled contained /\%([ \t)]\)\@1<=enabled[^ \t]\@!/
 syntax match flowscriptKeywordError contained /\%([ \t)]\)\@1<=error[^ \t]\@!/
@@ -59,12 +61,15 @@ syntax match flowscriptKeywordFull contained /\%([ \t)]\)\@1<=full[^ \t]\@!/
 syntax match flowscriptKeywordIn contained /\%([ \t)]\)\@1<=in[^ \t]\@!/
 syntax match flowscriptKeywordLive contained /\%([ \t)]\)\@1<=live[^ \t]\@!/
 syntax match flowscriptKeywordManual contained /\%([ \t)]\)\@1<=manual[^ \t]\@!/
+syntax match flowscriptKeywordMessage contained /\%([ \t)]\)\@1<=message[^ \t]\@!/
 syntax match flowscriptKeywordOff contained /\%([ \t)]\)\@1<=off[^ \t]\@!/
 syntax match flowscriptKeywordPath contained /\%([ \t)]\)\@1<=path[^ \t]\@!/
 syntax match flowscriptKeywordScreen contained /\%([ \t)]\)\@1<=screen[^ \t]\@!/
 syntax match flowscriptKeywordState contained /\%([ \t)]\)\@1<=state[^ \t]\@!/
 syntax match flowscriptKeywordSteps contained /\%([ \t)]\)\@1<=steps[^ \t]\@!/
 syntax match flowscriptKeywordThen contained /\%([ \t)]\)\@1<=then[^ \t]\@!/
+syntax match flowscriptKeywordTo contained /\%([ \t)]\)\@1<=to[^ \t]\@!/
+syntax match flowscriptKeywordUp contained /\%([ \t)]\)\@1<=up[^ \t]\@!/
 
 " Statements: of those that begin alike, the last one is taken
 syntax region flowscriptStep matchgroup=flowscriptTarget start=/^\%(\%([0-9]\@![^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\+\|`[^`]\+`\)\?\.\%([0-9]\@![^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\+\|`[^`]\+`\)\|\%([0-9]\@![^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\+\|`[^`]\+`\)\ze(\)/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptInstance,flowscriptKeywordIn,flowscriptComment
@@ -77,8 +82,8 @@ syntax region flowscriptStatement matchgroup=flowscriptShell start=/^goto\%([^\x
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^redo\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^undo\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^graph!\?\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptFile,flowscriptString,flowscriptRange,flowscriptNumber,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptShell start=/^go\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptShell start=/^paths\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptShell start=/^go\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptShell start=/^paths\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^explore\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^moves\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordSteps,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptShell start=/^history\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordAll,flowscriptComment
@@ -94,29 +99,32 @@ syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect
 syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^time\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^why\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptName,flowscriptMember,flowscriptInstance,flowscriptString,flowscriptNumber,flowscriptList,flowscriptKeywordAt,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^trace\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^alive\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^effects\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^inputs\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^alive\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^effects\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^inputs\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^steps\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^state\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptName,flowscriptMember,flowscriptInstance,flowscriptString,flowscriptNumber,flowscriptList,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^stack\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^screen\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^tree\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^stack\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^screen\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordFull,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptQueries start=/^tree\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptTime start=/^transitions\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptTime start=/^clock\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordAuto,flowscriptKeywordManual,flowscriptKeywordLive,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptTime start=/^settle\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptTime start=/^advance\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^type\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordIn,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^select\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordIn,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^tap\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordIn,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^scroll\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordUp,flowscriptKeywordTo,flowscriptKeywordIn,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^submit\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordIn,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^set\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordIn,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^type\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordIn,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^select\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordIn,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^tap\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordIn,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^alert\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^tab\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^dismiss\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordCancelled,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^back\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordCancelled,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^open\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptTarget,flowscriptLink,flowscriptText,flowscriptKeywordThen,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^do\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordIn,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^do\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordIn,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^restart\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^app\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^app\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+rows\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+progress\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+stepper\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
@@ -134,9 +142,10 @@ syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+field\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+button\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+text\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordEnabled,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+alive\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordFlows,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+alive\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordFlows,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+unchanged\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+changed\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+here\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+idle\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+dropped\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+vetoed\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
@@ -144,12 +153,12 @@ syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+ignored\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+handled\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+state\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptName,flowscriptMember,flowscriptInstance,flowscriptString,flowscriptNumber,flowscriptList,flowscriptComparison,flowscriptKeywordPath,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+flow\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+flow\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+no\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptName,flowscriptMember,flowscriptInstance,flowscriptString,flowscriptNumber,flowscriptList,flowscriptKeywordAlert,flowscriptKeywordScreen,flowscriptKeywordFlow,flowscriptKeywordState,flowscriptKeywordError,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+alert\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+alert\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordMessage,flowscriptKeywordButton,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+tab\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+stack\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptKeywordIn,flowscriptComment
-syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+screen\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+stack\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordIn,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptAssertions start=/^expect[ \t]\+screen\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptHeader start=/^xfail\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptHeader start=/^skip\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptHeader start=/^tags\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
@@ -181,6 +190,7 @@ highlight default link flowscriptKeywordAll Keyword
 highlight default link flowscriptKeywordAt Keyword
 highlight default link flowscriptKeywordAuto Keyword
 highlight default link flowscriptKeywordBrief Keyword
+highlight default link flowscriptKeywordButton Keyword
 highlight default link flowscriptKeywordCancelled Keyword
 highlight default link flowscriptKeywordEnabled Keyword
 highlight default link flowscriptKeywordError Keyword
@@ -191,12 +201,15 @@ highlight default link flowscriptKeywordFull Keyword
 highlight default link flowscriptKeywordIn Keyword
 highlight default link flowscriptKeywordLive Keyword
 highlight default link flowscriptKeywordManual Keyword
+highlight default link flowscriptKeywordMessage Keyword
 highlight default link flowscriptKeywordOff Keyword
 highlight default link flowscriptKeywordPath Keyword
 highlight default link flowscriptKeywordScreen Keyword
 highlight default link flowscriptKeywordState Keyword
 highlight default link flowscriptKeywordSteps Keyword
 highlight default link flowscriptKeywordThen Keyword
+highlight default link flowscriptKeywordTo Keyword
+highlight default link flowscriptKeywordUp Keyword
 highlight default link flowscriptName Identifier
 highlight default link flowscriptText String
 highlight default link flowscriptFile String
@@ -212,6 +225,7 @@ highlight default link flowscriptDuration Number
 highlight default link flowscriptRange Number
 highlight default link flowscriptInstance Number
 highlight default link flowscriptUUID Constant
+highlight default link flowscriptIdentifier Constant
 highlight default link flowscriptOperator Operator
 highlight default link flowscriptReserved Error
 highlight default link flowscriptEscape SpecialChar

@@ -56,12 +56,16 @@ import Testing
     #expect(
       result.output == """
         at MovieList (tab 1: MovieList)
+        shows MovieList: title "보고 싶은 영화", 4 buttons, 5 rows~bhhkq8
         tab 2 "본 영화" (tab 2: WatchedList)
+        shows WatchedList: title "본 영화", 1 row, 1 button~pbtwpa
         at WatchedList (tab 2: WatchedList)
         title "본 영화"
+        list
+          row 1 "센과 치히로의 행방불명, 2001"
+        button "refresh"
         tab "보고 싶은 영화"
         tab "본 영화" selected
-        inputs  .reload, .pick(Int)
 
         """)
     #expect(result.status == 0 && result.error.isEmpty)
@@ -115,7 +119,12 @@ import Testing
 
   @Test func errorsGoToStandardErrorWithAdvice() throws {
     let result = try Flowsh.run(["-c", "app Movies", "-c", ".movieDetial(id: 3)"])
-    #expect(result.output == "at MovieList (tab 1: MovieList)\n")
+    #expect(
+      result.output == """
+        at MovieList (tab 1: MovieList)
+        shows MovieList: title "보고 싶은 영화", 4 buttons, 5 rows~bhhkq8
+
+        """)
     #expect(result.error.contains("error: no Step .movieDetial"))
     #expect(result.error.contains("did you mean .movieDetail?"))
   }
@@ -133,9 +142,11 @@ import Testing
         # hello
         app Movies
           at MovieList (tab 1: MovieList)
+          shows MovieList: title "보고 싶은 영화", 4 buttons, 5 rows~bhhkq8
 
         tab 2
           tab 2 "본 영화" (tab 2: WatchedList)
+          shows WatchedList: title "본 영화", 1 row, 1 button~pbtwpa
 
         """)
     #expect(result.status == 0)
@@ -174,7 +185,15 @@ import Testing
     try folder.write("app Movies\n\ninclude \"part.flowscript\"\n", to: "a.flowscript")
     let result = try Flowsh.run(["run", "a.flowscript"], in: folder)
     #expect(result.status == 1)
-    #expect(result.output == "app Movies\n  at MovieList (tab 1: MovieList)\n\ninclude \"part.flowscript\"\n")
+    #expect(
+      result.output == """
+        app Movies
+          at MovieList (tab 1: MovieList)
+          shows MovieList: title "보고 싶은 영화", 4 buttons, 5 rows~bhhkq8
+
+        include "part.flowscript"
+
+        """)
     #expect(
       result.error == """
         part.flowscript:3:1: expect screen Nowhere
@@ -198,6 +217,7 @@ import Testing
           -expected +actual
           -at Nowhere (tab 1: Nowhere)
           +at MovieList (tab 1: MovieList)
+          +shows MovieList: title "보고 싶은 영화", 4 buttons, 5 rows~bhhkq8
           at MovieList (tab 1: MovieList)
           the file has no version header, and may be of an earlier version; update it: flowsh test --update
           rerun: flowsh test bad.flowscript:1

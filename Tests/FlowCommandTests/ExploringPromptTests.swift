@@ -31,8 +31,9 @@ import Testing
     let lines = try lines(["app Movies", "explore 300", ".movieDetail(id: 1)", "paths CastDetail", "undo", "paths"])
     #expect(!lines.contains { $0.hasPrefix("explored") }, "\(lines)")
     let path = try #require(lines.firstIndex { $0.contains("+120ms MovieDetail.movie") })
-    #expect(lines[path + 1].hasPrefix("do .pick(1"), "from the detail it is one statement: \(lines)")
-    #expect(lines[path + 2].hasPrefix("at 1"), "\(lines)")
+    #expect(lines[path + 1].hasPrefix("shows MovieDetail: "), "\(lines)")
+    #expect(lines[path + 2] == "select 1", "from the detail it is one statement: \(lines)")
+    #expect(lines[path + 3].hasPrefix("at 1"), "\(lines)")
   }
 
   @Test func anUnknownMomentIsExploredFirst() throws {
@@ -98,7 +99,7 @@ import Testing
     shell.terminal.send("quit" + Key.enter)
     #expect(try shell.terminal.waitForExit() == .exited(0))
     let recorded = try shell.home.read("walk.flowscript")
-    let statements = recorded.split(separator: "\n").filter { $0.hasPrefix("do .pick(") }
+    let statements = recorded.split(separator: "\n").filter { $0.hasPrefix("select ") }
     #expect(statements.count == 2 && recorded.contains("  push CastDetail"), "\(recorded)")
     #expect(!recorded.contains("go ") && !recorded.contains("explore"), "\(recorded)")
     let replayed = try Flowsh.run(["test", "walk.flowscript"], in: shell.home)

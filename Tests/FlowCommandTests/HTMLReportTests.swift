@@ -81,6 +81,31 @@ struct HTMLReportTests {
     #expect(
       try browser.text("document.querySelectorAll('#moment figure')[1].querySelector('.front .name').textContent")
         == "MovieDetail")
+    // The card of the screen in front shows what is on screen, before and after. No other card does.
+    let shows = "[...document.querySelectorAll('#moment .face')].map((e) => e.querySelector('pre.shows')?.textContent)"
+    #expect(
+      try browser.text("\(shows).join('\\n---\\n')") == """
+        button "설정"
+        button "정보"
+        button "로그아웃"
+        list
+          row 1 "기생충, 2019"
+          row 2 "올드보이, 2003"
+          row 3 "7인의 사무라이, 1954"
+          row 4 "살인의 추억, 2003"
+          row 5 "헤어질 결심, 2022"
+        button "refresh"
+        ---
+
+        ---
+        text "7인의 사무라이"
+        text "1954"
+        list
+          row 1 "미후네 도시로"
+          row 2 "시무라 다카시"
+        button "refresh"
+        button "봤어요"
+        """)
     #expect(try browser.text("document.querySelector('#moment .state').textContent").contains("MovieDetail new"))
     #expect(try browser.text("document.querySelectorAll('#moment .ruler .space .bar').length") != "0")
     #expect(try browser.text("location.hash") == "#?at=1")

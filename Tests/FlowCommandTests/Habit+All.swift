@@ -145,11 +145,12 @@ extension Habit {
       exchanges: [
         movies,
         Exchange(
-          input: .pasted("tab \"본 영화\"\n  tab 2 \"본 영화\" (tab 2: WatchedList)\nMovies WatchedList> tab 1\n  nowhere 👍"),
+          input: .pasted(
+            "tab \"본 영화\"\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n  ...\nMovies WatchedList> tab 1\n  nowhere 👍"),
           shows: ["nowhere 👍"], last: "👍", hides: [], fits: []),
         typed(
           Key.enter, shows: ["-nowhere 👍", "+tab 1 \"보고 싶은 영화\" (tab 1: MovieList)"], last: list,
-          hides: ["-tab 2", "unknown statement"]),
+          hides: ["-tab 2", "+shows WatchedList", "unknown statement"]),
       ]),
     Habit(
       name: "A statement with an open bracket goes on in the next row", isDrawn: true,
@@ -198,7 +199,7 @@ extension Habit {
       name: "File names without quotes, and ~", isDrawn: false,
       exchanges: [
         movies, entered("record ~/영화", shows: ["recording"], last: "● Movies MovieList>"),
-        entered("tab 2", last: "WatchedList>"), entered("quit", shows: ["영화.flowscript: 2 statements"], last: bash),
+        entered("tab 2", last: "WatchedList>"), entered("quit", shows: ["영화.flowscript: 4 statements"], last: bash),
         entered("flowsh test 영화.flowscript", shows: ["1 passed, 0 failed"], last: bash),
       ]),
   ]
@@ -304,8 +305,8 @@ extension Habit {
         movies,
         entered("explore 60", shows: ["60 transitions", "findings", "actions left"], last: list, hides: ["error:"]),
         entered("paths", shows: ["MovieDetail  1", "WatchedList  1"], last: list, hides: ["explored", "error"]),
-        entered("paths MovieDetail", shows: ["do .pick("], last: list),
-        entered("go MovieDetail", shows: ["do .pick(", "push MovieDetail"], last: detail),
+        entered("paths MovieDetail", shows: ["select "], last: list),
+        entered("go MovieDetail", shows: ["select ", "push MovieDetail"], last: detail),
         entered("undo", shows: ["at 1: MovieList"], last: list),
         entered("go MovieDetial", shows: ["error: no screen MovieDetial", "did you mean MovieDetail?"], last: list),
         entered("graph movies.mmd", shows: ["drew movies.mmd: "], last: list),
@@ -348,7 +349,7 @@ extension Habit {
         entered("tree", shows: ["보고 싶은 영화"], last: list), typed(Key.control("d"), last: bash),
         entered("flowsh Movies | tee log", shows: ["at MovieList"], last: list),
         entered("tab 2", shows: ["본 영화"], last: "WatchedList>"), typed(Key.control("d"), last: bash),
-        entered("grep -c WatchedList log", shows: ["2"], last: bash),
+        entered("grep -c WatchedList log", shows: ["3"], last: bash),
       ]),
     Habit(
       name: "A program reads the answers as JSON", isDrawn: false,

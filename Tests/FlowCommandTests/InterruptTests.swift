@@ -62,7 +62,10 @@ import Testing
     let start = try #require(lines.firstIndex(of: ".tick(every: 10ms) # it counts"))
     #expect(lines[start - 1] == "clock manual")
     #expect(lines[start + 1].hasPrefix("advance "))
-    #expect(lines[(start + 2)...].prefix(3) == ["clock auto 100000min", "clock manual", "advance 10ms"])
+    #expect(
+      lines[(start + 2)...].prefix(5) == [
+        "clock auto 100000min", "screen", "  at Home (Home)", "clock manual", "advance 10ms",
+      ])
     let result = try Flowsh.run(["test", "mine.flowscript"], in: shell.home, program: Flowsh.trouble)
     #expect(result.status == 0, "\(result.output)")
   }

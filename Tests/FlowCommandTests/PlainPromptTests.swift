@@ -10,9 +10,18 @@ import Testing
     screen
       at MovieList (tab 1: MovieList)
       title "보고 싶은 영화"
+      button "설정"
+      button "정보"
+      button "로그아웃"
+      list
+        row 1 "기생충, 2019"
+        row 2 "올드보이, 2003"
+        row 3 "7인의 사무라이, 1954"
+        row 4 "살인의 추억, 2003"
+        row 5 "헤어질 결심, 2022"
+      button "refresh"
       tab "보고 싶은 영화" selected
       tab "본 영화"
-      inputs  .reload, .pick(Int), .settings, .about, .logOut
 
     """
 
@@ -130,9 +139,15 @@ import Testing
           screen
             at MovieDetail (tab 1: MovieList › MovieDetail)
             back "보고 싶은 영화"
+            text "7인의 사무라이"
+            text "1954"
+            list
+              row 1 "미후네 도시로"
+              row 2 "시무라 다카시"
+            button "refresh"
+            button "봤어요"
             tab "보고 싶은 영화" selected
             tab "본 영화"
-            inputs  .reload, .pick(Int), .seen
 
           """))
     #expect(shell.end() == 0)

@@ -94,11 +94,12 @@ import Testing
 
   @Test func aPastedScriptIsRunAndItsBlocksCompared() throws {
     let shell = try Shell()
-    shell.terminal.paste("tab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\ntab 1\n  tab 7")
+    let shows = "shows WatchedList: title \"본 영화\", 1 row, 1 button~pbtwpa"
+    shell.terminal.paste("tab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n  \(shows)\ntab 1\n  tab 7")
     shell.terminal.send(Key.enter)
     let screen = try shell.terminal.wait(for: "+tab 1 \"보고 싶은 영화\" (tab 1: MovieList)")
     #expect(screen.text.contains("-tab 7"))
-    #expect(!screen.text.contains("-tab 2"))
+    #expect(!screen.text.contains("-tab 2") && !screen.text.contains("-\(shows)"))
   }
 
   @Test func aPastedSessionIsReadWithoutItsPrompts() throws {

@@ -17,8 +17,8 @@ import Testing
     }
     shell.terminal.send("quit" + Key.enter)
     #expect(try shell.terminal.waitForExit() == .exited(0))
-    #expect(shell.terminal.screen.text.contains("recording mine.flowscript: 1 statement from 1"))
-    #expect(shell.terminal.screen.text.contains("  recorded mine.flowscript: 4 statements"))
+    #expect(shell.terminal.screen.text.contains("recording mine.flowscript: 2 statements from 1"))
+    #expect(shell.terminal.screen.text.contains("  recorded mine.flowscript: 6 statements"))
     let text = try shell.home.read("mine.flowscript")
     #expect(text.hasPrefix("flowscript 3\n\napp Movies\n  at MovieList (tab 1: MovieList)\n"))
     #expect(!text.contains("tree") && !text.contains("bakc") && !text.contains("Settings"))
@@ -33,7 +33,7 @@ import Testing
     #expect(try shell.terminal.waitForExit() == .exited(0))
     #expect(
       shell.terminal.screen.text.replacing("\n", with: "").contains(
-        "recorded \(shell.home.path)/mine.flowscript: 1 statement"))
+        "recorded \(shell.home.path)/mine.flowscript: 2 statements"))
     #expect(try shell.home.read("mine.flowscript").contains("app Movies\n"))
   }
 

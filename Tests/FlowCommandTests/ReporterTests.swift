@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ReporterTests {
-  private static let good = "app Movies\n  at MovieList (tab 1: MovieList)\n"
+  private static let good = "app Movies\n  at MovieList (tab 1: MovieList)\n  ...\n"
   private static let bad = "app Movies\n  at Nowhere\n"
 
   /// Creates a folder with one passing and one failing script.

@@ -7,6 +7,18 @@ import Testing
 @Suite struct UpdateTests {
   private let folder = TemporaryFolder()
 
+  /// The ends of the transcripts of statements that show the lists of Movies.
+  private static let wishlist = """
+    (tab 1: MovieList)
+      shows MovieList: title "보고 싶은 영화", 4 buttons, 5 rows~bhhkq8
+
+    """
+  private static let watched = """
+    (tab 2: WatchedList)
+      shows WatchedList: title "본 영화", 1 row, 1 button~pbtwpa
+
+    """
+
   private func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Flowsh.Result {
     try Flowsh.run(["test"] + arguments, environment: environment, in: folder)
   }
@@ -18,8 +30,8 @@ import Testing
     #expect(result.status == 1 && result.output.contains("-stale"))
     #expect(
       try folder.read("a.flowscript")
-        == text.replacing("app Movies\n", with: "app Movies\n  at MovieList (tab 1: MovieList)\n")
-        .replacing("# the other\n", with: "# the other\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n"))
+        == text.replacing("app Movies\n", with: "app Movies\n  at MovieList \(Self.wishlist)")
+        .replacing("# the other\n", with: "# the other\n  tab 2 \"본 영화\" \(Self.watched)"))
   }
 
   @Test func aFragmentIsRewrittenThroughTheScriptsOfTheRun() throws {
@@ -31,7 +43,7 @@ import Testing
     #expect(result.output.contains("\nwrote part.flowscript  1 block\n") && result.output.contains(", 1 updated  "))
     #expect(
       try folder.read("part.flowscript")
-        == "flowscript 3\nfragment\nexpect tab 1\n\ntab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n")
+        == "flowscript 3\nfragment\nexpect tab 1\n\ntab 2\n  tab 2 \"본 영화\" \(Self.watched)")
     #expect(try test().status == 0)
   }
 
@@ -104,7 +116,7 @@ import Testing
 
       """
     try folder.write(text, to: "a.flowscript")
-    let updated = text.replacing("  stale", with: "  at MovieList (tab 1: MovieList)")
+    let updated = text.replacing("  stale\n", with: "  at MovieList \(Self.wishlist)")
     for _ in 1...2 {
       let result = try test("--update")
       #expect(result.status == 1)
@@ -118,7 +130,7 @@ import Testing
     #expect(
       try folder.read("a.flowscript")
         == updated.replacing("  WishlistFlow handled .nope", with: "  error: no Step .nope")
-        .replacing("  old", with: "  tab 2 \"본 영화\" (tab 2: WatchedList)"))
+        .replacing("  old\n", with: "  tab 2 \"본 영화\" \(Self.watched)"))
     #expect(try test().status == 0)
   }
 
@@ -147,8 +159,8 @@ import Testing
     #expect(
       try folder.read("a.flowscript")
         == "flowscript 3\napp Movies\n  ...\n\nexpect screen Nowhere\n\ninclude \"part.flowscript\"\n\n"
-        + "tab 1\n  tab 1 \"보고 싶은 영화\" (tab 1: MovieList)\n")
-    #expect(try folder.read("part.flowscript").hasSuffix("tab 2\n  tab 2 \"본 영화\" (tab 2: WatchedList)\n"))
+        + "tab 1\n  tab 1 \"보고 싶은 영화\" \(Self.wishlist)")
+    #expect(try folder.read("part.flowscript").hasSuffix("tab 2\n  tab 2 \"본 영화\" \(Self.watched)"))
     let quiet = try test("--update", "--quiet")
     #expect(quiet.status == 1 && !quiet.output.contains("wrote"))
   }
@@ -168,7 +180,21 @@ import Testing
       ),
       "\(result.output)")
     #expect(try test("--update").status == 0)
-    #expect(try folder.read("a.flowscript") == text.replacing("flowscript \(version)", with: "flowscript 3"))
+    #expect(
+      try folder.read("a.flowscript")
+        == text.replacing("flowscript \(version)", with: "flowscript 3")
+        .replacing("(tab 1: MovieList)\n", with: Self.wishlist))
+    // The block and the header are of one version.
+    #expect(try test().status == 0)
+  }
+
+  @Test func missingBlocksOfAnEarlierVersionShowWhatThatVersionShows() throws {
+    let text = "flowscript 2\napp Movies\n  at MovieList (tab 1: MovieList)\n\ntab 2\n"
+    try folder.write(text, to: "a.flowscript")
+    #expect(try test("--update=missing").status == 0)
+    // Version 3 shows more under `app`, whose block stays, so the header does too.
+    #expect(try folder.read("a.flowscript") == text + "  tab 2 \"본 영화\" (tab 2: WatchedList)\n")
+    #expect(try test().status == 0)
   }
 
   @Test func headerIsKeptIfADifferenceRemains() throws {
@@ -205,7 +231,7 @@ import Testing
     }
     terminal.send("n")
     #expect(try terminal.waitForExit() == .exited(1))
-    #expect(try folder.read("a.flowscript") == "app Movies\n  at MovieList (tab 1: MovieList)\n\ntab 2\n  old\n")
+    #expect(try folder.read("a.flowscript") == "app Movies\n  at MovieList \(Self.wishlist)\ntab 2\n  old\n")
   }
 
   @Test func aReviewWhoseWorkersFailCountsTheScriptsThatRan() throws {

@@ -50,7 +50,11 @@ private final class FilterViewController: TitlesViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let button = UIButton(primaryAction: UIAction(title: "Titles") { _ in Self.showsTitles.toggle() })
+    let button = UIButton(
+      primaryAction: UIAction(title: "Titles") { [unowned self] _ in
+        Self.showsTitles.toggle()
+        tableView.reloadData()
+      })
     view.addSubview(button)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     1:8: error: unknown assertion `zzz`
     expect zzz
            ^
-    known: screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged, alive, title, heading, text, image, button, toggle, field, password, editor, search, picker, option, slider, stepper, progress, row, rows
+    known: screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged, alive, here, title, heading, text, image, button, toggle, field, password, editor, search, picker, option, slider, stepper, progress, row, rows
     > "expect screen"
     1:14: error: expected the name of a screen, found the end of the line
     expect screen

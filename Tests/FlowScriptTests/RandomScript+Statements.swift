@@ -10,6 +10,22 @@ extension RandomScript {
     chance(1, of: 3) ? .number(number(1...9)) : .title(text())
   }
 
+  /// Returns a control of a screen, in any form that may stand before a value or not.
+  mutating func screenControl(isBeforeValue: Bool = false) -> Statement.Control {
+    let role = chance(1, of: 2) ? pick(ElementRole.allCases) : nil
+    let occurrence = isBeforeValue || role != nil && chance(1, of: 2) ? nil : number(1...9)
+    switch number(0...4) {
+    case 0: return .identifier(text())
+    case 1 where role != nil || occurrence != nil: return .element(role, text(), occurrence: occurrence)
+    case 2: return .title(pick(ElementRole.allCases).rawValue)
+    default: return control()
+    }
+  }
+
+  private mutating func value() -> Literal {
+    pick([.boolean(chance(1, of: 2)), .integer(Int128(number(0...9))), .float(0.5), .string(text()), .string("on")])
+  }
+
   /// Returns an assertion of any kind.
   mutating func assertion() -> Assertion {
     switch number(0...18) {
@@ -53,7 +69,8 @@ extension RandomScript {
   /// Returns a query of any kind.
   mutating func query() -> Statement.Query {
     pick([
-      .tree(owner()), .state(nil), .state(path()), .screen, .stack(owner()), .steps(prefix: nil),
+      .tree(owner()), .state(nil), .state(path()), .screen(owner(), isFull: chance(1, of: 2)), .stack(owner()),
+      .steps(prefix: nil),
       .steps(prefix: text()),
       .steps(prefix: ".mov"), .steps(prefix: "Movie.de"), .inputs(owner()), .effects(owner()), .alive(owner()),
       .trace(nil),
@@ -79,7 +96,7 @@ extension RandomScript {
 
   /// Returns a statement that any file may contain, without `app` if `app` is false.
   mutating func fileStatement(app: Bool = true) -> Statement {
-    switch number((app ? 0 : 1)...22) {
+    switch number((app ? 0 : 1)...25) {
     case 0: .app(name: text(), arguments: arguments())
     case 1: .restart
     case 2, 3, 4: .step(step(), in: owner())
@@ -96,9 +113,12 @@ extension RandomScript {
     case 15: chance(1, of: 2) ? .detail(pick(Statement.Detail.allCases)) : .transitions(duration())
     case 16: .include(text())
     case 17: .query(query())
-    case 18: .tap(control(), in: owner())
-    case 19: .select(control(), in: owner())
-    case 20: .type(text(), in: chance(1, of: 2) ? control() : nil, of: owner())
+    case 18: .tap(screenControl(), in: owner())
+    case 19: .select(screenControl(), in: owner())
+    case 20: .type(text(), in: chance(1, of: 2) ? screenControl() : nil, of: owner())
+    case 21: .set(screenControl(isBeforeValue: true), value(), in: owner())
+    case 22: .submit(in: chance(1, of: 2) ? screenControl() : nil, of: owner())
+    case 23: .scroll(pick([.down, .up, .to(screenControl())]), in: owner())
     default: .expect(assertion())
     }
   }

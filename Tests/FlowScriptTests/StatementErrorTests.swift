@@ -152,12 +152,12 @@ import Testing
     1:4: error: expected a word or a string, found the end of the line
     tap
        ^
-    write it as `tap Button [in Name]`, `tap "Two Words"` or `tap 2`
+    write it as `tap Button [in Name]`, `tap "Two Words"`, `tap 2` or `tap #identifier`
     > "tap Log in"
     1:11: error: expected the name of a screen or a flow, found the end of the line
     tap Log in
               ^
-    write it as `tap Button [in Name]`, `tap "Two Words"` or `tap 2`
+    write it as `tap Button [in Name]`, `tap "Two Words"`, `tap 2` or `tap #identifier`
     > "select 0"
     1:8: error: expected a number from 1, found `0`
     select 0
@@ -449,7 +449,7 @@ import Testing
          ^
     in your own shell: \#(Program.name) -c 'app Name' -c tree | head
     > "screen > x"
-    1:8: error: expected the end of the statement, found `>`
+    1:8: error: expected the name of a screen, found `>`
     screen > x
            ^
     in your own shell: \#(Program.name) -c 'app Name' -c tree > file; `save` writes a script

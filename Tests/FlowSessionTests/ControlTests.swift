@@ -20,9 +20,14 @@ import Testing
   }
 
   @Test func aTextFieldTakesText() {
-    #expect(shell.type("type \"a@b.c\" in Email") == ["Login.email: \"\" → \"a@b.c\""])
-    #expect(shell.type("type \"\" in email") == ["Login.email: \"a@b.c\" → \"\""])
-    #expect(shell.type("type \"x\" in 2") == ["Login.password: \"\" → \"x\""])
+    #expect(
+      shell.type("type \"a@b.c\" in Email") == ["Login.email: \"\" → \"a@b.c\"", "field \"Email\": \"\" → \"a@b.c\""])
+    #expect(
+      shell.type("type \"\" in email") == ["Login.email: \"a@b.c\" → \"\"", "field \"Email\": \"a@b.c\" → \"\""])
+    #expect(
+      shell.type("type \"x\" in 2") == ["Login.password: \"\" → \"x\"", "password \"Password\": \"\" → \"•••\""])
+    #expect(shell.type("type \"y\" in 2") == ["Login.password: \"x\" → \"y\"", "password \"Password\" changed"])
+    shell.type("type \"x\" in 2")
     #expect(shell.type("type \"x\" in 2") == ["no change"])
   }
 
@@ -32,8 +37,9 @@ import Testing
     shell.type("type \"a\" in Email")
     shell.type("type \"b\" in Password")
     #expect(
-      shell.type("tap \"Log in\"") == ["DeskFlow handled .tasks", "push Tasks (tab 1: Login › Tasks)"])
-    #expect(shell.type("tap 3") == ["Tasks.tasks: removed [0] \"Milk\""])
+      shell.type("tap \"Log in\"").prefix(2) == ["DeskFlow handled .tasks", "push Tasks (tab 1: Login › Tasks)"])
+    #expect(
+      shell.type("tap 3") == ["Tasks.tasks: removed [0] \"Milk\"", "- button \"Delete\"", "- row 1 \"Milk\""])
     #expect(shell.type("tap leave") == ["no change"])
   }
 
@@ -48,7 +54,7 @@ import Testing
   @Test func theOnlyFieldNeedsNoName() {
     #expect(shell.type("type \"a\"") == ["error: Login shows 2 fields"])
     shell.type(".tasks")
-    #expect(shell.type("type \"a\"") == ["Tasks.query: \"\" → \"a\""])
+    #expect(shell.type("type \"a\"") == ["Tasks.query: \"\" → \"a\"", "field #search: \"\" → \"a\""])
   }
 
   @Test func anotherVisibleScreenIsNamedAfterIn() {
@@ -114,7 +120,7 @@ import Testing
 
   @Test func anAlertLeavesOnlyItsFields() throws {
     shell.type(".ask")
-    #expect(shell.type("type \"a\" in Name") == ["no change"])
+    #expect(shell.type("type \"a\" in Name") == ["field \"Name\": \"\" → \"a\""])
     #expect(shell.type("type \"a\"") == ["no change"])
     #expect(shell.type("tap help") == ["error: the button is behind the alert \"Name?\""])
     #expect(try diagnostic("select 1").advice == ["press a button first: alert OK"])
@@ -136,7 +142,7 @@ import Testing
       shell.type("screen") == [
         "at Tasks (tab 1: Login › Tasks)", "button \"Log out\"", "button",
         "button \"Delete\"", "button \"Delete\"", "button \"Delete\"", "button \"Delete\"", "button \"Delete\"",
-        "list", "  row 1 \"Milk\"", "  row 2 \"Tea\"", "  row 3 \"Tea\"", "  row 4 \"Locked\"", "  row 5 \"Row 5\"",
+        "row 1 \"Milk\"", "row 2 \"Tea\"", "row 3 \"Tea\"", "row 4 \"Locked\"", "row 5 \"Row 5\"",
         "field #search \"\"",
       ])
     shell.type("tab 2")
@@ -165,7 +171,7 @@ import Testing
     #expect(outcome.diagnostic == nil)
   }
 
-  @Test func gesturesAreRecordedAsTheyWereTyped() throws {
+  @Test func gesturesAreRecordedByNamesThatLast() throws {
     let folder = TemporaryFolder()
     shell.type("type \"a\" in email")
     shell.type("type \"b\" in 2")
@@ -173,29 +179,12 @@ import Testing
     shell.type("tap 1")
     shell.type("select Milk in Tasks")
     shell.type("save \"\(folder.file("desk.flowscript"))\"")
-    let text = try folder.read("desk.flowscript")
+    let lines = try folder.read("desk.flowscript").split(separator: "\n")
     #expect(
-      text == """
-        flowscript 3
-
-        app Desk
-          at Login (tab 1: Login)
-
-        type "a" in email
-          Login.email: "" → "a"
-
-        type "b" in 2
-          Login.password: "" → "b"
-
-        tap 1
-          DeskFlow handled .tasks
-          push Tasks (tab 1: Login › Tasks)
-
-        select Milk in Tasks
-          Tasks.picked: nil → "Milk"
-
-
-        """)
+      lines.filter { !$0.hasPrefix(" ") } == [
+        "flowscript 3", "app Desk", "screen", "type \"a\" in email", "type \"b\" in Password", "tap \"Log in\"",
+        "screen", "select Milk in Tasks",
+      ])
   }
 
   @Test func timeTravelRepeatsGestures() {

@@ -48,19 +48,21 @@ final class DeskWindow: ScreenSource {
   func pressAlertButton(_ title: String) throws(GestureRefusal) { try window.pressAlertButton(title) }
   func pressAlertButton(at index: Int) throws(GestureRefusal) { try window.pressAlertButton(at: index) }
 
-  func controls(of screen: AnyObject?) -> ScreenControls {
-    guard let alert = screenTree.alert else { return controller(screen)?.controls ?? ScreenControls() }
-    return ScreenControls(fields: alert.title == "Name?" ? [.init(title: "Name", text: name)] : [])
+  func elements(of screen: AnyObject?) -> [ScreenElement] {
+    guard let alert = screenTree.alert else { return controller(screen)?.elements ?? [] }
+    return alert.title == "Name?" ? [.field("Name", text: name)] : []
   }
 
-  func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) { controller(screen)?.tap(index) }
-
-  func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
-    guard controller(screen)?.select(index) == true else { throw .refusedByDelegate(.row, index) }
-  }
-
-  func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
-    if screenTree.alert == nil { controller(screen)?.enter(text, index) } else { name = text }
+  func perform(
+    _ gesture: ElementGesture, onElementAt position: Int, of screen: AnyObject?
+  ) throws(GestureRefusal) {
+    switch gesture {
+    case .tap: controller(screen)?.tap(position)
+    case .select: guard controller(screen)?.select(position) == true else { throw .refusedByDelegate }
+    case .type(let text):
+      if screenTree.alert == nil { controller(screen)?.enter(text, position) } else { name = text }
+    default: throw .noSuchElement
+    }
   }
 
   /// Returns a visible screen.
@@ -122,7 +124,7 @@ class DeskViewController: UIViewController {
   private(set) var isShown = false
 
   var stepper: any FlowStepper { preconditionFailure("an abstract class") }
-  var controls: ScreenControls { ScreenControls() }
+  var elements: [ScreenElement] { [] }
   func tap(_ index: Int) {}
   func select(_ index: Int) -> Bool { false }
   func enter(_ text: String, _ index: Int) {}
@@ -144,16 +146,11 @@ final class LoginViewController: DeskViewController {
 
   override var stepper: any FlowStepper { model }
 
-  override var controls: ScreenControls {
-    ScreenControls(
-      buttons: [
-        .init(title: "Log in", isEnabled: !model.email.isEmpty && !model.password.isEmpty),
-        .init(title: nil, identifier: "help"),
-      ],
-      fields: [
-        .init(title: "Email", identifier: "email", text: model.email),
-        .init(title: "Password", text: model.password, isSecure: true),
-      ])
+  override var elements: [ScreenElement] {
+    [
+      .button("Log in", isEnabled: !model.email.isEmpty && !model.password.isEmpty), .button(nil, "help"),
+      .field("Email", "email", text: model.email), .field("Password", text: model.password, isSecure: true),
+    ].positioned
   }
 
   override func tap(_ index: Int) {
@@ -161,7 +158,7 @@ final class LoginViewController: DeskViewController {
   }
 
   override func enter(_ text: String, _ index: Int) {
-    if index == 0 { model.email = text } else { model.password = text }
+    if index == 2 { model.email = text } else { model.password = text }
   }
 }
 
@@ -171,19 +168,19 @@ final class TasksViewController: DeskViewController {
 
   override var stepper: any FlowStepper { model }
 
-  override var controls: ScreenControls {
-    ScreenControls(
-      buttons: [.init(title: "Log out", identifier: "leave"), .init(title: nil)]
-        + model.tasks.map { _ in .init(title: "Delete") },
-      rows: model.tasks.map { .init(title: $0, identifier: "task-\($0)") },
-      fields: [.init(title: nil, identifier: "search", text: model.query)])
+  override var elements: [ScreenElement] {
+    ([.button("Log out", "leave"), .button(nil)] + model.tasks.map { _ in .button("Delete") }
+      + model.tasks.enumerated().map { index, task in
+        ScreenElement(.row, label: task, identifier: "task-\(task)", gestures: .select, number: index + 1)
+      } + [.field(nil, "search", text: model.query)]).positioned
   }
 
   override func tap(_ index: Int) {
     if index > 1 { model.tasks.remove(at: index - 2) }
   }
 
-  override func select(_ index: Int) -> Bool {
+  override func select(_ position: Int) -> Bool {
+    let index = position - 2 - model.tasks.count
     guard model.tasks[index] != "Locked" else { return false }
     model.picked = model.tasks[index]
     return true
@@ -205,4 +202,32 @@ final class TasksViewModel: FlowStepper {
   var tasks = ["Milk", "Tea", "Tea", "Locked", "Row 5"]
   var picked: String?
   var query = ""
+}
+
+extension ScreenElement {
+  fileprivate static func button(_ label: String?, _ identifier: String? = nil, isEnabled: Bool = true) -> Self {
+    ScreenElement(
+      .button, label: label, identifier: identifier, states: isEnabled ? [] : [.disabled], gestures: .tap)
+  }
+
+  fileprivate static func field(
+    _ label: String?, _ identifier: String? = nil, text: String, isSecure: Bool = false
+  ) -> Self {
+    var field = ScreenElement(
+      isSecure ? .password : .field, label: label, value: .string(isSecure && !text.isEmpty ? "•••" : text),
+      identifier: identifier, gestures: .type)
+    if isSecure { field.secret = text }
+    return field
+  }
+}
+
+extension [ScreenElement] {
+  /// The elements with their positions.
+  fileprivate var positioned: [ScreenElement] {
+    enumerated().map { index, element in
+      var element = element
+      element.position = index
+      return element
+    }
+  }
 }

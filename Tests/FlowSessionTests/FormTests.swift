@@ -32,10 +32,10 @@ import Testing
 
   // MARK: Rows
 
-  @Test func rowsThatAllowNoSelectionAreShownAsDisabledAndNotOffered() throws {
+  @Test func rowsThatAllowNoSelectionAreNotOffered() throws {
     let shell = shell(".list")
-    #expect(shell.type("screen").contains("  row 2 \"Row 1\" disabled"))
-    #expect(shell.type("select 1") == ["error: the row 1 is disabled"])
+    #expect(shell.type("screen").contains("  row 2 \"Row 1\""))
+    #expect(shell.type("select 1") == ["error: the row 1 takes no selection"])
     let session = try #require(shell.performer as? Session)
     #expect(shell.complete("select ").candidates.isEmpty)
     let actions = try #require(ActionFinder(session)).actions.all.map(\.statement.description)

@@ -127,9 +127,9 @@ private final class TitleView: UICollectionReusableView {
 
   @Test func aDelegateRefusesAnItem() throws {
     catalog.refused = "Ikiru"
-    #expect(harness.refusal { try $0.selectRow(at: 1, of: nil) } == .refusedByDelegate(.row, 1))
+    #expect(harness.refusal { try $0.selectRow(at: 1, of: nil) } == .refusedByDelegate)
     catalog.collectionView.allowsSelection = false
-    #expect(harness.refusal { try $0.selectRow(at: 0, of: nil) } == .disabledControl(.row, 0))
+    #expect(harness.refusal { try $0.selectRow(at: 0, of: nil) } == .disabledElement)
     #expect(catalog.calls.isEmpty)
   }
 

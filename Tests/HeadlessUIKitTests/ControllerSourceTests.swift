@@ -206,7 +206,7 @@ private final class ProfileCoordinator {
       profile = coordinator.showProfile { isCompleted = true }
     }
     let shown = try #require(profile)
-    #expect(isCompleted && shown.log == ["shown true"])
+    #expect(isCompleted && shown.log == ["laid out", "shown true"])
     #expect(shown.header.alpha == 1 && shown.header.transform.isIdentity && shown.indicator.isHidden)
     #expect(shown.view.constraints.count == 3 && shown.header.constraints.count == 7)
     let events = harness.newEvents()

@@ -84,11 +84,6 @@ private final class ShoppingViewController: UITableViewController {
     #expect(buttons == [])
   }
 
-  @Test func theActionsOfAQueryKeepNoRow() {
-    #expect(buttons.count == 3)
-    #expect(shopping.tableView.visibleCells.isEmpty)
-  }
-
   @Test func aListInACollectionHasSwipeActions() throws {
     var archived: [Int] = []
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)

@@ -75,15 +75,15 @@ import Testing
       return number == 3 ? nil : cell
     }
     let harness = try WindowHarness { _ in form }
-    form.view.addSubview(table)
+    try harness.turn { form.view.addSubview(table) }
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(["numbers"])
     snapshot.appendItems([2, 1])
-    source.apply(snapshot)
+    try harness.turn { source.apply(snapshot) }
     #expect(harness.controls().rows.map(\.title) == ["Number 2", "Number 1"])
     #expect(source.sectionIdentifier(for: 0) == "numbers" && source.indexPath(for: 1) == IndexPath(row: 1, section: 0))
     snapshot.appendItems([3])
-    source.apply(snapshot, animatingDifferences: false)
+    try harness.turn { source.apply(snapshot, animatingDifferences: false) }
     #expect(harness.controls().rows.count == 3)
     #expect(harness.newEvents() == ["fault: The cell provider made no cell for row 2 of section 0: return a cell"])
     try harness.turn { _ = source.tableView(table, cellForRowAt: IndexPath(row: 3, section: 0)) }

@@ -112,3 +112,29 @@ extension ScreenNode {
     return own + (presented.map { "^\($0.sketch)" } ?? "")
   }
 }
+
+/// Gestures by the positions of controls, as statements count them.
+extension UIWindow {
+  func controls(of screen: AnyObject?) -> ScreenControls { ScreenControls(elements(of: screen)) }
+
+  func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
+    try perform(.tap, controls(of: screen).buttons, index, screen)
+  }
+
+  func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
+    try perform(.select, controls(of: screen).rows, index, screen)
+  }
+
+  func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
+    try perform(.type(text), controls(of: screen).fields, index, screen)
+  }
+
+  private func perform(
+    _ gesture: ElementGesture, _ controls: [ScreenControls.Control], _ index: Int, _ screen: AnyObject?
+  ) throws(GestureRefusal) {
+    // A position that no element has.
+    let control = controls.indices.contains(index) ? controls[index] : nil
+    let gesture = control?.action.map { .action($0) } ?? gesture
+    try perform(gesture, onElementAt: control?.element.position ?? -1, of: screen)
+  }
+}

@@ -16,7 +16,7 @@ import Testing
 @Suite struct CompletionPositionTests {
   private static let table = #"""
     > app Movies
-    |  do .reload· / do .pick(▸ / do .settings· / do .about· / … 76
+    |  tap 설정· / tap 정보· / tap 로그아웃· / tap refresh· / … 88
     ap|  app· / apps·
     mov|  moves·
     movi|  .movieList· / .movieDetail(id: ▸
@@ -84,9 +84,13 @@ import Testing
     tab 보|  tab "보고 싶은 영화"·
     tab "|  tab "보고 싶은 영화"· / tab "본 영화"·
     alert |  note: no alert is shown
-    tap |  note: the screen shows no buttons; see what can be done here: moves
-    select |  note: the screen shows no rows; see what can be done here: moves
+    tap |  tap 설정· / tap 정보· / tap 로그아웃· / tap refresh·
+    select |  select 1· / select 2· / select 3· / select 4· / select 5·
     type |  note: the screen shows no fields; see what can be done here: moves
+    set |  note: the screen shows no controls; see what can be done here: moves
+    submit |  note: the screen shows no fields; see what can be done here: moves
+    scroll |  scroll up· / scroll to·
+    scroll to |  scroll to 1· / scroll to 2· / scroll to 3· / scroll to 4· / scroll to 5·
     advance |  advance 100ms· / advance 1s· / advance 10s· / advance 1min·
     advance 1|  advance 100ms· / advance 1s· / advance 10s· / advance 1min·
     settle |  settle 10s· / settle 60s·
@@ -109,7 +113,7 @@ import Testing
     state MovieList.movies[2]|  state MovieList.movies[2]· / state MovieList.movies[2].id· / state MovieList.movies[2].title· / state MovieList.movies[2].year· / state MovieList.movies[2].cast▸
     state MovieList.movies[2].|  state MovieList.movies[2].id· / state MovieList.movies[2].title· / state MovieList.movies[2].year· / state MovieList.movies[2].cast▸
     state MovieList.movies[2].t|  state MovieList.movies[2].title·
-    screen |  nothing
+    screen |  screen MovieList· / screen WatchedList· / screen full·
     steps |  steps .launch· / steps .onboardingIsRequired· / steps .loginIsRequired· / steps .userIsLoggedIn· / … 21
     steps mov|  steps .movieList· / steps .movieDetail·
     inputs |  inputs MovieList· / inputs WatchedList·
@@ -120,7 +124,7 @@ import Testing
     why MovieList |  why MovieList at·
     why at |  why at 1·
     time |  nothing
-    expect |  expect screen· / expect stack· / expect tab· / expect alert· / … 33
+    expect |  expect screen· / expect stack· / expect tab· / expect alert· / … 34
     expect screen |  expect screen MovieList· / expect screen WatchedList·
     expect screen "|  expect screen MovieList· / expect screen WatchedList·
     expect stack |  expect stack MovieList· / expect stack WatchedList·
@@ -148,7 +152,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 137
+    help |  help app· / help restart· / help do· / help open· / … 141
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸
@@ -168,7 +172,7 @@ import Testing
     report no such folder/|  nothing
     watch MovieList.|  watch MovieList.isLoading· / watch MovieList.movies▸
     unwatch |  note: no value is watched
-    tree; scr|  tree; screen·
+    tree; scr|  tree; scroll· / tree; screen·
     record x |  record x from·
     record x from |  record x from 1·
     save x |  save x 1..1·

@@ -77,8 +77,8 @@ package enum TextColumns {
 
 extension [String] {
   /// Returns the first texts with commas, such as `a, b, … 3 more`.
-  package func joined(upTo limit: Int) -> String {
-    let rest = count - limit
+  package func joined(upTo limit: Int, besides others: Int = 0) -> String {
+    let rest = Swift.max(count - limit, 0) + others
     return prefix(limit).joined(separator: ", ") + (rest > 0 ? ", … \(rest) more" : "")
   }
 }

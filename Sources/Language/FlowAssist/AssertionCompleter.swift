@@ -61,7 +61,7 @@ struct AssertionCompleter {
     }
   }
 
-  private var elements: [ScreenElement] { (session.launched?.elements ?? []).flatMap(\.all) }
+  private var elements: [ScreenElement] { (session.launched?.elements() ?? []).flatMap(\.all) }
 
   // The element of the typed role and label.
   private var element: ScreenElement? {

@@ -18,7 +18,7 @@ struct ControlCompleter {
   func controls(_ verb: Verb) -> [KeyedCandidate] {
     guard let app = session.launched else { return [] }
     let controls = controls(list(Self.kind(of: verb), of: nil, app))
-    return verb == .type ? controls + WordCompleter(session, typed).names(screens(verb)) : controls
+    return verb == .type || verb == .submit ? controls + WordCompleter(session, typed).names(screens(verb)) : controls
   }
 
   /// Returns the visible screens beside the front one that show controls of the kind that a verb uses.
@@ -36,6 +36,29 @@ struct ControlCompleter {
     guard showsFields || !screens(.type).isEmpty else { return [] }
     guard typed.isQuoted, !typed.text.isEmpty else { return [KeyedCandidate("\"", "a text", isComplete: false)] }
     return [KeyedCandidate(ScriptText.quoted(typed.text), "as typed", content: typed.text)]
+  }
+
+  /// Returns what `set` may move the control to that the words name: `on` and `off`, or the options of a picker.
+  func values(of words: [String]) -> [KeyedCandidate] {
+    guard let app = session.launched, let name = words.first else { return [] }
+    let list = list(.control, of: nil, app)
+    let control: Statement.Control =
+      if let number = Int(name) { .number(number) } else if name.hasPrefix("#") {
+        .identifier(String(name.dropFirst()))
+      } else { .title(name) }
+    guard let index = list.index(of: control) else { return [] }
+    let element = list.controls[index].element
+    switch element.role {
+    case .toggle:
+      return [ElementState.on, .off].map {
+        KeyedCandidate($0.rawValue, element.states.contains($0) ? "as it is" : "the switch")
+      }
+    case .picker:
+      return element.all.filter { $0.role == .option }.compactMap(\.label).map {
+        KeyedCandidate(typed.isQuoted ? ScriptText.quoted($0) : ScriptText.title($0), "an option", content: $0)
+      }
+    default: return element.value.map { [KeyedCandidate("\($0)", "the value now")] } ?? []
+    }
   }
 
   /// Returns a note for a verb without candidates: the reason, or the expected text.
@@ -57,17 +80,18 @@ struct ControlCompleter {
     return meant.first.map { "the \(kind) \($0.text) is disabled" }
   }
 
-  private static func kind(of verb: Verb) -> GestureRefusal.ControlKind {
+  private static func kind(of verb: Verb) -> ControlKind {
     switch verb {
-    case .select: .row
-    case .type: .field
+    case .select, .scroll: .row
+    case .type, .submit: .field
+    case .set: .control
     // Callers pass only verbs of controls, and `tap` is the last of them.
     default: .button
     }
   }
 
   // For `nil`, those of the front screen.
-  private func list(_ kind: GestureRefusal.ControlKind, of screen: Owner?, _ app: LaunchedApp) -> ControlList {
+  private func list(_ kind: ControlKind, of screen: Owner?, _ app: LaunchedApp) -> ControlList {
     ControlList(kind, of: app.controls(of: screen))
   }
 
@@ -78,7 +102,7 @@ struct ControlCompleter {
     return shown.map { index in
       let control = list.controls[index]
       let title = control.title ?? control.identifier
-      let number = "\(index + 1)"
+      let number = "\(list.number(index))"
       if case .title(let name) = list.name(index), list.kind != .row || typed.isQuoted {
         let quoted = ScriptText.quoted(name)
         let other = name == control.title ? control.identifier : control.title

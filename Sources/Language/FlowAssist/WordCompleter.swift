@@ -53,6 +53,7 @@ struct WordCompleter {
       case .alert: return buttons
       default: return verb.map { ControlCompleter(session, typed).controls($0) } ?? []
       }
+    case .elementValue: return ControlCompleter(session, typed).values(of: words)
     case .string: return verb == .type ? ControlCompleter(session, typed).texts : []
     case .alertTitle: return assertions.alertTitles
     case .count: return counts(verb)
@@ -80,7 +81,9 @@ struct WordCompleter {
       assertion.map { StatementTable.entry(for: $0).keywords }
       ?? (verb.map { StatementTable.entry(for: $0) } ?? StatementTable.step).keywords
     if keyword == .in, assertion == nil, receivers(verb, words).isEmpty {
-      guard verb == .type, !words.contains(keyword.rawValue), ControlCompleter(session, typed).showsFields else {
+      guard verb == .type || verb == .submit, !words.contains(keyword.rawValue),
+        ControlCompleter(session, typed).showsFields
+      else {
         return []
       }
     }
@@ -90,7 +93,8 @@ struct WordCompleter {
   private func receivers(_ verb: Verb?, _ words: [String]) -> [Owner] {
     switch verb {
     case .do: InputOwners(session, of: words.first ?? "").owners
-    case .tap, .select, .type: verb.map { ControlCompleter(session, typed).screens($0) } ?? []
+    case .tap, .select, .type, .set, .submit, .scroll:
+      verb.map { ControlCompleter(session, typed).screens($0) } ?? []
     case .expect: flows
     default: owners
     }
@@ -102,6 +106,10 @@ struct WordCompleter {
     let assertion = verb == .expect ? words.first.flatMap { AssertionWord(rawValue: $0) } : nil
     if assertion == .state, words.count == 3, typed.isQuoted { return "type a text and a closing quote" }
     if verb == .expect, let note = AssertionCompleter(session, typed, words).elementNote { return note }
+    if verb == .scroll, words.last == Keyword.to.rawValue {
+      return session.launched.map { ControlCompleter(session, typed).note(verb, $0) }
+    }
+    if verb == .set, words.count == 1 { return "type a value" }
     guard words.isEmpty || words.count == 1 && assertion != nil else { return nil }
     guard session.launched != nil else { return StatementTable.entry(for: verb).needsApp ? Absence.app : nil }
     switch assertion {
@@ -116,7 +124,8 @@ struct WordCompleter {
     case .back: return "back alone goes back once"
     case .tab: return Absence.tabBar
     case .alert: return Absence.alert
-    case .tap, .select, .type: return session.launched.map { ControlCompleter(session, typed).note(verb, $0) }
+    case .tap, .select, .type, .set, .submit:
+      return session.launched.map { ControlCompleter(session, typed).note(verb, $0) }
     default: return nil
     }
   }

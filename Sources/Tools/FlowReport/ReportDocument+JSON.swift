@@ -90,6 +90,7 @@ extension Moment.Screen {
       "name": name.map { builder.string($0) },
       "presented": presented.map { builder.list($0) { $0.json(in: &$1) } },
       "selected": selected.map { builder.number($0) },
+      "shows": shows.map { builder.strings($0) },
       "title": title.map { builder.string($0) },
     ])
   }

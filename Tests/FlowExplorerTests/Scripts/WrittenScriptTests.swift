@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func aBlockLacksTheErrorThatTheAppThrows() throws {
-    let (_, report) = try Explorer.exploring("Movies", transitions: 700)
+    let (_, report) = try Explorer.exploring("Movies", transitions: 2_000)
     let finding = try #require(report.findings.first { $0.kind == .error && !$0.isGuess }, "\(report)")
     _ = try ScriptFolder(ScriptPath(folder.path)).write([finding])
     try #require(names.count == 1 && names[0].hasPrefix("error-cast-detail-threw-not-found-after-"), "\(names)")

@@ -32,6 +32,12 @@ public final class Run {
   // The objects that stand for services of the device, by type.
   private var services: [ObjectIdentifier: AnyObject] = [:]
 
+  /// The number of rows that a list shows at once.
+  package var visibleRows = Run.defaultVisibleRows
+
+  /// About the number of rows on the screen of a phone.
+  package static let defaultVisibleRows = 12
+
   /// The virtual time that an animated transition takes.
   package var transitionDuration = Duration.zero
 

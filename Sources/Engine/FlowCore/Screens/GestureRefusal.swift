@@ -25,24 +25,17 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noMorePages
   /// The screen is not visible, so no gesture reaches its controls.
   case hiddenScreen
-  /// The screen has no control of this kind at this index, counted from 0.
-  case noSuchControl(ControlKind, Int)
-  /// The control is disabled. It is of this kind, at this index, counted from 0.
-  case disabledControl(ControlKind, Int)
+  /// The screen has no such element, or the element takes no such gesture.
+  case noSuchElement
+  case disabledElement
   /// The app's delegate refuses the selection of a row, or a change of text.
-  case refusedByDelegate(ControlKind, Int)
+  case refusedByDelegate
+  /// The list shows its first or its last rows already, or has no such row.
+  case noMoreRows
+  /// The control takes no such value. It takes the `expected` ones.
+  case noSuchValue(expected: String)
   /// An animated transition has not ended, and the screens take no gestures until then.
   case inTransition
   /// An alert is in front, and only its own buttons and fields take gestures.
   case behindAlert(AlertContent)
-
-  /// The kinds of controls.
-  public enum ControlKind: String, Hashable, Sendable {
-    /// A control that the user presses.
-    case button
-    /// A row of a list or a picker.
-    case row
-    /// A field that takes text.
-    case field
-  }
 }

@@ -1,91 +1,78 @@
 import FlowScript
 
-/// The controls of a screen that gestures reach, in reading order.
+/// The elements of a screen that take gestures, by the statement that drives them.
 ///
-/// The order is that of the bars and views: the navigation bar, the views of the screen from the outside in, the
-/// toolbar. Hidden views have no controls here.
+/// `tap` counts the buttons, `select` the rows, `type` the fields and `set` the adjustables of a screen.
 public struct ScreenControls: Hashable, Sendable {
-  /// The buttons, which `tap` presses: those of bars and views, and page turns.
-  public var buttons: [Button]
-  /// The rows of lists and pickers, which `select` chooses. One count runs through all sections of all lists.
-  public var rows: [Row]
+  /// The elements that `tap` presses, and the actions of rows.
+  public var buttons: [Control] = []
+  /// The rows of lists and pickers on screen, which `select` chooses.
+  public var rows: [Control] = []
   /// The fields, into which `type` enters text.
-  public var fields: [Field]
-
-  /// The controls as elements, kind by kind.
-  var elements: [ScreenElement] {
-    func states(_ isEnabled: Bool) -> Set<ElementState> { isEnabled ? [] : [.disabled] }
-    let buttons = buttons.map {
-      ScreenElement(.button, label: $0.title, identifier: $0.identifier, states: states($0.isEnabled))
-    }
-    let rows = rows.enumerated().map { index, row in
-      ScreenElement(
-        .row, label: row.title, identifier: row.identifier, states: states(row.isEnabled), number: index + 1)
-    }
-    return buttons + (rows.isEmpty ? [] : [ScreenElement(.list, children: rows)]) + fields.map { $0.element(.field) }
-  }
+  public var fields: [Control] = []
+  /// The controls that `set` moves to a value.
+  public var adjustables: [Control] = []
+  /// The number of all rows of lists and pickers, also of those that are not on screen.
+  public var rowCount = 0
 
   package var isEmpty: Bool { buttons.isEmpty && rows.isEmpty && fields.isEmpty }
 
-  /// Creates the controls of a screen.
-  public init(buttons: [Button] = [], rows: [Row] = [], fields: [Field] = []) {
-    self.buttons = buttons
-    self.rows = rows
-    self.fields = fields
+  /// Creates the controls among the elements of a screen.
+  public init(_ elements: [ScreenElement]) {
+    for element in elements { add(element) }
   }
 
-  /// A control that the user presses, or a ``Row``.
-  public struct Button: Hashable, Sendable {
-    /// The title or text, or else the accessibility label, or the name of the system's item or image. `nil` if there is
-    /// none.
-    public var title: String?
-    /// The accessibility identifier. `nil` if there is none.
-    public var identifier: String?
-    /// Whether the user can press or select the control now.
-    public var isEnabled: Bool
-
-    /// Creates a button or a row.
-    public init(title: String?, identifier: String? = nil, isEnabled: Bool = true) {
-      self.title = title
-      self.identifier = identifier
-      self.isEnabled = isEnabled
+  private mutating func add(_ element: ScreenElement) {
+    if element.number != nil {
+      rowCount += 1
+      rows.append(Control(element))
+    } else if element.gestures.contains(.tap) {
+      buttons.append(Control(element))
     }
+    if element.gestures.contains(.type) { fields.append(Control(element)) }
+    if element.gestures.contains(.set) { adjustables.append(Control(element)) }
+    rowCount += element.rowsAbove + element.rowsBelow
+    for child in element.children { add(child) }
+    for index in element.actions.indices { buttons.append(Control(element, action: index)) }
   }
 
-  /// A row of a table or a picker, or a cell of a collection.
-  public typealias Row = Button
-
-  /// A field that takes text.
-  public struct Field: Hashable, Sendable {
-    /// The label: the accessibility label, or else the placeholder. `nil` if there is none.
+  /// An element that a gesture reaches, or an action of a row.
+  public struct Control: Hashable, Sendable {
+    /// The element. That of an action is its row.
+    public var element: ScreenElement
+    /// The index of the action. `nil` for the element itself.
+    public var action: Int?
+    /// The name: the shown title, or else the label. An action has the name of its row after its own.
     public var title: String?
-    /// The accessibility identifier. `nil` if there is none.
-    public var identifier: String?
-    /// The text in the field.
-    public var text: String
-    /// Whether the field takes text now.
+    /// Whether the user can use the control now.
     public var isEnabled: Bool
-    /// Whether the field hides its text, as one for a password does.
-    public var isSecure: Bool
 
-    /// Creates a field.
-    public init(
-      title: String?, identifier: String? = nil, text: String = "", isEnabled: Bool = true, isSecure: Bool = false
-    ) {
-      self.title = title
-      self.identifier = identifier
-      self.text = text
-      self.isEnabled = isEnabled
-      self.isSecure = isSecure
+    init(_ element: ScreenElement, action: Int? = nil) {
+      self.element = element
+      self.action = action
+      title = element.title ?? element.label
+      // A list may allow no selection.
+      isEnabled = element.isEnabled && (element.number == nil || element.gestures.contains(.select))
+      if let action {
+        // Rows of one list have the same actions, and a gesture has to tell them apart.
+        let name = [element.actions[action], title ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+        title = name.isEmpty ? nil : name
+        isEnabled = true
+      }
     }
 
-    /// Returns the field as an element of a role. A field that hides its text is a password, which no reader speaks.
-    package func element(_ role: ElementRole, isFocused: Bool = false) -> ScreenElement {
-      var states: Set<ElementState> = isFocused ? [.focused] : []
-      if !isEnabled { states.insert(.disabled) }
-      return ScreenElement(
-        isSecure ? .password : role, label: title, value: .string(isSecure && !text.isEmpty ? "•••" : text),
-        identifier: identifier, states: states)
+    /// The names by which a statement may take the control, the best first.
+    public var names: [String] {
+      [title, action.map { element.actions[$0] } ?? element.label].compactMap { $0 }
+    }
+
+    /// The accessibility identifier. `nil` if there is none, and for an action.
+    public var identifier: String? { action == nil ? element.identifier : nil }
+
+    /// The text of a field. Empty for any other control.
+    public var text: String {
+      if let secret = element.secret { return secret }
+      return if case .string(let text)? = element.value { text } else { "" }
     }
   }
 }

@@ -51,31 +51,25 @@ public protocol ScreenSource: AnyObject {
   /// - Throws: ``GestureRefusal`` if there is no alert or no such enabled button.
   func pressAlertButton(at index: Int) throws(GestureRefusal)
 
-  /// Finds the controls of a screen. With an alert in front these are the alert's fields.
-  /// - Parameter screen: The object of the screen. `nil` for the front screen with its containers.
-  /// - Returns: The controls. Empty if the screen is not visible.
-  func controls(of screen: AnyObject?) -> ScreenControls
-
   /// Finds what a screen shows, in reading order. With an alert in front, this is what the alert shows beside its text
   /// and its buttons.
+  ///
+  /// Nothing but getters of the app runs: what a list shows was made at the end of the last turn.
   /// - Parameter screen: The object of the screen. `nil` for the front screen with its containers.
   /// - Returns: The elements. Empty if the screen is not visible.
   func elements(of screen: AnyObject?) -> [ScreenElement]
 
-  /// Presses a button of a screen, by its index in ``controls(of:)``.
-  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled button there, or if an alert is in
-  ///   front. The same goes for a button that turns to a missing page.
-  func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
+  /// All that is visible of the front screen and its containers, also behind an alert, and the fields of the alert.
+  var visibleElements: [ScreenElement] { get }
 
-  /// Selects a row of a screen, by its index in ``controls(of:)``.
-  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled row there, or if an alert is in
-  ///   front. The same goes for a row that the list's delegate refuses.
-  func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal)
-
-  /// Replaces a field's text, by its index in ``controls(of:)``, as an editing user does.
-  /// - Throws: ``GestureRefusal`` if the screen is not visible, if it has no enabled field there, or if the field's
-  ///   delegate refuses the text. With an alert in front only its own fields take text.
-  func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal)
+  /// Performs a gesture on an element of a screen.
+  /// - Parameters:
+  ///   - gesture: The gesture.
+  ///   - position: The position of the element in the reading of the screen: ``ScreenElement/position``.
+  ///   - screen: The object of the screen. `nil` for the front screen with its containers.
+  /// - Throws: ``GestureRefusal`` if the screen is not visible, if no enabled element there takes the gesture, if the
+  ///   app refuses it, or if an alert is in front that does not contain the element.
+  func perform(_ gesture: ElementGesture, onElementAt position: Int, of screen: AnyObject?) throws(GestureRefusal)
 }
 
 extension ScreenSource {
@@ -86,7 +80,7 @@ extension ScreenSource {
   public var alert: AlertContent? { screenTree.alert }
 }
 
-/// Screens without modals, swipes and controls.
+/// Screens without modals, swipes and elements.
 extension ScreenSource {
   /// No controllers.
   public var presentedControllers: [(name: String, controller: AnyObject)] { [] }
@@ -100,24 +94,17 @@ extension ScreenSource {
   /// Throws `GestureRefusal.modalStays`.
   public func cancelDismissal() throws(GestureRefusal) { throw .modalStays }
 
-  /// Returns no controls.
-  public func controls(of screen: AnyObject?) -> ScreenControls { ScreenControls() }
-  /// Returns the controls as elements.
-  public func elements(of screen: AnyObject?) -> [ScreenElement] { controls(of: screen).elements }
+  /// The elements of the front screen, or those of an alert.
+  public var visibleElements: [ScreenElement] { elements(of: nil) }
 
-  /// Throws `GestureRefusal.noSuchControl`.
-  public func tapButton(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
-    throw .noSuchControl(.button, index)
-  }
+  /// Returns no elements.
+  public func elements(of screen: AnyObject?) -> [ScreenElement] { [] }
 
-  /// Throws `GestureRefusal.noSuchControl`.
-  public func selectRow(at index: Int, of screen: AnyObject?) throws(GestureRefusal) {
-    throw .noSuchControl(.row, index)
-  }
-
-  /// Throws `GestureRefusal.noSuchControl`.
-  public func enterText(_ text: String, inFieldAt index: Int, of screen: AnyObject?) throws(GestureRefusal) {
-    throw .noSuchControl(.field, index)
+  /// Throws `GestureRefusal.noSuchElement`.
+  public func perform(
+    _ gesture: ElementGesture, onElementAt position: Int, of screen: AnyObject?
+  ) throws(GestureRefusal) {
+    throw .noSuchElement
   }
 }
 

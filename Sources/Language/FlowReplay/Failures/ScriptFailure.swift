@@ -49,6 +49,10 @@ package struct ScriptFailure: Error, Hashable, Codable, Sendable {
   /// The app's functions that led to the failure, or else handled the statement's events. Empty if none is known.
   package var handlers: [HandlingFunction] = []
 
+  var isDifference: Bool {
+    if case .difference = kind { true } else { false }
+  }
+
   package init(locations: [SourceLocation], statement: String? = nil, kind: Kind, place: [String] = []) {
     self.locations = locations
     self.statement = statement

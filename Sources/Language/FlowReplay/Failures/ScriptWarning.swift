@@ -42,7 +42,7 @@ struct SilenceCheck {
 
   /// Takes a statement with its outcome.
   /// - Returns: The warning about an earlier statement, about which no assertion can follow any more.
-  mutating func take(_ scripted: ScriptStatement, _ outcome: Outcome) -> ScriptWarning? {
+  mutating func take(_ scripted: ScriptStatement, _ outcome: Outcome, _ languageVersion: Int) -> ScriptWarning? {
     if case .expect(let assertion) = scripted.statement {
       if outcome.verdict == .held, assertion.statesNoEffect { pending = nil }
       return nil
@@ -50,7 +50,7 @@ struct SilenceCheck {
     guard scripted.statement.drivesApp else { return nil }
     let earlier = end()
     if scripted.block == nil, outcome.verdict == .drove, outcome.diagnostic == nil, !outcome.hadEffect,
-      scripted.statement.shouldHaveEffect
+      scripted.statement.shouldHaveEffect(inVersion: languageVersion)
     {
       pending = ScriptWarning(
         scripted, "nothing changed, and no block says so",
@@ -79,13 +79,13 @@ extension Assertion {
 }
 
 extension Statement {
-  // Whether the transcript of the statement shows each effect that it has.
-  fileprivate var shouldHaveEffect: Bool {
+  // Returns whether the transcript of the statement shows each effect that it has.
+  fileprivate func shouldHaveEffect(inVersion version: Int) -> Bool {
     switch self {
     // Time passes in any case.
     case .advance, .settle: false
-    // The text of a field or the position of a switch is no part of a transcript.
-    case .tap, .select, .type: false
+    // Before version 3, the text of a field or the position of a switch was no part of a transcript.
+    case .tap, .select, .type, .set, .submit, .scroll: version >= 3
     case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert: true
     case .clock, .transitions, .detail, .include, .query, .expect, .prompt: true
     }

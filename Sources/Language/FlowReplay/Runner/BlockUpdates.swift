@@ -98,7 +98,8 @@ package struct BlockUpdates: Sendable {
 
   /// Rewrites a file's blocks atomically.
   ///
-  /// If no difference remains, the version header states the current version.
+  /// The version header states the version by which the blocks ran. A file without one gets one if no difference
+  /// remains.
   /// - Returns: The number of rewritten blocks.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or changed since it ran. The file is unchanged then.
   @discardableResult
@@ -111,8 +112,11 @@ package struct BlockUpdates: Sendable {
     var updated: ScriptFile?
     do throws(ParseErrors) {
       updated = try Self.updatedScript(text, file, with: changes)
-      // A block of an earlier version may still be among the differences.
-      if !differingFiles.contains(file) { updated = try updated?.statingCurrentVersion() }
+      let areCurrent = changes.allSatisfy { $0.shown.languageVersion == ScriptHeader.currentVersion }
+      // Without a header, a block of an earlier version may still be among the differences.
+      if areCurrent, updated?.version != nil || !differingFiles.contains(file) {
+        updated = try updated?.statingCurrentVersion()
+      }
     } catch {
       var diagnostic = Diagnostic(error)
       diagnostic.kind = .trouble
@@ -148,10 +152,6 @@ package struct BlockUpdates: Sendable {
 }
 
 extension ScriptFailure {
-  fileprivate var isDifference: Bool {
-    if case .difference = kind { true } else { false }
-  }
-
   // Whether the failure is an error that the statement showed.
   fileprivate var isErrorOfStatement: Bool {
     switch kind {

@@ -20,9 +20,9 @@ package final class ScriptRunner {
   ///
   /// Each launch then begins in a process in which nothing has run. If `nil`, all launches are in the first session.
   package var makePerformer: ((Session.Options, Interrupter) throws(Diagnostic) -> any Performer)?
-  /// A closure that runs before the second run of a script that failed.
+  /// A closure that runs before each further run of a script.
   ///
-  /// The second run records the moments of the script.
+  /// A further run records the moments of a script that failed, or updates a script of an earlier version.
   package var onSecondRun: (() -> Void)?
   package var observers = ScriptPlayer.Observers()
   /// The recorder of what apps do in this process. `nil` if no report needs it.
@@ -30,6 +30,8 @@ package final class ScriptRunner {
 
   private let apps: [any FlowApp.Type]
   private let ownsProcess: Bool
+  // The files whose statements run by the current version, for an update.
+  private var upgradedFiles: Set<ScriptPath> = []
 
   /// Creates a runner that has one session at a time.
   /// - Parameters:
@@ -44,10 +46,12 @@ package final class ScriptRunner {
   /// - Returns: The result with the duration of its first run. A file that cannot be read or parsed fails.
   package func run(_ path: ScriptPath, upTo line: Int? = nil) -> ScriptResult {
     let start = VirtualTimeRuntime.realTime
+    upgradedFiles = []
     let failureDetail = options.recording.failureDetail
     // The user runs the beginning of a script to look at it, and no second run has to follow a failure.
     let detail = line == nil ? options.recording.detail : failureDetail
     var result = readAndRun(path, upTo: line, detail)
+    if let upgraded = upgrade(of: result, upTo: line, detail) { result = upgraded }
     result.line = line
     result.duration = VirtualTimeRuntime.realTime - start
     // Most scripts pass. A second run of the others takes less time than recording the moments of all.
@@ -62,6 +66,23 @@ package final class ScriptRunner {
       }
     }
     return result
+  }
+
+  // Returns the result by the current version of the files that an update rewrites. An earlier version shows less, and
+  // its blocks would not match in a file whose header states the current one. Returns `nil` if no such file changes, or
+  // if an update cannot rewrite all that the current version shows otherwise.
+  private func upgrade(
+    of result: ScriptResult, upTo line: Int?, _ detail: StatementRecord.Detail?
+  ) -> ScriptResult? {
+    let changed = result.shown.filter { !$0.isUpToDate && $0.languageVersion < ScriptHeader.currentVersion }
+    guard !changed.isEmpty else { return nil }
+    upgradedFiles = Set(changed.map(\.file))
+    onSecondRun?()
+    let upgraded = readAndRun(result.path, upTo: line, detail)
+    let rewritten = Set(upgraded.shown.map(\.locations))
+    let remains = upgraded.failures.contains { $0.isDifference && !rewritten.contains($0.locations) }
+    if remains { upgradedFiles = [] }
+    return remains ? nil : upgraded
   }
 
   /// Returns the statement at a location, in its canonical form. Returns `nil` if there is none.
@@ -121,6 +142,7 @@ package final class ScriptRunner {
     }
     let player = ScriptPlayer(shell: shell, file: path, options: options, detail: detail)
     player.observers = observers
+    player.upgradedFiles = upgradedFiles
     player.play(file, upTo: line)
     let played = player.played
     var result = ScriptResult(path: path, verdict: played.failures.isEmpty ? .passed : .failed)

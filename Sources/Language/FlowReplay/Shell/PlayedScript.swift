@@ -53,6 +53,8 @@ package struct ShownBlock: Hashable, Codable, Sendable {
   /// The current block. `nil` if there is none.
   package var expected: [String]?
   package var actual: [String]
+  /// The version of the language by which the statement ran.
+  package var languageVersion: Int
 
   /// The file that contains the block.
   package var file: ScriptPath { ScriptPath(text: locations[0].file ?? "") }

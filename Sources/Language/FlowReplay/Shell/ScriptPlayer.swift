@@ -54,6 +54,8 @@ package final class ScriptPlayer {
   package var isCancelled: (() -> Bool)?
   /// The closures that follow included files too.
   package var observers = Observers()
+  /// The files that an update rewrites as files of the current version, whatever their headers state.
+  var upgradedFiles: Set<ScriptPath> = []
 
   package var failures: [ScriptFailure] { played.failures }
 
@@ -85,6 +87,8 @@ package final class ScriptPlayer {
   private var versionNote: String?
 
   private var silenceCheck = SilenceCheck()
+  // The blocks of `screen` so far.
+  private var recordedScreens: [RecordedScreen] = []
 
   /// Creates a player for one script.
   /// - Parameters:
@@ -112,6 +116,7 @@ package final class ScriptPlayer {
     moments = outer.moments
     observers = outer.observers
     isCancelled = outer.isCancelled
+    upgradedFiles = outer.upgradedFiles
     folder = file.folder
     openFiles = outer.openFiles + [file]
     locations = outer.locations
@@ -147,7 +152,8 @@ package final class ScriptPlayer {
   /// - Returns: `false` if a statement failed, or if a statement or a comment ended the script.
   @discardableResult
   package func play(_ file: ScriptFile, upTo line: Int? = nil) -> Bool {
-    languageVersion = file.languageVersion
+    let isUpgraded = openFiles.last.map(upgradedFiles.contains) ?? false
+    languageVersion = isUpgraded ? ScriptHeader.currentVersion : file.languageVersion
     versionNote = Self.versionNote(for: file)
     defer { played.warnings += [silenceCheck.end()].compactMap { $0 } }
     for item in file.items {
@@ -231,7 +237,7 @@ package final class ScriptPlayer {
 
   // Notes what passes and may say nothing.
   private func noteWarnings(_ outcome: Outcome, of scripted: ScriptStatement) {
-    if let silent = silenceCheck.take(scripted, outcome) { played.warnings.append(silent) }
+    if let silent = silenceCheck.take(scripted, outcome, languageVersion) { played.warnings.append(silent) }
     if let warning = outcome.warning {
       played.warnings.append(
         ScriptWarning(scripted, "version 3 refuses this: \(warning.message)", advice: warning.advice))
@@ -266,6 +272,9 @@ package final class ScriptPlayer {
       observers.onExpectation?()
     }
     store(outcome, of: scripted)
+    if case .query(.screen) = scripted.statement, let block = scripted.block {
+      recordedScreens.append(RecordedScreen(line: scripted.location.line, lines: block.lines))
+    }
     if let diagnostic = outcome.diagnostic, diagnostic.isOfShell { return fail(scripted, .diagnostic(diagnostic)) }
     guard let block = scripted.block else {
       if !outcome.faults.isEmpty { fail(scripted, .faults(outcome.faults), of: outcome, showing: outcome.faults) }
@@ -286,11 +295,14 @@ package final class ScriptPlayer {
 
   // Returns notes on the lines of a difference that look alike but for their digests.
   private func digestNotes(on difference: BlockDifference, _ outcome: Outcome) -> [String] {
-    zip(difference.lines, difference.lines.dropFirst()).compactMap { line, next in
+    zip(difference.lines, difference.lines.dropFirst()).flatMap { line, next -> [String] in
       guard case .expected(let expected) = line, case .actual(let actual) = next,
         let event = outcome.events.first(where: { TranscriptText.text(of: $0) == actual })
-      else { return nil }
-      return DigestDifference.note(expected: expected, actual: event)
+      else { return [] }
+      if case .shows(let screen, _, _, let lines) = event.kind {
+        return ScreenDifference.notes(screen, lines, recorded: recordedScreens)
+      }
+      return [DigestDifference.note(expected: expected, actual: event)].compactMap { $0 }
     }
   }
 
@@ -335,7 +347,7 @@ package final class ScriptPlayer {
     played.shown.append(
       ShownBlock(
         locations: [scripted.location], index: index, statement: scripted.statement,
-        expected: scripted.block?.lines, actual: outcome.lines.map(\.text)))
+        expected: scripted.block?.lines, actual: outcome.lines.map(\.text), languageVersion: languageVersion))
   }
 
   private func updates(_ scripted: ScriptStatement) -> Bool {

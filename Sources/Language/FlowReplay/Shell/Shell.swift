@@ -195,7 +195,6 @@ package final class Shell {
     default: completeMark()
     }
     let settings = settings
-    let recorded = withNamedButton(statement)
     // The statements of a file belong to the typed statement that names it. `undo` takes them back with that one.
     if player.map({ $0.depth <= 1 }) ?? true { typedStatementCount += 1 }
     var outcome = perform(statement, player ?? ScriptPlayer(shell: self))
@@ -206,7 +205,8 @@ package final class Shell {
     // The included statements have entries of their own.
     if case .include = statement, outcome.diagnostic == nil { return outcome }
     let entry = TimelineEntry(
-      statement: recorded, comment: comment, outcome: outcome, screen: outcome.isLost ? nil : place?.front,
+      statement: outcome.written ?? statement, comment: comment, outcome: outcome,
+      screen: outcome.isLost ? nil : place?.front,
       settings: settings, events: outcome.span, mark: outcome.mark)
     if entry.beginsTrace { lacksDetails = false }
     if let diagnostic = append(entry, typedStatementNumber: typedStatementCount) {
@@ -233,14 +233,6 @@ package final class Shell {
     guard statement.entry.needsApp else { return nil }
     impliedApp = nil
     return run(.app(name: name, arguments: []))
-  }
-
-  // Returns `alert` with the title of the only button, which a recording keeps.
-  private func withNamedButton(_ statement: Statement) -> Statement {
-    guard keepsTimeline, statement == .alert(nil), let buttons = place?.alert?.buttons, buttons.count == 1 else {
-      return statement
-    }
-    return .alert(.title(buttons[0]))
   }
 
   /// Adds a comment line to the timeline and the recording.
@@ -305,9 +297,10 @@ package final class Shell {
   private func perform(_ statement: Statement, _ player: ScriptPlayer) -> Outcome {
     do throws(Diagnostic) {
       switch statement {
-      case .app where hasPerformerForEachLaunch && appName != nil: return try launch(statement)
+      case .app where hasPerformerForEachLaunch && appName != nil: return try launch(statement, player.languageVersion)
       case .include(let file): return try player.include(file)
       case .expect(.changed), .expect(.noError): return try check(statement)
+      case .expect(.here): return try expectHere()
       case .query(.why(_, let number?)):
         let span = try span(ofEntry: number)
         readDetails()
@@ -356,6 +349,17 @@ package final class Shell {
     return effects
   }
 
+  // Runs the assertions of what the front screen shows, as if the user had typed them.
+  private func expectHere() throws(Diagnostic) -> Outcome {
+    guard appName != nil else { throw .noApp(among: appNames) }
+    let statements = try request(HereRequest())
+    for statement in statements {
+      let outcome = run(statement)
+      if let diagnostic = outcome.diagnostic { throw diagnostic }
+    }
+    return Outcome(.answered, answer: statements.map { TranscriptLine("\($0)", .statement) })
+  }
+
   // Throws if the assertion fails, or if no statement drove the app.
   private func check(_ statement: Statement) throws(Diagnostic) -> Outcome {
     guard case .expect(let assertion) = statement, appName != nil else { throw .noApp(among: appNames) }
@@ -367,14 +371,15 @@ package final class Shell {
 
   // Launches an app in a new performer. The earlier app leaves nothing behind. If the app cannot be launched, the
   // earlier one goes on. Throws if there is no other performer.
-  private func launch(_ statement: Statement) throws(Diagnostic) -> Outcome {
+  private func launch(_ statement: Statement, _ languageVersion: Int) throws(Diagnostic) -> Outcome {
     let (earlier, clock, earlierTime) = (performer, settings.clock, virtualTime - timeBefore)
     let fresh = try makePerformer(interrupter)
     // The settings belong to the session, and outlast each app.
     for setting in settings.statements { _ = try? fresh.perform(StatementRequest(setting)) }
     (fresh as? any RemotePerformer)?.onOutput = onOutput
     performer = fresh
-    let outcome = self.outcome(of: StatementRequest(statement, isMarked: keepsTimeline))
+    let outcome = self.outcome(
+      of: StatementRequest(statement, isMarked: keepsTimeline, languageVersion: languageVersion))
     guard outcome.verdict == .drove else {
       performer = earlier
       fresh.end()
@@ -426,7 +431,7 @@ package final class Shell {
   /// Sends a request to the performer, and records the session's state. Calls `onEvent` with each event when it
   /// happens.
   /// - Throws: ``Diagnostic`` if there is no answer, such as after a loss of the app.
-  func request<Request: SessionRequest>(
+  package func request<Request: SessionRequest>(
     _ request: Request, onEvent: (TranscriptEvent) -> Void = { _ in }
   ) throws(Diagnostic) -> Request.Answer {
     knownPlace = nil

@@ -18,15 +18,18 @@ package final class Recorder {
   /// The number of the entry with which the recording began.
   let start: Int
   private var file: RecordingFile
+  private var screens: RecordedScreens
 
   /// Starts a recording that begins with the session so far, whose first entry has the number `start`.
   /// - Throws: ``Diagnostic`` if the file cannot be written, or is not empty and must not be replaced.
   init(_ location: FileLocation, script: RecordedScript, from start: Int, replaces: Bool) throws(Diagnostic) {
     path = location.path
     self.start = start
-    statementCount = script.statementCount
+    let (text, statementCount, screens) = script.written
+    self.statementCount = statementCount
+    self.screens = screens
     file = try RecordingFile.create(
-      at: location, with: "\(RecordedScript.header)\n\(script.text)",
+      at: location, with: "\(RecordedScript.header)\n\(text)",
       ReplaceableFiles(replaces, verb: Verb.record.rawValue))
   }
 
@@ -41,8 +44,9 @@ package final class Recorder {
   /// - Throws: ``Diagnostic`` if the file cannot be written, or if another program changed it.
   package func record(_ entry: TimelineEntry) throws(Diagnostic) {
     guard entry.isRecorded else { return }
-    try file.append(RecordedScript.text(of: entry))
-    if entry.statement != nil { statementCount += 1 }
+    let (text, count) = screens.text(of: entry)
+    if !text.isEmpty { try file.append(text) }
+    statementCount += count
   }
 
   /// Replaces the recording atomically with another branch of the session.
@@ -51,8 +55,10 @@ package final class Recorder {
   /// - Throws: ``Diagnostic`` if the file cannot be written, or if another program changed it.
   func replace(with script: RecordedScript) throws(Diagnostic) {
     try file.check()
-    file = try RecordingFile(replacing: file, with: "\(RecordedScript.header)\n\(script.text)")
-    statementCount = script.statementCount
+    let (text, statementCount, screens) = script.written
+    file = try RecordingFile(replacing: file, with: "\(RecordedScript.header)\n\(text)")
+    self.statementCount = statementCount
+    self.screens = screens
   }
 
   /// Checks that the file still holds all of the recording.
@@ -72,13 +78,24 @@ package struct RecordedScript {
   package static let header = "\(ScriptHeader.version(ScriptHeader.currentVersion))\n"
 
   /// The script without headers. It begins with the `clock` and `detail` in force, unless they are the default.
-  var text: String {
+  var text: String { written.text }
+
+  /// The script, with the number of its statements and the screens that it shows.
+  var written: (text: String, statementCount: Int, screens: RecordedScreens) {
+    var screens = RecordedScreens()
     let kept = entries.filter(\.isRecorded)
-    guard let first = kept.first else { return "" }
-    return first.settings.statements.map { "\($0)\n" }.joined() + kept.map(RecordedScript.text).joined()
+    guard let first = kept.first else { return ("", 0, screens) }
+    var text = first.settings.statements.map { "\($0)\n" }.joined()
+    var statementCount = 0
+    for entry in kept {
+      let (entryText, count) = screens.text(of: entry)
+      text += entryText
+      statementCount += count
+    }
+    return (text, statementCount, screens)
   }
 
-  var statementCount: Int { entries.count { $0.isRecorded && $0.statement != nil } }
+  var statementCount: Int { written.statementCount }
 
   /// Whether a statement needs an app before the script launches one.
   var needsApp: Bool {
@@ -124,13 +141,37 @@ package struct RecordedScript {
   }
 
   private static let anyLines = "  ..."
+}
 
-  /// An empty line follows a statement that drives the app.
-  static func text(of entry: TimelineEntry) -> String {
-    // With empty lines, files read well and merge well.
+/// The screens that a script has shown. After the first statement that ends on a screen, the script has what it shows.
+// The line of a transcript has only a digest of a screen, and a block of its own says what is wrong.
+struct RecordedScreens {
+  private var names: Set<Name> = []
+  // The lines of the last `screen`, until another statement follows.
+  private var lastLines: [String] = []
+
+  /// Returns the script text of an entry, with the number of its statements. Empty if the script has it already.
+  mutating func text(of entry: TimelineEntry) -> (text: String, statementCount: Int) {
+    if entry.isScreen {
+      let lines = entry.scriptLines
+      defer { lastLines = [] }
+      return lines == lastLines ? ("", 0) : (Self.text(lines), 1)
+    }
     let lines = entry.scriptLines.map { $0 + "\n" }.joined()
-    return entry.statement?.drivesApp == true ? lines + "\n" : lines
+    // With empty lines, files read well and merge well.
+    var text = entry.statement?.drivesApp == true ? lines + "\n" : lines
+    var count = entry.statement == nil ? 0 : 1
+    lastLines = []
+    for case .shows(let name, _, _, let lines) in entry.outcome.events.map(\.kind)
+    where entry.outcome.interruptedAfter == nil && !lines.isEmpty && names.insert(name).inserted {
+      lastLines = ["\(Statement.query(.screen(nil, isFull: false)))"] + lines.map { "  \(BlockMatcher.escape($0))" }
+      text += Self.text(lastLines)
+      count += 1
+    }
+    return (text, count)
   }
+
+  private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() + "\n" }
 }
 
 /// A file that one shell at a time records a session into.

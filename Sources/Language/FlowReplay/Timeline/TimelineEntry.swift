@@ -63,7 +63,7 @@ package struct TimelineEntry: Hashable, Sendable {
 
   /// The statements that replay the entry. Empty if it changes nothing.
   package var replayed: [Replay.MarkedStatement] {
-    guard let statement, isRecorded else { return [] }
+    guard let statement, isRecorded, !isScreen else { return [] }
     if let recordedQuery { return [Replay.MarkedStatement(recordedQuery)] }
     if outcome.verdict == .held {
       // An assertion that held changes nothing but the numbers of the UUIDs that it reads.
@@ -89,7 +89,12 @@ package struct TimelineEntry: Hashable, Sendable {
     }
   }
 
-  package var isRecorded: Bool { statement == nil || outcome.isRecorded || recordedQuery != nil }
+  package var isRecorded: Bool { statement == nil || outcome.isRecorded || recordedQuery != nil || isScreen }
+
+  /// Whether the entry asks what is on screen, which a recording keeps with its answer.
+  var isScreen: Bool {
+    if case .query(.screen) = statement { outcome.verdict == .queried } else { false }
+  }
 
   // The query that a recording writes for the entry. With it, a UUID gets its number in the replay too.
   private var recordedQuery: Statement? {
@@ -128,7 +133,7 @@ package struct TimelineEntry: Hashable, Sendable {
     let replayed = statement == .clock(.live) ? .clock(.manual) : recordedQuery ?? statement
     var text = replayed.description
     if shown != nil, let comment { text += " # \(comment)" }
-    guard let shown, statement.drivesApp else { return [text] }
+    guard let shown, statement.drivesApp || isScreen else { return [text] }
     return [text] + RecordedScript.block(shown)
   }
 }

@@ -111,7 +111,7 @@ extension StatementParser {
     AssertionWord.elementRoles.first { token($0.rawValue) }
   }
 
-  // Reads the position of a row and the label of an element. Only a row may have no label.
+  // Reads the position of a row and the label of an element, either of which may be absent.
   fileprivate mutating func readLabel(of pattern: inout ElementPattern) throws(ParseError) {
     try skipBlanks()
     note([.elementLabel])
@@ -119,9 +119,17 @@ extension StatementParser {
       pattern.number = try wholeNumber(from: 1)
       guard try !isAtEnd(), peek == .quote else { return }
     }
+    guard try !isAtEnd(), !isAtElementCheck else { return }
     pattern.isLabelExpression = token(Comparison.matches.rawValue)
     if pattern.isLabelExpression { try skipBlanks() }
     pattern.label = pattern.isLabelExpression ? try quotedText() : try text(.text)
+  }
+
+  // Whether a state or a comparison begins here. A label of the same spelling has quotes.
+  private var isAtElementCheck: Bool {
+    var probe = self
+    if probe.keyword(.enabled) || ElementState.allCases.contains(where: { probe.token($0.rawValue) }) { return true }
+    return [UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(peek)
   }
 
   // Reads what an element shall be. Returns `nil` at the end.

@@ -17,8 +17,19 @@ extension StatementTable {
       .tab, Syntax(Parts.control, make: { .tab($0) }) { if case .tab(let tab) = $0 { tab } else { nil } },
       ["expect tab 1", "expect tab Title", "expect tab \"Two Words\""], "the selected tab"),
     AssertionEntry(
-      .alert, Syntax(Parts.title, make: { .alert($0) }) { if case .alert(let title) = $0 { title } else { nil } },
-      ["expect alert \"Title\""], "the title of the alert that is shown"),
+      .alert,
+      Syntax(
+        Parts.title, Parts.title.after(.message), Parts.title.after(.button),
+        make: { .alert($0, message: $1, button: $2) }
+      ) {
+        if case .alert(let title, let message, let button) = $0 { (title, message, button) } else { nil }
+      },
+      [
+        StatementForm(
+          "expect alert \"Title\" [message \"Text\"] [button \"OK\"]",
+          example: "expect alert \"Title\" message \"Text\"")
+      ], "the alert that is shown",
+      keywords: [StatementKeyword(.message, "its message"), StatementKeyword(.button, "one of its buttons")]),
     AssertionEntry(
       .no,
       Syntax(Parts.absence, make: { $0 }) {
@@ -62,6 +73,9 @@ extension StatementTable {
       .dropped, Syntax(constant: .stepOutcome(.dropped)), ["expect dropped"], "the last Step sent was lost"),
     AssertionEntry(
       .idle, Syntax(constant: .idle), ["expect idle"], "nothing is due"),
+    AssertionEntry(
+      .here, Syntax(constant: .here), [StatementForm("expect here", isPromptOnly: true)],
+      "at the prompt: an assertion for each element"),
     AssertionEntry(
       .changed, Syntax(constant: .changed(true)), ["expect changed"],
       "the last statement that drove the app had an effect"),

@@ -141,19 +141,23 @@ package enum StatementTable {
       examples: [".settings", "alert 확인"]),
     StatementEntry(
       .tap, .drive, .driving,
-      Syntax(Parts.control, Parts.receiver, make: { .tap($0, in: $1) }) {
+      Syntax(Parts.screenControl, Parts.receiver, make: { .tap($0, in: $1) }) {
         if case .tap(let button, let owner) = $0 { (button, owner) } else { nil }
       }, brief: "tap Button",
       [
         StatementForm("tap Button [in Name]", example: "tap Button in Name"), "tap \"Two Words\"", "tap 2",
+        "tap #identifier",
       ],
       "presses a button of the screen",
-      details: ["a button has its title, else its identifier; a number counts as screen does"],
+      details: [
+        "a button has its title, else its identifier; a number counts as screen does",
+        "tap toggle Title, tap \"Title\" 2 and tap Delete in \"Row\" tell controls of one title apart",
+      ],
       synonyms: ["click", "press", "push", "touch"], keywords: controlKeywords,
       examples: ["app Search", "type \"swift\"", "tap Clear"]),
     StatementEntry(
       .select, .drive, .driving,
-      Syntax(Parts.control, Parts.receiver, make: { .select($0, in: $1) }) {
+      Syntax(Parts.screenControl, Parts.receiver, make: { .select($0, in: $1) }) {
         if case .select(let row, let owner) = $0 { (row, owner) } else { nil }
       }, brief: "select 2",
       [StatementForm("select 2 [in Name]", example: "select 2 in Name"), "select Row", "select \"Two Words\""],
@@ -177,6 +181,42 @@ package enum StatementTable {
       synonyms: ["enter", "fill"],
       keywords: [StatementKeyword(.in, "the field, then another screen than the front one")],
       examples: ["app Search", "type \"swift\"", "type \"\" in Query"]),
+    StatementEntry(
+      .set, .drive, .driving,
+      Syntax(Parts.adjustable, Parts.elementValue, Parts.receiver, make: { .set($0, $1, in: $2) }) {
+        if case .set(let control, let value, let owner) = $0 { (control, value, owner) } else { nil }
+      }, brief: "set Control on",
+      [
+        "set Title on", "set Volume 0.7", "set Date \"2026-01-31\"",
+        StatementForm("set Picker Option [in Name]", example: "set Picker Option in Name"),
+      ], "moves a switch, slider or picker to a value",
+      details: ["a switch takes on and off, a slider and a stepper a number, a picker its option or a date"],
+      synonyms: ["toggle", "adjust"], keywords: controlKeywords,
+      examples: ["app Bank(signedIn: true)", "open bank://card/1", "set Frozen on"]),
+    StatementEntry(
+      .submit, .drive, .driving,
+      Syntax(Parts.field, make: { .submit(in: $0.field, of: $0.owner) }) {
+        if case .submit(let field, let owner) = $0 { (field, owner) } else { nil }
+      }, brief: "submit",
+      [StatementForm("submit [in Field] [in Name]", example: "submit in Field in Name")],
+      "presses the return key of a field",
+      details: ["without a field, it takes the only one"], synonyms: ["return"],
+      keywords: [StatementKeyword(.in, "the field, then another screen than the front one")],
+      examples: ["app Messenger(loggedIn: true)", "select 1", "type \"Hello\" in Message", "submit"]),
+    StatementEntry(
+      .scroll, .drive, .driving,
+      Syntax(Parts.scroll, Parts.receiver, make: { .scroll($0, in: $1) }) {
+        if case .scroll(let scroll, let owner) = $0 { (scroll, owner) } else { nil }
+      }, brief: "scroll [up]",
+      [
+        "scroll", "scroll up", "scroll to \"Row\"",
+        StatementForm("scroll to 90 [in Name]", example: "scroll to 90 in Name"),
+      ], "scrolls a list by what is on screen, or to a row",
+      details: ["a list shows twelve rows at a time; only a row on screen takes gestures"],
+      keywords: [
+        StatementKeyword(.up, "to the rows above"), StatementKeyword(.to, "until a row is on screen"),
+        StatementKeyword(.in, "the list, or another screen than the front one"),
+      ]),
   ]
 
   private static let time: [StatementEntry] = [
@@ -238,8 +278,13 @@ package enum StatementTable {
       }, "shows the flows and their screens", ["of a flow, what is in it; of a screen, where it is"],
       synonyms: ["ls"], examples: ["tree", "tree WishlistFlow"]),
     StatementEntry(
-      .screen, .query, .query, Syntax(constant: .query(.screen)), ["screen"], "shows where the app is",
-      synonyms: ["pwd", "where"], examples: ["screen"]),
+      .screen, .query, .query,
+      Syntax(Parts.shownScreen, Parts.flag(.full), make: { .query(.screen($0, isFull: $1)) }) {
+        if case .query(.screen(let name, let isFull)) = $0 { (name, isFull) } else { nil }
+      }, brief: "screen", [StatementForm("screen [Name] [full]", example: "screen Name full")],
+      "shows what is on screen",
+      synonyms: ["pwd", "where"], keywords: [StatementKeyword(.full, "with identifiers and statements")],
+      examples: ["screen"]),
     namedQuery(
       .stack,
       Syntax(Parts.owner.optional, make: { .query(.stack($0)) }) {

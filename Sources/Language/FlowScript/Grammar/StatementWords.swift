@@ -1,7 +1,7 @@
 /// The words that begin a statement other than a Step. ``StatementTable`` documents each.
 package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
-  case app, restart, `do`, open, back, dismiss, tab, alert, tap, select, type, advance, settle, clock, transitions,
-    detail, include
+  case app, restart, `do`, open, back, dismiss, tab, alert, tap, select, type, set, submit, scroll, advance, settle,
+    clock, transitions, detail, include
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
   case apps, help, history, moves, explore, paths, go, graph, undo, redo, goto, diff, full, watch, unwatch, record, save
@@ -10,11 +10,22 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   /// The source text of all verbs.
   package static let allNames = allCases.map(\.rawValue)
 
+  private var isNewInVersion3: Bool { [.set, .submit, .scroll].contains(self) }
+
+  /// Returns the verbs that begin with a word.
+  ///
+  /// If only one of version 2 does, it means that one, unless the word is a later verb itself.
+  package static func beginning(with word: String) -> [Verb] {
+    let verbs = allCases.filter { $0.rawValue.hasPrefix(word) }
+    let earlier = verbs.filter { !$0.isNewInVersion3 }
+    return earlier.count == 1 ? earlier + verbs.filter { $0 != earlier[0] && $0.rawValue == word } : verbs
+  }
+
   /// Creates the only verb that begins with a word.
   ///
   /// Returns `nil` if no verb or more than one begins with the word, or if the word is a synonym of another verb.
   init?(uniquePrefix word: String) {
-    let verbs = Verb.allCases.filter { $0.rawValue.hasPrefix(word) }
+    let verbs = Verb.beginning(with: word)
     guard verbs.count == 1, !word.isEmpty else { return nil }
     // As in a debugger, `p` means `state`, although only `paths` begins with it.
     if let entry = StatementTable.statement(forSynonym: word), entry.verb != verbs[0] { return nil }
@@ -33,7 +44,7 @@ package enum HeaderWord: String, CaseIterable, Hashable, Sendable {
 /// The words that begin an assertion of `expect`. ``StatementTable`` documents each.
 package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
   case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged,
-    alive
+    alive, here
   case title, heading, text, image, button, toggle, field, password, editor, search, picker, option, slider, stepper
   case progress, row, rows
 
@@ -58,7 +69,7 @@ package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
 /// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
 package enum Keyword: String, CaseIterable, Codable, Hashable, Sendable {
   case `in`, then, auto, cancelled, manual, live, brief, full, at, from, off, steps, all
-  case alert, flow, flows, screen, state, error, path
+  case alert, flow, flows, screen, state, error, path, up, to, message, button
   case enabled
 
   /// Whether the word is a keyword where names are allowed. A name of the same spelling needs quotes.

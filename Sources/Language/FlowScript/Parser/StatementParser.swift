@@ -246,6 +246,49 @@ extension StatementParser {
     return .title(try text(.text))
   }
 
+  /// Parses a control of a screen: `2`, `Title`, `#identifier`, `button Title`, `"Title" 2`. The last form is ambiguous
+  /// where a value may follow.
+  mutating func screenControl(isBeforeValue: Bool = false) throws(ParseError) -> Statement.Control {
+    try skipBlanks()
+    if peek == .hash {
+      offset += 1
+      if peek == .quote { return .identifier(try string()) }
+      let start = offset
+      while Statement.Control.isBareIdentifier(peek) { offset += 1 }
+      guard offset > start else { throw unexpected(.text) }
+      return .identifier(source.string(start..<offset))
+    }
+    let start = offset
+    let role = try controlRole()
+    guard case .title(let title) = try control() else {
+      // Without a title after it, the word of a role is a title itself.
+      offset = start
+      return try control()
+    }
+    let end = offset
+    var occurrence: Int?
+    if !isBeforeValue, try !isAtEnd(), peek.isDigit { occurrence = try wholeNumber(from: 1) } else { offset = end }
+    return role == nil && occurrence == nil ? .title(title) : .element(role, title, occurrence: occurrence)
+  }
+
+  // Reads the word of a role if a title follows. Returns `nil` otherwise, and stays in front of the word.
+  private mutating func controlRole() throws(ParseError) -> ElementRole? {
+    let start = offset
+    guard let word = word(), let role = ElementRole(rawValue: word), try !isAtEnd(), !keywordFollows(.in),
+      !peek.isDigit,
+      peek == .quote || wordEnd(from: offset) > offset
+    else {
+      offset = start
+      return nil
+    }
+    return role
+  }
+
+  private func keywordFollows(_ keyword: Keyword) -> Bool {
+    var probe = self
+    return probe.keyword(keyword)
+  }
+
   /// Parses a path: `Name.property[0]["key"][.case]`.
   mutating func path() throws(ParseError) -> Path {
     try skipBlanks()

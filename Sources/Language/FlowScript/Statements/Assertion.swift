@@ -8,8 +8,8 @@ package enum Assertion: Hashable, Sendable {
   case stack([Name], in: Name?)
   /// The selected tab: `tab 2`, `tab Title`.
   case tab(Statement.Control)
-  /// A visible alert with this title: `alert "Title"`.
-  case alert(String)
+  /// A visible alert with this title: `alert "Title" message "Text" button "OK"`.
+  case alert(String, message: String? = nil, button: String? = nil)
   /// No visible alert: `no alert`.
   case noAlert
   /// A flow is alive or not: `flow F`, `no flow F`.
@@ -24,6 +24,8 @@ package enum Assertion: Hashable, Sendable {
   case noError
   /// The outcome of the last Step sent, such as `handled`.
   case stepOutcome(StepOutcome)
+  /// All that the front screen shows: `here`. At the prompt, the assertions of its elements take its place.
+  case here
   /// Nothing is due: `idle`.
   case idle
   /// The number of living screens or flows: `alive 2 Name`, `alive 2 flows`.
@@ -105,6 +107,7 @@ extension Assertion: CustomStringConvertible {
     case .stepOutcome(.held): .held
     case .stepOutcome(.vetoed): .vetoed
     case .stepOutcome(.dropped): .dropped
+    case .here: .here
     case .idle: .idle
     case .alive: .alive
     }

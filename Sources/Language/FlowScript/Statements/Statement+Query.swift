@@ -7,7 +7,8 @@ extension Statement {
     case tree(Name?)
     /// The state of the front screen, or the value at a path.
     case state(Path?)
-    case screen
+    /// What the front screen or another visible one shows. The full answer has the statement that drives each element.
+    case screen(Name?, isFull: Bool)
     /// All stacks, or those with a screen or with screens of a flow.
     case stack(Name?)
     /// All Steps, or those with a prefix as typed: `mov`, `.mov`, `MovieStep.`.

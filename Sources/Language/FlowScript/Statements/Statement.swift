@@ -33,6 +33,12 @@ package enum Statement: Hashable, Sendable {
   /// Without a field, the statement uses the only one. The app decides whether one word after `in` names a field or a
   /// screen.
   case type(String, in: Control?, of: Name?)
+  /// Moves a control to a value: `set Volume 0.7`, `set "Dark mode" on`.
+  case set(Control, Literal, in: Name?)
+  /// Presses the return key of a field's keyboard: `submit in Field in Name`. The field is found as by `type`.
+  case submit(in: Control?, of: Name?)
+  /// Scrolls a list: `scroll`, `scroll up`, `scroll to "Row 90" in Name`.
+  case scroll(Scroll, in: Name?)
   /// Advances the time: `advance 300ms`.
   case advance(Duration)
   /// Advances the time until nothing more is due within a duration from now: `settle`, `settle 10s`.
@@ -66,6 +72,18 @@ package enum Statement: Hashable, Sendable {
     case number(Int)
     /// The title, or the identifier of a screen's control.
     case title(String)
+    /// The identifier of a screen's control: `#save`.
+    case identifier(String)
+    /// A control of a role, or one of several with a title: `button Add`, `"Add" 2`.
+    case element(ElementRole?, String, occurrence: Int?)
+  }
+
+  /// The way in which a list scrolls.
+  package enum Scroll: Hashable, Sendable {
+    case down
+    case up
+    /// Until a row is on screen.
+    case to(Control)
   }
 
   package enum Clock: Codable, Hashable, Sendable {
@@ -96,6 +114,9 @@ package enum Statement: Hashable, Sendable {
     case .tap: .tap
     case .select: .select
     case .type: .type
+    case .set: .set
+    case .submit: .submit
+    case .scroll: .scroll
     case .advance: .advance
     case .settle: .settle
     case .clock: .clock
@@ -130,6 +151,8 @@ package enum Statement: Hashable, Sendable {
   var promptOnlyText: String? {
     // A file that keeps pace with the wall clock would not show the same in each run.
     if case .clock(.live) = self { return description }
+    // A file has the assertions themselves.
+    if case .expect(.here) = self { return description }
     return kind.isPrompt ? String(description.prefix { $0 != " " }) : nil
   }
 
@@ -181,14 +204,26 @@ extension Statement: CustomStringConvertible {
 }
 
 extension Statement.Control: CustomStringConvertible {
-  /// The number or the title.
+  /// The number, the title or the identifier, with what else tells the control from others.
   ///
-  /// A title has quotes if it is no word or reads as a number.
+  /// A title alone has quotes only if it is no word or reads as a number.
   package var description: String {
     switch self {
     case .number(let number): "\(number)"
     case .title(let title): ScriptText.title(title)
+    case .identifier(let identifier):
+      identifier.isEmpty || !identifier.utf8.allSatisfy(Self.isBareIdentifier)
+        ? "#\(ScriptText.quoted(identifier))" : "#\(identifier)"
+    case .element(let role, let title, let occurrence):
+      [role?.rawValue, ScriptText.quoted(title), occurrence.map(String.init)].compactMap { $0 }.joined(separator: " ")
     }
+  }
+}
+
+extension Statement.Control {
+  /// Returns whether a byte may stand in an identifier without quotes, as teams write them: `pay.now`, `hang-up`.
+  static func isBareIdentifier(_ byte: UInt8) -> Bool {
+    byte < 0x80 && (ScriptText.isWordScalar(Unicode.Scalar(byte)) || byte == UInt8(ascii: "-") || byte == .dot)
   }
 }
 

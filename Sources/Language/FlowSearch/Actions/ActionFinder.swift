@@ -53,8 +53,8 @@ package struct ActionFinder {
   // The visible screens, front first, then the flows of the front screen with inputs.
   private let visible: [Owner]
   private let arguments: ArgumentValues
-  // The controls of the visible screens, front first. The name of the front screen is `nil`.
-  private let controls: [(screen: Name?, controls: ScreenControls)]
+  // What the visible screens show, front first. The name of the front screen is `nil`.
+  private let screens: [(screen: Name?, elements: [ScreenElement], controls: ScreenControls)]
 
   /// The maximum number of rows of a screen to select.
   // The rows of a list mostly lead to equal screens.
@@ -70,7 +70,8 @@ package struct ActionFinder {
     visible = Self.visibleOwners(app, tree)
     arguments = ArgumentValues(session, owners: visible, options)
     let others = app.screensBesideFront(in: tree)
-    controls = [(nil, app.controls())] + others.map { [app] in ($0.name, app.controls(of: $0)) }
+    let shown = [(nil, app.elements())] + others.map { [app] in ($0.name as Name?, app.elements(of: $0)) }
+    screens = shown.map { ($0, $1, ScreenControls($1)) }
   }
 
   /// The actions of the moment, each with all its values.
@@ -123,18 +124,24 @@ package struct ActionFinder {
 
   // Whether the front screen shows an enabled button or row. These send Steps as inputs do.
   private var showsButtonOrRow: Bool {
-    controls[0].controls.buttons.contains(where: \.isEnabled)
-      || controls[0].controls.rows.contains(where: \.isEnabled)
+    screens[0].controls.buttons.contains(where: \.isEnabled) || screens[0].controls.rows.contains(where: \.isEnabled)
   }
 
   private func addControls(to actions: inout SessionActions) {
-    for (screen, controls) in controls {
+    for (screen, elements, controls) in screens {
       let buttons = ControlList(.button, of: controls)
       for (index, button) in buttons.controls.enumerated() where button.isEnabled {
         actions.all.append(SessionAction(.gesture, .tap(buttons.name(index), in: screen)))
       }
-      for index in controls.rows.indices.filter({ controls.rows[$0].isEnabled }).prefix(Self.rowLimit) {
-        actions.all.append(SessionAction(.gesture, .select(.number(index + 1), in: screen)))
+      let rows = ControlList(.row, of: controls)
+      for index in rows.controls.indices.filter({ rows.controls[$0].isEnabled }).prefix(Self.rowLimit) {
+        actions.all.append(SessionAction(.gesture, .select(.number(rows.number(index)), in: screen)))
+      }
+      // A screen has one list to scroll, or the statement would have to name one.
+      let lists = elements.flatMap(\.all).filter { $0.gestures.contains(.scroll) }
+      if let list = lists.first, lists.count == 1 {
+        if list.rowsBelow > 0 { actions.all.append(SessionAction(.gesture, .scroll(.down, in: screen))) }
+        if list.rowsAbove > 0 { actions.all.append(SessionAction(.gesture, .scroll(.up, in: screen))) }
       }
       let fields = ControlList(.field, of: controls)
       for (index, field) in controls.fields.enumerated() where field.isEnabled {
@@ -145,6 +152,9 @@ package struct ActionFinder {
         for text in arguments.texts(for: names, passed: keys, besides: field.text) {
           let statement = Statement.type(text.text, in: fields.name(index), of: screen)
           actions.all.append(SessionAction(.gesture, statement, isGuess: text.isGuess))
+        }
+        if field.element.gestures.contains(.submit) {
+          actions.all.append(SessionAction(.gesture, .submit(in: fields.name(index), of: screen)))
         }
       }
     }

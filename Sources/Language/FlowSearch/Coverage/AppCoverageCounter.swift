@@ -53,8 +53,10 @@ final class AppCoverageCounter {
       count(step) { $0.handled += 1 }
       count(other) { $0.sentByApp += 1 }
     case .input(let owner, let input): countInput(input.literal, to: owner)
+    // A store takes its actions as inputs. One without a cause comes from a view, and any other from the store itself.
+    case .action(let owner, let action): if event.cause == 0 { countInput(action.literal, to: owner) }
     case .transition(let transition): screens.count(transition, in: &app)
-    case .ignored, .vetoed, .dropped, .ended, .threw, .action, .effect, .late, .changed, .backVetoed, .rejected,
+    case .ignored, .vetoed, .dropped, .ended, .threw, .effect, .late, .changed, .backVetoed, .rejected,
       .notDone, .opened, .fault, .unobserved:
       break
     }

@@ -128,11 +128,12 @@ package struct MoveText {
   // Returns whether an event describes a change, rather than its cause.
   private static func isShown(_ event: TranscriptEvent) -> Bool {
     switch event.kind {
-    case .changed, .threw, .fault, .kept, .leaked, .idle, .asleep, .ticking, .rejected, .backVetoed, .notDone, .opened,
+    case .changed, .element, .threw, .fault, .kept, .leaked, .idle, .asleep, .ticking, .rejected, .backVetoed, .notDone,
+      .opened,
       .held, .dropped, .ended, .unobserved:
       true
-    case .sent, .handled, .ignored, .vetoed, .turned, .input, .action, .late, .effect, .transition, .place, .alert,
-      .unchanged, .failed, .answer, .statement, .nested:
+    case .sent, .handled, .ignored, .vetoed, .turned, .input, .action, .late, .effect, .transition, .moreElements,
+      .shows, .place, .alert, .unchanged, .failed, .answer, .statement, .nested:
       false
     }
   }

@@ -115,7 +115,8 @@ extension LaunchedApp {
         switch button {
         case nil: 0
         case .number(let number): number - 1
-        case .title(let title): alert.buttons.firstIndex(of: title)
+        case .title(let title), .identifier(let title), .element(_, let title, _):
+          alert.buttons.firstIndex(of: title)
         }
       guard let index, alert.buttons.indices.contains(index) else { return statement }
       return .alert(ActionFinder.button(index, of: alert))
@@ -126,7 +127,7 @@ extension LaunchedApp {
       return list.index(of: control).map { .tap(list.name($0), in: screen) } ?? statement
     case .select(let control, let name):
       let (list, screen) = list(.row, in: name, tree)
-      return list.index(of: control).map { .select(.number($0 + 1), in: screen) } ?? statement
+      return list.index(of: control).map { .select(.number(list.number($0)), in: screen) } ?? statement
     case .type(let text, let control, let name):
       var (list, screen) = list(.field, in: name, tree)
       // A single word after `in` that names no field of the front screen may name a screen.
@@ -135,13 +136,19 @@ extension LaunchedApp {
         return list.index(of: nil).map { .type(text, in: list.name($0), of: screen) } ?? statement
       }
       return list.index(of: control).map { .type(text, in: list.name($0), of: screen) } ?? statement
+    case .set(let control, let value, let name):
+      let (list, screen) = list(.control, in: name, tree)
+      return list.index(of: control).map { .set(list.name($0), value, in: screen) } ?? statement
+    case .submit(let field, let name):
+      let (list, screen) = list(.field, in: name, tree)
+      return list.index(of: field).map { .submit(in: list.name($0), of: screen) } ?? statement
     default: return statement
     }
   }
 
   // The name is that of any screen but the front one.
   private func list(
-    _ kind: GestureRefusal.ControlKind, in name: Name?, _ tree: ScreenTree
+    _ kind: ControlKind, in name: Name?, _ tree: ScreenTree
   ) -> (list: ControlList, screen: Name?) {
     let owner = name.flatMap { run.owners.owner(meantBy: $0) }.map(topScreen)
     let screen = owner === frontOwner(in: tree) ? nil : owner

@@ -51,8 +51,11 @@ package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
       case .tap(let control, let owner): Statement.text(.tap, "\(control)") + suffix(owner)
       case .select(_, let owner): Statement.text(.select) + suffix(owner)
       case .type(_, let field, let owner): Statement.text(.type) + Statement.suffix(field, nil) + suffix(owner)
+      case .set(let control, _, let owner): Statement.text(.set, "\(control)") + suffix(owner)
+      case .scroll(_, let owner): Statement.text(.scroll) + suffix(owner)
       case .advance, .settle: "time"
-      case .app, .restart, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .clock, .transitions, .detail,
+      case .app, .restart, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .submit, .clock, .transitions,
+        .detail,
         .include, .query, .expect, .prompt:
         "\(statement)"
       }

@@ -14,12 +14,21 @@ struct ElementSearch {
 
   init(_ app: LaunchedApp, _ uuids: UUIDNumbers) {
     self.app = app
-    elements = app.elements.flatMap(\.all)
+    // An alert is in front of all else.
+    let alert = app.alert
+    let texts = alert.map { [$0.title, $0.message] } ?? []
+    let content =
+      texts.filter { !$0.isEmpty }.map { ScreenElement(.text, label: $0) }
+      + (alert?.buttons ?? []).map { ScreenElement(.button, label: $0) }
+    elements = content + app.elements().flatMap(\.all)
     self.uuids = uuids
   }
 
   // The content of the screen that the platform does not evaluate. `nil` if it evaluates all.
   private var unseen: String? { app.tree.front?.unevaluatedScreens.first?.text }
+
+  // The number of rows of lists that are not on screen. The lists know how many there are.
+  private var hiddenRowCount: Int { elements.reduce(0) { $0 + $1.rowsAbove + $1.rowsBelow } }
 
   /// Describes what is on screen instead of an element. Returns `nil` if the element is there.
   func contradiction(to pattern: ElementPattern) throws(Diagnostic) -> String? {
@@ -36,13 +45,17 @@ struct ElementSearch {
   func contradiction(toAbsenceOf pattern: ElementPattern) throws(Diagnostic) -> String? {
     if let found = try elements(like: pattern).first { return "there is \(ElementText.text(of: found))" }
     if let unseen { throw Diagnostic(.refused, "not all of the screen is known: \(unseen)") }
+    if hiddenRowCount > 0, pattern.role != .title, pattern.role != .back {
+      let hidden = hiddenRowCount == 1 ? "1 row is" : "\(hiddenRowCount.grouped) rows are"
+      throw Diagnostic(.refused, "\(hidden) not on screen", advice: ["see them first: scroll"])
+    }
     return nil
   }
 
   /// Describes the number of rows on screen. Returns `nil` if it is the asserted one.
   func contradiction(toRowCount count: Int) throws(Diagnostic) -> String? {
     if let unseen { throw Diagnostic(.refused, "not all of the screen is known: \(unseen)") }
-    let rows = elements.count { $0.role == .row }
+    let rows = elements.count { $0.role == .row } + hiddenRowCount
     return rows == count ? nil : rows == 1 ? "there is 1" : "there are \(rows)"
   }
 
@@ -86,6 +99,9 @@ struct ElementSearch {
   private func missing(_ pattern: ElementPattern) -> String {
     if let unseen { return "not there, but \(unseen)" }
     let same = elements.filter { $0.role == pattern.role }
+    if hiddenRowCount > 0, pattern.role == .row, let number = pattern.number, number > 0 {
+      return "row \(number) is not on screen; scroll to it first: scroll to \(number)"
+    }
     guard !same.isEmpty else { return "the screen has no \(pattern.role.rawValue)" }
     let labels = same.compactMap(\.label)
     if let label = pattern.label, let near = NearestWord.find(label, in: labels) {

@@ -102,7 +102,7 @@ extension Assertion {
     case .state(let path, _, .path(let other)): [path.name, other.name]
     case .state(let path, _, .value), .noState(let path): [path.name]
     case .tab, .alert, .noAlert, .changed, .noError, .stepOutcome, .idle, .alive(_, .flows), .element, .noElement,
-      .rows:
+      .rows, .here:
       []
     }
   }

@@ -109,9 +109,12 @@ extension Session {
         ? nil : "it is \(stack.isEmpty ? "empty" : stack.map(\.description).joined(separator: " "))"
     case .tab(let tab):
       return contradiction(toTab: tab, app.tree)
-    case .alert(let title):
+    case .alert(let title, let message, let button):
       guard let alert = app.alert else { return Absence.alert }
-      return alert.title == title ? nil : "the alert is \(ScriptText.quoted(alert.title))"
+      if alert.title != title { return "the alert is \(ScriptText.quoted(alert.title))" }
+      if let message, alert.message != message { return "its message is \(ScriptText.quoted(alert.message))" }
+      if let button, !alert.buttons.contains(button) { return "its buttons are \(ButtonList.text(alert.buttons))" }
+      return nil
     case .noAlert:
       return app.alert.map { "there is \(TranscriptText.alert($0))" }
     case .flow(let name, let present):
@@ -129,8 +132,8 @@ extension Session {
     case .element(let pattern): return try ElementSearch(app, uuids).contradiction(to: pattern)
     case .noElement(let pattern): return try ElementSearch(app, uuids).contradiction(toAbsenceOf: pattern)
     case .rows(let count): return try ElementSearch(app, uuids).contradiction(toRowCount: count)
-    case .changed, .noError:
-      // A replay of earlier statements does not tell what they showed.
+    case .changed, .noError, .here:
+      // A replay of earlier statements does not tell what they showed, and what is here becomes several assertions.
       throw Diagnostic(
         .refused, "expect \(assertion) is for a shell, which has the statements before",
         advice: ["use it at the prompt or in a script"])
@@ -162,7 +165,7 @@ extension Session {
     let isSelected =
       switch tab {
       case .number(let number): number == selected + 1
-      case .title(let wanted): wanted == title
+      case .title(let wanted), .identifier(let wanted), .element(_, let wanted, _): wanted == title
       }
     return isSelected ? nil : "it is tab \(selected + 1) \(ScriptText.quoted(title))"
   }

@@ -93,7 +93,7 @@ package struct FingerprintReader {
       var combiner = PartCombiner()
       combine(tree, &names, &combiner[.screens])
       // A view may leave out the property that a control shows, so the fingerprint of a view leaves out all controls.
-      if view == nil { combineControls(in: tree, &names, &combiner[.controls]) }
+      if view == nil { combineElements(in: tree, &names, &combiner[.controls]) }
       let work = Dictionary(grouping: EffectList(app, alive: alive).rows) { row in
         row.registeredOwner.map { ObjectIdentifier($0) }
       }
@@ -160,42 +160,53 @@ package struct FingerprintReader {
     if let presented = node.presented { combine(presented, &names, &hasher) }
   }
 
-  // Adds the controls of visible screens to a hash, and the field texts of others. What a user typed is in no state of
-  // a model, and a disabled button is no action.
-  private func combineControls(
+  // Adds what visible screens show to a hash, and the values of controls on others. What a user typed or turned is in
+  // no state of a model, and a disabled button is no action.
+  private func combineElements(
     in tree: ScreenTree, _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher
   ) {
     let front = app.frontOwner(in: tree)
     let others = app.screensBesideFront(in: tree)
-    for (index, controls) in ([app.controls()] + others.map { app.controls(of: $0) }).enumerated()
-    where !controls.isEmpty {
+    let screens = [(front, app.elements())] + others.map { ($0, app.elements(of: $0)) }
+    for (index, (owner, elements)) in screens.enumerated() {
+      // The state of a model says what its texts do.
+      let countsTexts = owner?.model.map { StateReader.properties(of: $0).isEmpty } ?? true
+      var part = FingerprintHasher()
+      var count = 0
+      for element in elements { combine(element, countsTexts, &part, &count) }
+      guard count > 0 else { continue }
       hasher.combine(index)
-      hasher.combine(controls.buttons.count)
-      for button in controls.buttons {
-        hasher.combine(button.title)
-        hasher.combine(button.identifier)
-        hasher.combine(button.isEnabled ? 1 : 0)
-      }
-      hasher.combine(controls.rows.count)
-      for row in controls.rows {
-        hasher.combine(row.title)
-        hasher.combine(row.identifier)
-        // Rows are rarely disabled, so only a disabled row adds a number.
-        if !row.isEnabled { hasher.combine(0) }
-      }
-      hasher.combine(controls.fields.count)
-      for field in controls.fields {
-        hasher.combine(field.title)
-        hasher.combine(field.identifier)
-        hasher.combine(field.text)
-        hasher.combine(field.isEnabled ? 1 : 0)
-      }
+      hasher.combine(count)
+      hasher.combine(part.fingerprint)
     }
     combineCoveredTexts(in: tree, seen: (front.map { [$0] } ?? []) + others, &names, &hasher)
   }
 
-  // Adds the texts in the fields of the screens whose controls are out of reach. They show again when the screen above
-  // goes. Without such a text the hash stays as it is.
+  // Adds an element and what is in it, if the user can do something with it or if texts count.
+  private func combine(
+    _ element: ScreenElement, _ countsTexts: Bool, _ hasher: inout FingerprintHasher, _ count: inout Int
+  ) {
+    if element.isControl {
+      count += 1
+      hasher.combine(element.role.rawValue)
+      hasher.combine(element.title ?? element.label)
+      hasher.combine(element.identifier)
+      for action in element.actions { hasher.combine(action) }
+      for state in element.states where state != .focused { hasher.combine(state.rawValue) }
+      hasher.combine(element.secret)
+      if element.secret == nil, let value = element.value { hasher.combine(value) }
+      // Of a long list, only the ends differ in what can be done.
+      hasher.combine(element.rowsAbove == 0 ? 0 : element.rowsBelow == 0 ? 2 : 1)
+    } else if countsTexts, element.isContent || element.role == .title {
+      count += 1
+      hasher.combine(element.role.rawValue)
+      hasher.combine(element.label.map(LineKind.pattern))
+    }
+    for child in element.children { combine(child, countsTexts, &hasher, &count) }
+  }
+
+  // Adds the values of the controls of the screens whose controls are out of reach. They show again when the screen
+  // above goes. Without such a text the hash stays as it is.
   private func combineCoveredTexts(
     in tree: ScreenTree, seen: [Owner], _ names: inout CanonicalNames, _ hasher: inout FingerprintHasher
   ) {

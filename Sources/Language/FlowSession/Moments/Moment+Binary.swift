@@ -41,6 +41,7 @@ extension Moment.Screen: BinaryCodable {
     writer.optional(message)
     writer.flag(buttons != nil)
     writer.list(buttons ?? [])
+    writer.list(shows ?? [])
   }
 
   package init(from reader: inout BinaryReader) throws(BinaryReader.Damage) {
@@ -52,6 +53,8 @@ extension Moment.Screen: BinaryCodable {
     message = try reader.optional(String.self)
     let (hasButtons, texts) = (try reader.flag(), try reader.list(String.self))
     buttons = hasButtons ? texts : nil
+    let lines = try reader.list(String.self)
+    shows = lines.isEmpty ? nil : lines
   }
 
   // Returns `nil` for no screens, as a moment does.

@@ -73,6 +73,8 @@ package struct Moment: Codable, Hashable, Sendable {
     package var message: String?
     /// The buttons of an alert. `nil` for any other kind.
     package var buttons: [String]?
+    /// What the screen in front shows, as lines of the query `screen`. `nil` for any other, and without elements.
+    package var shows: [String]?
   }
 
   package struct State: Codable, Hashable, Sendable {
@@ -142,14 +144,17 @@ package struct Moment: Codable, Hashable, Sendable {
 }
 
 extension Moment.Screen {
-  /// Creates a node from a tree of screens, and marks the screen `front`.
-  init(_ node: ScreenNode, front: Name?) {
+  /// Creates a node from a tree of screens, and marks the screen `front`, which shows lines.
+  init(_ node: ScreenNode, front: Name?, shows: [String]) {
     title = node.title
     switch node.kind {
     case .screen:
       kind = .screen
       name = node.name.description
-      if node.name == front { isFront = true }
+      if node.name == front {
+        isFront = true
+        if !shows.isEmpty { self.shows = shows }
+      }
     case .stack: kind = .stack
     case .tabs: kind = .tabs
     case .split: kind = .split
@@ -161,14 +166,14 @@ extension Moment.Screen {
       buttons = content.buttons
     }
     if !node.children.isEmpty {
-      children = node.children.map { Moment.Screen($0, front: front) }
+      children = node.children.map { Moment.Screen($0, front: front, shows: shows) }
       switch node.kind {
       case .tabs(let index) where index < node.children.count - 1: selected = index
       case .split(_, let index) where index < node.children.count - 1: selected = index
       default: break
       }
     }
-    presented = node.presented.map { [Moment.Screen($0, front: front)] }
+    presented = node.presented.map { [Moment.Screen($0, front: front, shows: shows)] }
   }
 
   init(kind: Kind) {
@@ -213,12 +218,15 @@ extension Session {
         Moment.State(owner: name, values: properties.map { Moment.Value($0.name, uuids.known($0.value)) }))
     }
     // Without sleepers, as in most moments, do not read the effects of each owner.
+    // The bars around a screen are part of the tree.
+    let elements = tree.alert == nil ? app.elements().filter { ![.title, .back, .tab].contains($0.role) } : []
+    let shows = ElementText.lines(elements).map(\.text)
     let rows = app.runtime.nextDue == nil ? [] : EffectList(app).rows
     let span = lastSpan ?? TraceSpan(before: 0, last: 0, time: .zero)
     let events = app.run.trace.events(after: span.before)
     return Moment(
       time: app.runtime.now.reportedSeconds, isWhole: known.isEmpty ? true : nil,
-      window: tree.root.map { Moment.Screen($0, front: tree.front?.name) } ?? .nothing,
+      window: tree.root.map { Moment.Screen($0, front: tree.front?.name, shows: shows) } ?? .nothing,
       owners: owners.map(\.name.description), states: states,
       causes: WhyQuery(app, uuids: uuids).causes(of: events, from: span.time),
       effects: events.compactMap(Moment.EffectEvent.init),

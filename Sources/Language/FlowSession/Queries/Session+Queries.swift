@@ -14,7 +14,8 @@ extension Session {
       switch query {
       case .tree(let name): try treeLines(name, requireApp())
       case .state(let path): try stateLines(path, requireApp())
-      case .screen: try screenLines(requireApp(), languageVersion)
+      case .screen(nil, false): try screenLines(requireApp(), languageVersion)
+      case .screen(let name, let isFull): try screenLines(of: name, isFull: isFull, requireApp())
       case .stack(let name): try stackLines(name, requireApp())
       case .steps(let prefix): try StepsQuery(requireApp().steps, prefix: prefix ?? "").lines
       case .inputs(let name): try inputLines(name, requireApp())
@@ -37,24 +38,6 @@ extension Session {
   // With a name, the tree has only the flow with its content, or the path to the screen.
   private func treeLines(_ name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     TreeQuery(app, of: try name.map { name throws(Diagnostic) in try owner(name, in: app) }).lines
-  }
-
-  // Returns the place of the app, its alert, and what the front screen shows. A screen without controls has its inputs
-  // too. Before version 3 only the controls were shown.
-  private func screenLines(_ app: LaunchedApp, _ languageVersion: Int) -> [TranscriptLine] {
-    let lines: [TranscriptLine]
-    let hasControls: Bool
-    if languageVersion < 3 {
-      let controls = app.controls()
-      (lines, hasControls) = (ControlText.lines(controls), !controls.isEmpty)
-    } else {
-      let elements = app.elements
-      (lines, hasControls) = (ElementText.lines(elements), elements.flatMap(\.all).contains(where: \.isControl))
-    }
-    let inputs = hasControls || app.alert != nil ? [] : ControlText.lines(inputsOf: app.frontOwner)
-    let unseen = app.tree.front?.unevaluatedScreens ?? []
-    return placeEvents(app).map(TranscriptText.line) + lines + inputs
-      + unseen.map { TranscriptLine($0.text, .nowhere) }
   }
 
   // Returns each stack as a line, such as `tab 1: A › B *`. With a name, the lines have only the stacks that show the

@@ -28,6 +28,8 @@ package struct Outcome: Codable, Hashable, Sendable {
   ///
   /// A replay then has to include the statement.
   package var numberedUUIDs = false
+  /// The statement as a recording has it, if a more lasting one does the same. `nil` otherwise.
+  package var written: Statement?
   /// The virtual time until an interruption between two instants. `nil` if there was none.
   package var interruptedAfter: Duration?
   /// The trace events that the statement caused. `nil` if it drove nothing.
@@ -38,7 +40,7 @@ package struct Outcome: Codable, Hashable, Sendable {
 
   // A performer has reported the events before its answer.
   private enum CodingKeys: CodingKey {
-    case verdict, diagnostic, warning, numberedUUIDs, interruptedAfter, span, mark
+    case verdict, diagnostic, warning, numberedUUIDs, written, interruptedAfter, span, mark
   }
 
   /// Whether the process of the app ended.

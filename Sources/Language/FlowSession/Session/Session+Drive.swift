@@ -32,12 +32,19 @@ extension Session {
     app.runtime.enter {
       writer.begin(
         at: time, report.scope, isFull: detail == .full,
-        reportsState: report.scope == .everything && !isBriefLaunch, onEvent: isBriefLaunch ? nil : report.onEvent)
+        reportsState: report.scope == .everything && !isBriefLaunch,
+        // Earlier versions of the language have no lines for what is on screen.
+        showsElements: report.scope == .everything && report.languageVersion >= 3,
+        onEvent: isBriefLaunch ? nil : report.onEvent)
       defer { writer.onEvent = nil }
       do throws(Diagnostic) {
         try body(app)
         stopped = self.play(play ?? clockPlay, app)
         if report.scope == .nothing(isLast: true), !isBriefLaunch { writer.readState() }
+        // With an alert in front, the query `screen` shows the alert.
+        writer.endScreen {
+          app.alert == nil ? self.screenLines(app, ScriptHeader.currentVersion).map(\.text) : []
+        }
         // A stalled app is not at rest, so the lifetimes evaluate removed owners after the next statement. An interrupt
         // comes between instants.
         if stopped == nil || stopped == Session.interruption {
@@ -119,7 +126,7 @@ extension Session {
     .interrupted, "interrupted in an instant that does not end",
     advice: [busyLoopAdvice, "a recording leaves this statement out"])
 
-  // Returns Steps that lead nowhere and errors, then the place, then sleepers.
+  // Returns Steps that lead nowhere and errors, then the place, then what is on screen, and sleepers.
   private func launchEvents(_ events: [TranscriptEvent], _ app: LaunchedApp) -> [TranscriptEvent] {
     var leading: [TranscriptEvent] = []
     var sleepers: [TranscriptEvent] = []
@@ -127,7 +134,7 @@ extension Session {
       switch event.kind {
       // Without these, nothing would say why a screen is empty.
       case .ignored, .vetoed, .dropped, .failed, .fault, .leaked, .threw, .idle: leading.append(event)
-      case .asleep, .ticking: sleepers.append(event)
+      case .shows, .asleep, .ticking: sleepers.append(event)
       default: break
       }
     }

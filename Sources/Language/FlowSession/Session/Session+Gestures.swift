@@ -54,11 +54,13 @@ extension Session {
           ? ["send the Step by which the app closes the alert"]
           : [ButtonList.advice(alert.buttons)])
     }
+    // A later version of the alert may have more buttons.
+    if button == nil, let title = alert?.buttons.first { written = .alert(.title(title)) }
     return try performGesture("the alert", report) { screens throws(GestureRefusal) in
       switch button {
       case nil: try screens.pressAlertButton(at: 0)
       case .number(let number): try screens.pressAlertButton(at: number - 1)
-      case .title(let title): try screens.pressAlertButton(title)
+      case .title(let title), .identifier(let title), .element(_, let title, _): try screens.pressAlertButton(title)
       }
     }
   }
@@ -70,7 +72,7 @@ extension Session {
     switch tab {
     case .number(let number):
       index = number - 1
-    case .title(let title):
+    case .title(let title), .identifier(let title), .element(_, let title, _):
       index = try self.index(ofTab: title, in: app)
     }
     return try performGesture("the tab bar", report) { screens throws(GestureRefusal) in
@@ -155,12 +157,16 @@ extension Diagnostic {
       self.init(.refused, "no page in that direction", advice: [Advice.seeScreens])
     case .hiddenScreen:
       self.init(.refused, "the screen is hidden", advice: [Advice.seeScreens])
-    case .noSuchControl(let kind, let index):
-      self.init(.refused, "no \(kind) \(index + 1)", advice: [Advice.seeScreens])
-    case .disabledControl(let kind, let index):
-      self.init(.refused, "\(kind) \(index + 1) is disabled", advice: [Advice.seeScreens])
-    case .refusedByDelegate(let kind, let index):
-      self.init(.refused, "the app's delegate refuses \(kind) \(index + 1)", advice: [Advice.seeScreens])
+    case .noSuchElement:
+      self.init(.refused, "\(subject) is not there", advice: [Advice.seeScreens])
+    case .disabledElement:
+      self.init(.refused, "\(subject) is disabled", advice: [Advice.seeScreens])
+    case .refusedByDelegate:
+      self.init(.refused, "the app's delegate refuses \(subject)", advice: [Advice.seeScreens])
+    case .noMoreRows:
+      self.init(.refused, "\(subject) has no more rows there", advice: [Advice.seeScreens])
+    case .noSuchValue(let expected):
+      self.init(.refused, "\(subject) takes no such value", advice: ["it takes \(expected)"])
     case .inTransition:
       self.init(.refused, "a transition has not ended", advice: ["let the transition end: settle"])
     case .behindAlert(let alert):

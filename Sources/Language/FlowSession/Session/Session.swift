@@ -60,6 +60,8 @@ package final class Session: Performer {
   }
   /// Whether an interrupt stops time until the next statement.
   var isHalted = false
+  /// The current statement as a recording has it. `nil` as it was typed.
+  var written: Statement?
   /// The last Step that a statement or a screen sent. `nil` before the first one of a launch.
   var lastStep: LastStep?
   /// The pace of `clock live`. `nil` for other clocks.
@@ -129,7 +131,9 @@ package final class Session: Performer {
     var report = StatementReport()
     report.entry = request.entry
     report.languageVersion = request.languageVersion
+    written = nil
     var outcome = reporting(to: onEvent, report) { run(statement, $0) }
+    if outcome.verdict == .drove { outcome.written = written }
     outcome.numberedUUIDs = uuids === numbers && uuids.count > count
     if request.isMarked, outcome.verdict == .drove {
       // The first fingerprint takes a third of the time to the first prompt, so the caller requests it after that.
@@ -215,6 +219,9 @@ package final class Session: Performer {
       case .tap(let control, let name): return try tap(control, in: name, report)
       case .select(let control, let name): return try select(control, in: name, report)
       case .type(let text, let field, let name): return try type(text, in: field, of: name, report)
+      case .set(let control, let value, let name): return try set(control, to: value, in: name, report)
+      case .submit(let field, let name): return try submit(in: field, of: name, report)
+      case .scroll(let scroll, let name): return try self.scroll(scroll, in: name, report)
       case .advance(let duration): return try advance(duration, report)
       case .settle(let limit): return try settle(within: limit ?? Session.settleLimit, report)
       case .clock(let clock): return try set(clock: clock)

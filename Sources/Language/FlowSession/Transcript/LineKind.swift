@@ -24,7 +24,10 @@ package enum LineKind: Hashable, Sendable {
   }
 
   /// Creates the kind of a line of text, which has `…` in the place of each number.
-  package init(text: String) {
+  package init(text: String) { self = .line(Self.pattern(text)) }
+
+  /// Returns a text with `…` in the place of each number.
+  static func pattern(_ text: String) -> String {
     var pattern: [Character] = []
     for character in text {
       guard character.isNumber else {
@@ -35,7 +38,7 @@ package enum LineKind: Hashable, Sendable {
       if pattern.last == ".", pattern.dropLast().last == "…" { pattern.removeLast() }
       if pattern.last != "…" { pattern.append("…") }
     }
-    self = .line(String(pattern))
+    return String(pattern)
   }
 
   /// Returns a line about `count` lines of the kind that a listing leaves out.

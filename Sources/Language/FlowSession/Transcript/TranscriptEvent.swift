@@ -81,6 +81,12 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case rejected(reason: String)
     /// A call of the app that changes the screens had no effect. UIKit or SwiftUI only warns about the reason.
     case notDone(TraceEvent.ScreenCall, screen: String, reason: String)
+    /// An element of the front screen changed.
+    case element(ElementChange)
+    /// A number of further elements changed in the same instant, with the digest of their lines.
+    case moreElements(Int, digest: String)
+    /// Another screen is in front after the statement. `lines` are those of the query `screen`.
+    case shows(Name, summary: String, digest: String, lines: [String])
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
     /// The engine found a fault in the app, described by a text.
@@ -139,7 +145,8 @@ extension TranscriptEvent {
       event.kind = .failed(diagnostic)
     case .answer(let line): event.kind = .answer(line.map(map))
     case .nested(let inner): event.kind = .nested(inner.mapUUIDs(change))
-    case .ended, .unobserved, .threw, .effect, .transition, .backVetoed, .rejected, .notDone, .opened, .fault,
+    case .ended, .unobserved, .threw, .effect, .transition, .element, .moreElements, .shows, .backVetoed, .rejected,
+      .notDone, .opened, .fault,
       .kept, .leaked, .idle, .asleep, .ticking, .place, .alert, .unchanged, .statement:
       break
     }

@@ -34,6 +34,8 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     case text(String)
     /// The time of an event, with the space after it.
     case time(String)
+    /// Text that matters less than the rest, such as an old value or a digest.
+    case dim(String)
     /// A value to print whole, as in a Step.
     case whole(Literal)
     /// A value to print shortened.
@@ -65,7 +67,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     if parts.count == 1, case .text(let text) = parts[0] { return text }
     return parts.reduce(into: "") { text, part in
       switch part {
-      case .text(let plain), .time(let plain): text += plain
+      case .text(let plain), .time(let plain), .dim(let plain): text += plain
       case .whole(let literal): text += literal.description
       case .short(let literal): text += ShortText.of(literal)
       case .change(let change): text += change.text
@@ -76,7 +78,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   package var wholeText: String {
     parts.reduce(into: "") { text, part in
       switch part {
-      case .text(let plain), .time(let plain): text += plain
+      case .text(let plain), .time(let plain), .dim(let plain): text += plain
       case .whole(let literal), .short(let literal): text += literal.description
       case .change(let change): text += change.wholeText
       }
@@ -87,7 +89,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
   package var textWithoutDigests: String {
     parts.reduce(into: "") { text, part in
       switch part {
-      case .text(let plain), .time(let plain): text += plain
+      case .text(let plain), .time(let plain), .dim(let plain): text += plain
       case .whole(let literal): text += literal.description
       case .short(let literal): text += ShortText.withoutDigest(literal)
       case .change(let change): text += change.textWithoutDigests
@@ -117,7 +119,7 @@ package struct TranscriptLine: Codable, Hashable, Sendable {
     var line = self
     line.parts = parts.map { part in
       switch part {
-      case .text, .time: part
+      case .text, .time, .dim: part
       case .whole(let literal): .whole(change(literal))
       case .short(let literal): .short(change(literal))
       case .change(let stateChange): .change(stateChange.map(change))

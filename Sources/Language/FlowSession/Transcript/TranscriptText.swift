@@ -38,6 +38,11 @@ package enum TranscriptText {
     case .effect(let label, let change, let owner): TranscriptLine("\(owner) \(change.rawValue) \(shortened(label))")
     case .changed(let change, let owner): TranscriptLine(.state, "\(owner).", .change(change))
     case .transition(let transition): TranscriptLine(self.transition(transition), .screen)
+    case .element(let change): change.line
+    case .moreElements(let count, let digest):
+      TranscriptLine(.state, "… \(count) more on screen", .dim("~\(digest)"))
+    case .shows(let screen, let summary, let digest, _):
+      TranscriptLine(.screen, "shows \(screen): \(summary)", .dim("~\(digest)"))
     case .backVetoed(let reason): TranscriptLine("back vetoed\(reasonSuffix(reason))", .nowhere)
     case .rejected(let reason): TranscriptLine("rejected\(reasonSuffix(reason))", .nowhere)
     case .notDone(let call, let screen, let reason):
@@ -233,7 +238,7 @@ extension TranscriptLine {
     for part in parts {
       switch part {
       case .text(let text): add(text, style)
-      case .time(let text): add(text, .dim)
+      case .time(let text), .dim(let text): add(text, .dim)
       case .whole(let literal): add(literal.description, style)
       case .short(let literal): addShort(ShortText.of(literal), of: literal)
       case .change(let change):

@@ -2,10 +2,11 @@ import FlowCore
 import FlowLifetimes
 import FlowScript
 import FlowSteppers
+import FlowSystem
 
 /// A writer that collects the events of a statement, instant by instant.
 ///
-/// Each instant contributes the events of its trace, then the changes of state.
+/// Each instant contributes the events of its trace, then the changes of state, then those of the front screen.
 @MainActor
 final class TranscriptWriter {
   package var observers: [any SessionObserver] = []
@@ -25,6 +26,9 @@ final class TranscriptWriter {
   private let run: Run
   private let uuids: UUIDNumbers
   private let watch = StateWatch()
+  private let elements: ElementWatch
+  // Whether the transcript has what is on screen.
+  private var showsElements = false
   private var converter: TraceConverter { TraceConverter(uuids: uuids) }
   private var lastSequence: UInt64 = 0
   // The effects at the last statement's end, which the writer does not report again.
@@ -45,6 +49,7 @@ final class TranscriptWriter {
   init(run: Run, uuids: UUIDNumbers) {
     self.run = run
     self.uuids = uuids
+    elements = ElementWatch(run)
     run.owners.onCreate = { [watch] in watch.add($0) }
     // A statement may record more events than the ring of the trace holds.
     run.trace.onLap = { [weak self] in self?.readTrace() }
@@ -56,15 +61,18 @@ final class TranscriptWriter {
   ///   - scope: What to report.
   ///   - isFull: Whether to report all events, as `detail full` does: received Steps, inputs, actions and effects.
   ///   - reportsState: Whether to report changes of state.
+  ///   - showsElements: Whether to report changes of what is on screen.
   ///   - onEvent: A closure that receives the events of each instant at its end. `nil` reports all events at the end.
   func begin(
-    at time: Duration, _ scope: StatementReport.Scope, isFull: Bool, reportsState: Bool,
+    at time: Duration, _ scope: StatementReport.Scope, isFull: Bool, reportsState: Bool, showsElements: Bool,
     onEvent: ((TranscriptEvent) -> Void)?
   ) {
     self.scope = scope
     self.isFull = isFull
     self.onEvent = onEvent
     if reportsState { watch.resume() } else { watch.pause() }
+    self.showsElements = showsElements
+    if showsElements { elements.begin() } else { elements.skip() }
     changeCount = 0
     start = time
     instantStart = 0
@@ -89,7 +97,10 @@ final class TranscriptWriter {
 
   /// The changes of state are part of the instant.
   func endInstant(at time: Duration) {
-    defer { reportInstant() }
+    defer {
+      if showsElements { for change in elements.changes() { report(change, at: time, of: nil) } }
+      reportInstant()
+    }
     let instantStart = min(instantStart, events.count)
     defer { self.instantStart = events.count }
     UnobservedSteppers.record(in: run)
@@ -117,6 +128,18 @@ final class TranscriptWriter {
     guard let onEvent else { return }
     for event in transcript[reportedCount...] { onEvent(event) }
     reportedCount = transcript.count
+  }
+
+  /// Reports what else changed on screen, and the screen if another one is in front than before the statement.
+  /// - Parameter lines: A closure that returns the lines of the query `screen`.
+  func endScreen(lines: () -> [String]) {
+    guard showsElements else { return }
+    let (changes, shown) = elements.end()
+    for change in changes { transcript.append(TranscriptEvent(change)) }
+    guard let shown, let screen = run.screenSource?.frontName, let summary = OutlineSummary.text(shown) else { return }
+    let lines = lines()
+    let digest = OutlineSummary.digest(of: shown)
+    transcript.append(TranscriptEvent(.shows(screen, summary: summary, digest: digest, lines: lines)))
   }
 
   /// Reports removed owners that are still alive.

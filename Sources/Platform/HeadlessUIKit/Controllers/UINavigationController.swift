@@ -302,6 +302,7 @@ open class UINavigationItem {
   }
 
   open var backButtonTitle: String?
+  let elementNumber = ElementIdentity.next()
 
   public init(title: String) {
     self.title = title
@@ -321,11 +322,11 @@ open class UINavigationItem {
 
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
-  /// Adds the controls on the left, those of the title, those on the right, and the search bar, in this order.
-  func collect(into controls: inout ReachableControls) {
-    for item in leftBarButtonItems ?? [] { item.collect(into: &controls) }
-    if let titleView { controls.add(titleView) }
-    for item in rightBarButtonItems ?? [] { item.collect(into: &controls) }
-    if let searchController { controls.add(searchController.searchBar) }
+  /// Adds what is on the left, the title view, what is on the right, and the search bar, in this order.
+  func collect(into outline: inout OutlineReader) {
+    for item in leftBarButtonItems ?? [] { item.collect(into: &outline) }
+    if let titleView { outline.add(titleView) }
+    for item in rightBarButtonItems ?? [] { item.collect(into: &outline) }
+    if let searchController { outline.add(searchController.searchBar) }
   }
 }

@@ -50,6 +50,7 @@ open class UISearchController: UIViewController {
     delegate?.willPresentSearchController(self)
     isSearching = true
     searchResultsController?.loadViewIfNeeded()
+    searchResultsController?.setShownBySearch(true)
     delegate?.didPresentSearchController(self)
     update()
   }
@@ -59,6 +60,7 @@ open class UISearchController: UIViewController {
     guard isSearching else { return }
     delegate?.willDismissSearchController(self)
     isSearching = false
+    searchResultsController?.setShownBySearch(false)
     searchBar.text = ""
     searchBar.resignFirstResponder()
     update()

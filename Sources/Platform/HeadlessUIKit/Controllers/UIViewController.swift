@@ -104,6 +104,10 @@ open class UIViewController: UIResponder {
   weak var appearedPresenter: UIViewController?
   /// The reason for the current callbacks by the engine. Empty outside of them.
   var appearanceReason: AppearanceReason = []
+  /// Whether the view has changed since the last layout pass.
+  var needsLayoutPass = true
+  /// Whether a search shows the controller, which is no screen of the window then.
+  var isShownBySearch = false
   private var loadedView: UIView?
   /// Whether the view is being loaded, up to the end of `viewDidLoad`.
   private(set) var isLoadingView = false
@@ -144,6 +148,7 @@ open class UIViewController: UIResponder {
     loadedView?.controller = nil
     view.controller = self
     loadedView = view
+    setNeedsLayoutPass()
     return view
   }
 
@@ -191,11 +196,11 @@ open class UIViewController: UIResponder {
 
   // MARK: Layout and traits
 
-  // Nothing lays out views and no device turns, so UIKit's calls of these functions do not exist here.
-
   open func viewWillLayoutSubviews() {}
 
   open func viewDidLayoutSubviews() {}
+
+  // Nothing computes a layout and no device turns, so UIKit's calls of these functions do not exist here.
 
   open func updateViewConstraints() {}
 

@@ -86,20 +86,23 @@ open class UIButton: UIControl {
   // A user can press a button even if the press has no effect.
   override var isPressable: Bool { true }
 
-  override var buttonTitle: String? {
+  override var shownTitle: String? {
     let title = currentTitle ?? titleLabel?.text
     if let title, !title.isEmpty { return title }
-    return super.buttonTitle ?? currentImage?.title
+    return super.shownTitle
   }
+
+  override var fallbackLabel: String? { currentImage?.title }
 
   override func press() {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     super.press()
   }
 
-  override func collect(into controls: inout ReachableControls) {
-    guard let menu, showsMenuAsPrimaryAction || !super.isPressable else { return super.collect(into: &controls) }
-    controls.addMenu(menu, of: self, called: buttonTitle, isEnabled: isEnabled)
+  override func collect(into outline: inout OutlineReader) {
+    guard let menu, showsMenuAsPrimaryAction || !super.isPressable else { return super.collect(into: &outline) }
+    outline.addMenu(
+      menu, called: accessibilityLabel ?? shownTitle ?? fallbackLabel, of: self, elementNumber, isEnabled: isEnabled)
   }
 }
 

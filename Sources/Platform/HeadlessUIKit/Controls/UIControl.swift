@@ -37,7 +37,6 @@ open class UIControl: UIView {
     public static let editingDidBegin = Event(rawValue: 1 << 16)
     public static let editingChanged = Event(rawValue: 1 << 17)
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Nothing sends this event here.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     public static let allTouchEvents = Event(rawValue: 0xFFF)
     public static let allEditingEvents = Event(rawValue: 0xF_0000)
@@ -113,6 +112,8 @@ open class UIControl: UIView {
     for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
   }
 
+  func hasActions(for controlEvents: Event) -> Bool { actions.contains { !$0.events.isDisjoint(with: controlEvents) } }
+
   /// Releases the actions, whose closures may retain a screen.
   func releaseActions() {
     actions = []
@@ -122,10 +123,14 @@ open class UIControl: UIView {
 
   /// Whether the user can press the control. By default, only a control with an action for a press is pressable.
   var isPressable: Bool {
-    actions.contains { !$0.events.isDisjoint(with: [.touchDown, .touchUpInside, .primaryActionTriggered]) }
+    hasActions(for: [.touchDown, .touchUpInside, .primaryActionTriggered])
   }
 
-  var buttonTitle: String? { accessibilityLabel ?? shownText }
+  /// The text that the control shows. `nil` if there is none.
+  var shownTitle: String? { shownText }
+
+  /// The label of a control without a title, such as the name of its image. `nil` if there is none.
+  var fallbackLabel: String? { nil }
 
   func press() {
     sendActions(for: .touchDown)
@@ -134,18 +139,21 @@ open class UIControl: UIView {
   }
 
   /// Returns the control as an element. In a list it has the text of its row, unless it has a label.
-  func element(_ role: ElementRole, value: Literal?, in controls: ReachableControls) -> ScreenElement {
+  func element(
+    _ role: ElementRole, value: Literal? = nil, states: Set<ElementState> = [], in outline: OutlineReader
+  ) -> ScreenElement {
     ScreenElement(
-      role, label: accessibilityLabel ?? controls.rowTitle, value: value, identifier: accessibilityIdentifier,
-      states: isEnabled ? [] : [.disabled])
+      role, label: accessibilityLabel ?? outline.rowTitle, value: value, identifier: accessibilityIdentifier,
+      states: isEnabled ? states : states.union([.disabled]))
   }
 
-  override func collect(into controls: inout ReachableControls) {
-    guard isPressable else { return super.collect(into: &controls) }
-    controls.addButton(
-      buttonTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled,
-      value: accessibilityValue.map { .string($0) }, states: isSelected ? [.selected] : [],
-      content: { super.collect(into: &$0) }
-    ) { self.press() }
+  override func collect(into outline: inout OutlineReader) {
+    guard isPressable else { return super.collect(into: &outline) }
+    var element = ScreenElement(
+      .button, label: accessibilityLabel ?? shownTitle ?? fallbackLabel, title: shownTitle,
+      identifier: accessibilityIdentifier, isEnabled: isEnabled)
+    element.value = accessibilityValue.map { .string($0) }
+    if isSelected { element.states.insert(.selected, at: 0) }
+    outline.addButton(element, of: elementNumber, content: { super.collect(into: &$0) }) { self.press() }
   }
 }

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FoundationEssentials
 
-/// A control for a date. It keeps the date that code sets, and no gesture turns its wheels.
+/// A control for a date, which `set` moves.
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable {
     case time
@@ -34,7 +34,30 @@ open class UIDatePicker: UIControl {
 
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
-  override func collect(into controls: inout ReachableControls) {
-    controls.add(element(.picker, value: date.literal, in: controls))
+  override func read(into texts: inout FieldTexts) { texts.add(date.literal.description) }
+
+  override func collect(into outline: inout OutlineReader) {
+    var element = element(.picker, value: date.literal, in: outline)
+    element.gestures = .set
+    outline.addControl(element, of: elementNumber) { gesture throws(GestureRefusal) in
+      guard case .set(let literal) = gesture, let date = Self.date(literal),
+        date >= self.minimumDate ?? date, date <= self.maximumDate ?? date
+      else { throw .noSuchValue(expected: self.expectedDates) }
+      guard date != self.date else { return }
+      self.date = date
+      self.sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+  }
+
+  // Reads a date such as "2026-01-31", which is that of midnight, or "2026-01-31T12:00:00Z".
+  private static func date(_ literal: Literal) -> Date? {
+    if let date = try? Date(literal: literal) { return date }
+    guard case .string(let day) = literal, day.utf8.count == 10 else { return nil }
+    return try? Date(literal: .string("\(day)T00:00:00Z"))
+  }
+
+  private var expectedDates: String {
+    let bounds = [minimumDate.map { "from \($0.literal)" }, maximumDate.map { "to \($0.literal)" }].compactMap(\.self)
+    return (["a date such as \"2026-01-31\" or \"2026-01-31T12:00:00Z\""] + bounds).joined(separator: " ")
   }
 }

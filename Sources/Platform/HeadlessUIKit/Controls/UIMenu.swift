@@ -21,6 +21,7 @@ open class UIMenuElement {
     public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
+  let elementNumber = ElementIdentity.next()
   open var title: String
   open var subtitle: String?
   open var image: UIImage?

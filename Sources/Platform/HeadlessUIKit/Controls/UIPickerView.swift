@@ -70,30 +70,58 @@ open class UIPickerView: UIView {
   // The picker keeps no views.
   open func view(forRow row: Int, forComponent component: Int) -> UIView? { nil }
 
-  override func collect(into controls: inout ReachableControls) {
+  override func read(into texts: inout FieldTexts) {
+    for component in 0..<numberOfComponents { texts.add("\(selectedRow(inComponent: component))") }
+  }
+
+  override func collect(into outline: inout OutlineReader) {
     for component in 0..<numberOfComponents {
-      controls.add(ScreenElement(.picker, label: accessibilityLabel, identifier: accessibilityIdentifier)) {
-        collect(component, into: &$0)
-      }
+      let rows = rows(of: component)
+      let selected = selectedRow(inComponent: component)
+      var picker = ScreenElement(
+        .picker, label: accessibilityLabel, value: rows.indices.contains(selected) ? rows[selected].name : nil,
+        identifier: accessibilityIdentifier, gestures: .set)
+      if picker.label == nil { picker.label = outline.rowTitle }
+      outline.addControl(
+        picker, of: elementNumber, part: component,
+        content: {
+          for (row, option) in rows.enumerated() {
+            let element = ScreenElement(.option, states: row == selected ? [.selected] : [])
+            $0.addRow(option.view, element, title: option.title) {
+              self.choose(row, component)
+              return true
+            }
+          }
+        },
+        perform: { gesture throws(GestureRefusal) in
+          guard case .set(let name) = gesture, let row = rows.firstIndex(where: { $0.name == name }) else {
+            throw .noSuchValue(expected: OptionNames.text(rows.map(\.title)))
+          }
+          self.choose(row, component)
+        })
     }
   }
 
-  private func collect(_ component: Int, into controls: inout ReachableControls) {
-    let selected = selectedRow(inComponent: component)
-    for row in 0..<numberOfRows(inComponent: component) {
+  // As in UIKit, a wheel that returns to its row notifies the delegate too.
+  private func choose(_ row: Int, _ component: Int) {
+    selection[component] = row
+    delegate?.pickerView(self, didSelectRow: row, inComponent: component)
+  }
+
+  private func rows(of component: Int) -> [Row] {
+    (0..<numberOfRows(inComponent: component)).map { row in
       let title = delegate?.pickerView(self, titleForRow: row, forComponent: component)
       let view =
         title == nil
         ? delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil) ?? UIView() : UIView()
-      controls.addRow(
-        view, title: title ?? view.shownText, isEnabled: true, role: .option,
-        states: row == selected ? [.selected] : [], keep: {}
-      ) {
-        // As in UIKit, a wheel that returns to its row notifies the delegate too.
-        self.selection[component] = row
-        self.delegate?.pickerView(self, didSelectRow: row, inComponent: component)
-        return true
-      }
+      return Row(view: view, title: title ?? view.shownText)
     }
+  }
+
+  @MainActor
+  private struct Row {
+    let view: UIView
+    let title: String?
+    var name: Literal? { title.map { .string($0) } }
   }
 }

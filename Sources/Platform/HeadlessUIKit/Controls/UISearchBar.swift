@@ -1,3 +1,5 @@
+import FlowCore
+
 /// A field for searches, with buttons.
 ///
 /// `type` enters a text, as into a ``UITextField``, and notifies the delegate with `searchBar(_:textDidChange:)`. While
@@ -63,23 +65,29 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   override func read(into texts: inout FieldTexts) { searchTextField.read(into: &texts) }
 
-  override func collect(into controls: inout ReachableControls) {
-    controls.add(searchTextField)
+  override func collect(into outline: inout OutlineReader) {
+    outline.add(searchTextField)
     if searchTextField.isEditing, delegate != nil {
-      controls.addButton("Search", identifier: nil, isEnabled: text?.isEmpty == false) {
+      outline.addButton(button("Search", isEnabled: text?.isEmpty == false), of: elementNumber, part: 1) {
         self.delegate?.searchBarSearchButtonClicked(self)
       }
     }
     if showsCancelButton || searchController?.showsCancelButton == true {
-      controls.addButton("Cancel", identifier: nil, isEnabled: true) {
+      outline.addButton(button("Cancel"), of: elementNumber, part: 2) {
         self.delegate?.searchBarCancelButtonClicked(self)
         self.searchController?.cancel()
       }
     }
     guard showsScopeBar || searchController?.isActive == true else { return }
     for (index, title) in (scopeButtonTitles ?? []).enumerated() {
-      controls.addButton(title, identifier: nil, isEnabled: true) { self.selectScope(index) }
+      var scope = ScreenElement(.option, label: title)
+      if index == selectedScopeButtonIndex { scope.states = [.selected] }
+      outline.addButton(scope, of: elementNumber, part: index + 3) { self.selectScope(index) }
     }
+  }
+
+  private func button(_ title: String, isEnabled: Bool = true) -> ScreenElement {
+    ScreenElement(.button, label: nil, title: title, identifier: nil, isEnabled: isEnabled)
   }
 
   private func selectScope(_ index: Int) {
@@ -129,15 +137,27 @@ open class UISearchTextField: UITextField {
     return true
   }
 
-  override func collect(into controls: inout ReachableControls) {
+  override var hasReturnKey: Bool { super.hasReturnKey || searchBar?.delegate != nil }
+
+  override func submit() -> Bool {
+    guard let searchBar, let delegate = searchBar.delegate else { return super.submit() }
+    guard becomeFirstResponder() else { return false }
+    // As in UIKit, the key of an empty search is disabled.
+    if hasText { delegate.searchBarSearchButtonClicked(searchBar) }
+    return true
+  }
+
+  override func collect(into outline: inout OutlineReader) {
     // The system's own text stands in a bar without a placeholder.
     let title = accessibilityLabel ?? searchBar?.accessibilityLabel ?? placeholder ?? "Search"
     let identifier = accessibilityIdentifier ?? searchBar?.accessibilityIdentifier
-    collectViewsBesideText(into: &controls)
-    controls.addField(
-      title, identifier: identifier, text: text ?? "", isEnabled: isEnabled, role: .search, isFocused: isEditing
-    ) { self.enter($0) }
-    collectAccessory(into: &controls)
+    collectViewsBesideText(into: &outline)
+    var element = ScreenElement(.search, label: title, title: title, identifier: identifier, isEnabled: isEnabled)
+    if hasReturnKey { element.gestures = .submit }
+    outline.addField(
+      element, text: text ?? "", isFocused: isEditing, of: elementNumber, enter: { self.enter($0) },
+      submit: { self.submit() })
+    collectAccessory(into: &outline)
   }
 }
 

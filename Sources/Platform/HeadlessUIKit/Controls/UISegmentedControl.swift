@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 
 /// A row of segments, of which at most one is selected. `tap` selects a segment by its title.
@@ -79,15 +80,36 @@ open class UISegmentedControl: UIControl {
     if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
   }
 
-  override func collect(into controls: inout ReachableControls) {
+  override func read(into texts: inout FieldTexts) {
+    texts.add(selectedSegmentIndex >= 0 ? "\(selectedSegmentIndex)" : nil)
+  }
+
+  override func collect(into outline: inout OutlineReader) {
     let selected = segments.indices.contains(selectedSegmentIndex) ? segments[selectedSegmentIndex].name : nil
-    controls.add(element(.picker, value: selected.map { .string($0) }, in: controls)) {
-      for (index, segment) in segments.enumerated() {
-        $0.addButton(
-          segment.name, identifier: nil, isEnabled: isEnabled && segment.isEnabled, role: .option,
-          states: index == selectedSegmentIndex ? [.selected] : []
-        ) { self.select(index) }
-      }
-    }
+    var element = element(.picker, value: selected.map { .string($0) }, in: outline)
+    element.gestures = .set
+    outline.addControl(
+      element, of: elementNumber,
+      content: {
+        for (index, segment) in segments.enumerated() {
+          var option = ScreenElement(
+            .option, label: nil, title: segment.name, identifier: nil, isEnabled: isEnabled && segment.isEnabled)
+          if index == selectedSegmentIndex { option.states.insert(.selected, at: 0) }
+          $0.addButton(option, of: elementNumber, part: index + 1) { self.select(index) }
+        }
+      },
+      perform: { gesture throws(GestureRefusal) in
+        guard case .set(.string(let name)) = gesture,
+          let index = self.segments.firstIndex(where: { $0.name == name && $0.isEnabled })
+        else { throw .noSuchValue(expected: OptionNames.text(self.segments.filter(\.isEnabled).map(\.name))) }
+        self.select(index)
+      })
+  }
+}
+
+/// The options of a picker, as an error names them.
+enum OptionNames {
+  static func text(_ names: [String?]) -> String {
+    names.map { Literal.string($0 ?? "").description }.joined(separator: ", ")
   }
 }

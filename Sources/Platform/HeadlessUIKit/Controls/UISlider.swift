@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// A control for a number within a range. No gesture moves it here.
+/// A control for a number within a range, which `set` moves.
 open class UISlider: UIControl {
   open var value: Float = 0
   open var minimumValue: Float = 0
@@ -13,7 +13,22 @@ open class UISlider: UIControl {
 
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
-  override func collect(into controls: inout ReachableControls) {
-    controls.add(element(.slider, value: ScreenElement.number(value), in: controls))
+  override func read(into texts: inout FieldTexts) { texts.add(value == minimumValue ? nil : "\(value)") }
+
+  override func collect(into outline: inout OutlineReader) {
+    var element = element(.slider, value: ScreenElement.number(value), in: outline)
+    element.gestures = .set
+    outline.addControl(element, of: elementNumber) { gesture throws(GestureRefusal) in
+      guard case .set(let literal) = gesture, let number = literal.number.map({ Float($0) }),
+        number >= self.minimumValue, number <= self.maximumValue
+      else {
+        throw .noSuchValue(
+          expected: "a number from \(ScreenElement.number(self.minimumValue)) to "
+            + "\(ScreenElement.number(self.maximumValue))")
+      }
+      guard number != self.value else { return }
+      self.value = number
+      self.sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
   }
 }

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 
 /// A control that makes a number greater or smaller, by `tap "Increment"` and `tap "Decrement"`.
@@ -17,15 +18,38 @@ open class UIStepper: UIControl {
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
-  override func collect(into controls: inout ReachableControls) {
-    controls.add(element(.stepper, value: .float(value), in: controls)) {
-      // The names that assistive apps read.
-      for (title, difference) in [("Decrement", -stepValue), ("Increment", stepValue)] {
-        let isPossible = wraps || (difference < 0 ? value > minimumValue : value < maximumValue)
-        $0.addButton(title, identifier: accessibilityIdentifier, isEnabled: isEnabled && isPossible) {
-          self.change(by: difference)
+  override func read(into texts: inout FieldTexts) { texts.add(value == minimumValue ? nil : "\(value)") }
+
+  override func collect(into outline: inout OutlineReader) {
+    var element = element(.stepper, value: .float(value), in: outline)
+    element.gestures = .set
+    outline.addControl(
+      element, of: elementNumber,
+      content: {
+        // The names that assistive apps read.
+        for (part, (title, difference)) in [("Decrement", -stepValue), ("Increment", stepValue)].enumerated() {
+          let isPossible = wraps || (difference < 0 ? value > minimumValue : value < maximumValue)
+          let button = ScreenElement(
+            .button, label: title, title: title, identifier: accessibilityIdentifier, isEnabled: isEnabled && isPossible
+          )
+          $0.addButton(button, of: elementNumber, part: part + 1) { self.change(by: difference) }
         }
-      }
-    }
+      },
+      perform: { gesture throws(GestureRefusal) in
+        guard case .set(let literal) = gesture, let number = literal.number, self.reach(number) else {
+          throw .noSuchValue(
+            expected: "a number from \(self.minimumValue) to \(self.maximumValue) in steps of \(self.stepValue)")
+        }
+      })
+  }
+
+  // Presses a button until the number is reached. Returns `false` if no such press leads there.
+  private func reach(_ number: Double) -> Bool {
+    let presses = (number - value) / stepValue
+    guard (minimumValue...max(minimumValue, maximumValue)).contains(number), abs(presses) <= 1e6,
+      abs(presses - presses.rounded()) < 1e-9
+    else { return false }
+    for _ in 0..<Int(abs(presses.rounded())) { change(by: presses < 0 ? -stepValue : stepValue) }
+    return true
   }
 }

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 
 /// A control that is on or off.
@@ -15,10 +16,15 @@ open class UISwitch: UIControl {
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
-  override func collect(into controls: inout ReachableControls) {
-    let title = accessibilityLabel ?? controls.rowTitle
-    controls.addButton(
-      title, identifier: accessibilityIdentifier, isEnabled: isEnabled, role: .toggle, states: [isOn ? .on : .off]
-    ) { self.press() }
+  override func read(into texts: inout FieldTexts) { texts.add(isOn ? "on" : nil) }
+
+  override func collect(into outline: inout OutlineReader) {
+    var element = element(.toggle, states: [isOn ? .on : .off], in: outline)
+    element.gestures = [.tap, .set]
+    outline.addControl(element, of: elementNumber) { gesture throws(GestureRefusal) in
+      guard case .set(let value) = gesture else { return self.press() }
+      guard case .boolean(let on) = value else { throw .noSuchValue(expected: "on or off") }
+      if on != self.isOn { self.press() }
+    }
   }
 }

@@ -1,10 +1,11 @@
+import FlowCore
 import FlowScript
 
 /// A line of text that the user edits. Code that sets the text sends no actions.
 ///
 /// `type` begins editing unless the field is being edited already, and replaces the text. As in UIKit, editing goes on
-/// until the app ends it, another field begins, or the screen disappears. Nothing presses the return key. The calls, in
-/// order:
+/// until the app ends it, another field begins, or the screen disappears. `submit` presses the return key. The calls of
+/// `type`, in order:
 ///
 /// 1. the delegate's `textFieldShouldBeginEditing`, which may refuse
 /// 2. the end of another field's editing, which its delegate may refuse
@@ -55,6 +56,8 @@ open class UITextField: UIControl, UITextInputTraits {
 
   open var isEditing: Bool { isFirstResponder }
 
+  open var hasText: Bool { text?.isEmpty == false }
+
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   override func mayBeginEditing() -> Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
@@ -85,30 +88,48 @@ open class UITextField: UIControl, UITextInputTraits {
     return true
   }
 
+  /// Whether the return key may do something.
+  var hasReturnKey: Bool {
+    delegate != nil || hasActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+  }
+
+  /// Presses the return key, which begins editing first.
+  /// - Returns: Whether the field can be edited.
+  func submit() -> Bool {
+    guard becomeFirstResponder() else { return false }
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return true }
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    // As in UIKit, only an action for the end of the editing ends it.
+    if hasActions(for: .editingDidEndOnExit) { resignFirstResponder() }
+    return true
+  }
+
   override var shownText: String? { nil }
 
   override func read(into texts: inout FieldTexts) { texts.add(text) }
 
-  override func collect(into controls: inout ReachableControls) {
-    collectViewsBesideText(into: &controls)
-    controls.addField(
-      accessibilityLabel ?? placeholder, identifier: accessibilityIdentifier, text: text ?? "", isEnabled: isEnabled,
-      isSecure: isSecureTextEntry, isFocused: isEditing
-    ) { self.enter($0) }
-    collectAccessory(into: &controls)
+  override func collect(into outline: inout OutlineReader) {
+    collectViewsBesideText(into: &outline)
+    var element = ScreenElement(
+      .field, label: accessibilityLabel, title: placeholder, identifier: accessibilityIdentifier, isEnabled: isEnabled)
+    if hasReturnKey { element.gestures = .submit }
+    outline.addField(
+      element, text: text ?? "", isSecure: isSecureTextEntry, isFocused: isEditing, of: elementNumber,
+      enter: { self.enter($0) }, submit: { self.submit() })
+    collectAccessory(into: &outline)
   }
 
   /// Adds the controls of the views beside the text that the field shows now.
-  func collectViewsBesideText(into controls: inout ReachableControls) {
+  func collectViewsBesideText(into outline: inout OutlineReader) {
     for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
       guard let view, mode == .always || mode == (isEditing ? .whileEditing : .unlessEditing) else { continue }
-      controls.add(view)
+      outline.add(view)
     }
   }
 
   /// Adds the controls of the view above the keyboard, which an edited field shows.
-  func collectAccessory(into controls: inout ReachableControls) {
-    if isEditing, let inputAccessoryView { controls.add(inputAccessoryView) }
+  func collectAccessory(into outline: inout OutlineReader) {
+    if isEditing, let inputAccessoryView { outline.add(inputAccessoryView) }
   }
 }
 
@@ -128,7 +149,6 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Nothing calls the method here.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Nothing calls the method here.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -1,3 +1,4 @@
+import FlowCore
 import FlowScript
 
 /// A text of several lines that the user edits. Code that sets the text notifies no delegate.
@@ -21,6 +22,8 @@ open class UITextView: UIScrollView, UITextInputTraits {
   /// Gestures reach the view's buttons while the text is being edited.
   open var inputAccessoryView: UIView?
   open var inputTraits = TextInputTraits()
+
+  open var hasText: Bool { text?.isEmpty == false }
 
   private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
@@ -49,17 +52,17 @@ open class UITextView: UIScrollView, UITextInputTraits {
 
   override func read(into texts: inout FieldTexts) { if isEditable { texts.add(text) } }
 
-  override func collect(into controls: inout ReachableControls) {
+  override func collect(into outline: inout OutlineReader) {
     if isEditable {
-      controls.addField(
-        accessibilityLabel, identifier: accessibilityIdentifier, text: text ?? "", isEnabled: true, role: .editor,
-        isFocused: isFirstResponder
-      ) { self.enter($0) }
+      let element = ScreenElement(.editor, label: accessibilityLabel, identifier: accessibilityIdentifier)
+      outline.addField(
+        element, text: text ?? "", isFocused: isFirstResponder, of: elementNumber, enter: { self.enter($0) },
+        submit: { false })
     } else {
-      controls.add(text: text, of: self)
+      outline.add(text: text, of: self)
     }
-    if isFirstResponder, let inputAccessoryView { controls.add(inputAccessoryView) }
-    super.collect(into: &controls)
+    if isFirstResponder, let inputAccessoryView { outline.add(inputAccessoryView) }
+    super.collect(into: &outline)
   }
 }
 

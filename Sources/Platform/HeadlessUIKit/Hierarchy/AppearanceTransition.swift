@@ -96,11 +96,12 @@ struct AppearanceTransition {
     }
   }
 
-  // The stacks' `willShow` comes after `viewIsAppearing`.
+  // The stacks' `willShow` comes after `viewIsAppearing` and the layout.
   private func willAppear() {
     for controller in entering { controller.viewWillAppear(isAnimated) }
     for controller in entering { controller.appearanceReason.remove(.beforeWindow) }
     for controller in entering { controller.viewIsAppearing(isAnimated) }
+    for controller in entering { controller.layOutIfNeeded() }
     for stack in stacks {
       stack.controller.delegate?.navigationController(stack.controller, willShow: stack.top, animated: isAnimated)
     }

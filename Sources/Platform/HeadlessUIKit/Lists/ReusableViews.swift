@@ -29,10 +29,7 @@ struct RegisteredViews<View: ReusableView> {
   func make(_ identifier: String) -> View? { classes[identifier]?.init(registeredAs: identifier) }
 }
 
-/// The views that a list keeps.
-///
-/// A list on a real screen keeps the views of its visible rows. A list here keeps those that a gesture has touched or
-/// the app has requested, until the list loads again. A query creates views and keeps none.
+/// The views of the rows on screen, and those that the app has requested, until the list loads again.
 @MainActor
 struct RetainedViews<View: UIView> {
   private(set) var views: [IndexPath: View] = [:]
@@ -48,6 +45,9 @@ struct RetainedViews<View: UIView> {
     views[path] = view
     list.addSubview(view)
   }
+
+  /// Releases the view of a row that is no longer on screen.
+  mutating func remove(at path: IndexPath) { views.removeValue(forKey: path)?.removeFromSuperview() }
 
   /// Releases the views. Call it when the list loads again.
   mutating func drop() {

@@ -3,9 +3,8 @@ import FlowScript
 
 /// A collection of items, which the statement `select` selects.
 ///
-/// The collection asks the data source for a cell only when a gesture, a query or the app needs the cell. A query
-/// keeps none of the cells. A cell that a gesture touches, or that the app requests with ``cellForItem(at:)``, stays
-/// until the collection loads or updates again.
+/// The layout pass of a turn makes the cells of the items on screen, which are as many as a phone shows rows. They stay
+/// until the collection loads, updates or scrolls.
 open class UICollectionView: UIScrollView {
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -30,7 +29,10 @@ open class UICollectionView: UIScrollView {
     didSet { adopt(collectionViewLayout) }
   }
 
-  open weak var dataSource: (any UICollectionViewDataSource)?
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { setNeedsItems() }
+  }
+
   /// Nothing calls the object here.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var backgroundView: UIView?
@@ -46,6 +48,9 @@ open class UICollectionView: UIScrollView {
   // The kept headers and footers, by their kinds.
   private var supplementaryViews: [String: RetainedViews<UICollectionReusableView>] = [:]
   private var selection: [IndexPath] = []
+  // The items on screen at the last layout.
+  private var listWindow = ListWindow()
+  private var needsItems = true
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.collectionViewLayout = layout
@@ -99,10 +104,13 @@ open class UICollectionView: UIScrollView {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
-  /// Returns the cell of an item, which the collection keeps. Returns `nil` if there is no such item.
+  /// Returns the cell of an item on screen. Returns `nil` for any other item.
+  ///
+  /// A collection outside any window makes the cell of any item, and keeps it.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    if needsItems, window != nil { layOutContent() }
     if let cell = cells.views[indexPath] { return cell }
-    guard (0..<numberOfSections).contains(indexPath.section),
+    guard window == nil, (0..<numberOfSections).contains(indexPath.section),
       (0..<numberOfItems(inSection: indexPath.section)).contains(indexPath.item), let dataSource
     else { return nil }
     let cell = newCell(at: indexPath, dataSource)
@@ -119,27 +127,27 @@ open class UICollectionView: UIScrollView {
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.path(of: cell) }
 
-  /// The kept cells, in the order of their items.
+  /// The cells on screen, in the order of their items.
   open var visibleCells: [UICollectionViewCell] { cells.paths.compactMap { cells.views[$0] } }
 
-  /// The items of the kept cells.
+  /// The items on screen.
   open var indexPathsForVisibleItems: [IndexPath] { cells.paths }
 
   // MARK: Changes
 
   open func reloadData() {
-    dropViews()
+    setNeedsItems()
     selection = []
   }
 
   /// Loads all items again, not only these. The selection stays.
-  open func reloadItems(at indexPaths: [IndexPath]) { dropViews() }
+  open func reloadItems(at indexPaths: [IndexPath]) { setNeedsItems() }
 
   /// Loads all items again, not only these. The selection stays.
-  open func reconfigureItems(at indexPaths: [IndexPath]) { dropViews() }
+  open func reconfigureItems(at indexPaths: [IndexPath]) { setNeedsItems() }
 
   /// Loads all sections again, not only these. The selection stays.
-  open func reloadSections(_ sections: IndexSet) { dropViews() }
+  open func reloadSections(_ sections: IndexSet) { setNeedsItems() }
 
   /// Loads all items again, and clears the selection.
   open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
@@ -168,13 +176,73 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout = layout
   }
 
-  private func dropViews() {
+  // Lets the layout pass make the items again.
+  private func setNeedsItems() {
+    needsItems = true
     cells.drop()
     for kind in supplementaryViews.keys { supplementaryViews[kind]?.drop() }
+    setNeedsLayout()
   }
 
-  /// Does nothing. Nothing scrolls here.
-  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    if needsItems { loadWindow() }
+    listWindow.show(indexPath, at: scrollPosition.edge)
+    setNeedsWindow()
+  }
+
+  // Lets the layout pass make the items that come on screen. The others stay as they are.
+  private func setNeedsWindow() {
+    needsItems = true
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  private func loadWindow() {
+    let counts = dataSource.map { source in
+      (0..<source.numberOfSections(in: self)).map { source.collectionView(self, numberOfItemsInSection: $0) }
+    }
+    listWindow.load(counts ?? [], size: Run.current.visibleRows)
+  }
+
+  override func layOutContent() {
+    guard needsItems, let dataSource else { return }
+    needsItems = false
+    loadWindow()
+    for path in cells.paths where !listWindow.contains(path) {
+      guard let cell = cells.views[path] else { continue }
+      cells.remove(at: path)
+      collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    }
+    for (section, items) in listWindow.sections {
+      makeSupplementaryViews(ofSection: section, dataSource)
+      for item in items {
+        let path = IndexPath(item: item, section: section)
+        guard cells.views[path] == nil else { continue }
+        let cell = newCell(at: path, dataSource)
+        cells.retain(cell, at: path, in: self)
+        collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+      }
+    }
+    updateContent(listWindow)
+  }
+
+  private func makeSupplementaryViews(ofSection section: Int, _ dataSource: any UICollectionViewDataSource) {
+    let path = IndexPath(item: 0, section: section)
+    for kind in collectionViewLayout.supplementaryElements(ofSection: section).map(\.elementKind)
+    where supplementaryViews[kind]?.views[path] == nil {
+      let view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
+      supplementaryViews[kind, default: .init()].retain(view, at: path, in: self)
+    }
+  }
+
+  // Returns whether other items are on screen now.
+  private func scroll(_ move: ScrollMove) -> Bool {
+    guard listWindow.scroll(move) else { return false }
+    setNeedsWindow()
+    didScroll(listWindow)
+    return true
+  }
 
   // MARK: Selection
 
@@ -226,50 +294,53 @@ open class UICollectionView: UIScrollView {
     for view in subviews(except: cells.views.values) { view.read(into: &texts) }
   }
 
-  override func collect(into controls: inout ReachableControls) {
-    controls.add(ScreenElement(.list, label: accessibilityLabel, identifier: accessibilityIdentifier)) {
+  override func collect(into outline: inout OutlineReader) {
+    let list = ScreenElement(.list, label: accessibilityLabel, identifier: accessibilityIdentifier)
+    outline.addList(list, of: elementNumber, listWindow) {
       collectItems(into: &$0)
+    } scroll: {
+      self.scroll($0)
     }
-    if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
+    if let refreshControl, refreshControl.superview !== self { outline.add(refreshControl) }
     // The kept views come with their items.
     let kept = Array(cells.views.values) + supplementaryViews.values.flatMap(\.views.values)
-    for view in subviews(except: kept) { controls.add(view) }
+    for view in subviews(except: kept) { outline.add(view) }
   }
 
-  private func collectItems(into controls: inout ReachableControls) {
-    guard let dataSource else { return }
-    for section in 0..<dataSource.numberOfSections(in: self) {
+  private func collectItems(into outline: inout OutlineReader) {
+    for (section, items) in listWindow.sections {
       let elements = collectionViewLayout.supplementaryElements(ofSection: section)
-      collect(elements.filter { !$0.isBelow }, ofSection: section, into: &controls)
+      collect(elements.filter { !$0.isBelow }, ofSection: section, into: &outline)
       let swipeActions = collectionViewLayout.swipeActions(ofSection: section)
-      for item in 0..<dataSource.collectionView(self, numberOfItemsInSection: section) {
+      for item in items {
         let path = IndexPath(item: item, section: section)
-        let cell = cells.views[path] ?? newCell(at: path, dataSource)
-        controls.addRow(
-          cell, title: cell.rowTitle, isEnabled: allowsSelection || allowsMultipleSelection,
-          states: cell.isSelected || selection.contains(path) ? [.selected] : [],
-          keep: { self.cells.retain(cell, at: path, in: self) }, select: { self.select(path) })
-        if let swipeActions {
-          controls.addSwipeActions(swipeActions(path), on: cell, title: cell.rowTitle) {
-            self.cells.retain(cell, at: path, in: self)
-          }
-        }
+        guard let cell = cells.views[path] else { continue }
+        let states: Set<ElementState> = cell.isSelected || selection.contains(path) ? [.selected] : []
+        outline.addRow(
+          cell, ScreenElement(.row, states: states), title: cell.rowTitle,
+          isSelectable: allowsSelection || allowsMultipleSelection,
+          actions: swipeActions.map { RowAction.actions($0(path), on: cell) } ?? []
+        ) { self.select(path) }
       }
-      collect(elements.filter(\.isBelow), ofSection: section, into: &controls)
+      collect(elements.filter(\.isBelow), ofSection: section, into: &outline)
     }
   }
 
   private func collect(
     _ elements: [UICollectionViewLayout.SupplementaryElement], ofSection section: Int,
-    into controls: inout ReachableControls
+    into outline: inout OutlineReader
   ) {
     let path = IndexPath(item: 0, section: section)
     for kind in elements.map(\.elementKind) {
-      guard
-        let view = supplementaryViews[kind]?.views[path]
-          ?? dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
-      else { continue }
-      controls.add(view) { self.supplementaryViews[kind, default: .init()].retain(view, at: path, in: self) }
+      if let view = supplementaryViews[kind]?.views[path] { outline.add(view) }
     }
+  }
+}
+
+extension UICollectionView.ScrollPosition {
+  fileprivate var edge: ListWindow.Edge {
+    if contains(.top) || contains(.left) { return .top }
+    if contains(.bottom) || contains(.right) { return .bottom }
+    return isEmpty ? .nearest : .middle
   }
 }

@@ -37,7 +37,12 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var isHighlighted = false
   open var backgroundView: UIView?
   open var selectedBackgroundView: UIView?
-  open var contentConfiguration: (any UIContentConfiguration)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set { configured.configuration = newValue }
+  }
+
+  private var configured = ConfiguredContent()
   open var backgroundConfiguration: UIBackgroundConfiguration?
 
   open var configurationState: UICellConfigurationState {
@@ -56,9 +61,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The text by which a gesture names the item. `nil` if there is none.
   var rowTitle: String? { contentConfiguration?.shownText ?? shownText ?? accessibilityLabel }
 
-  override func collect(into controls: inout ReachableControls) {
-    contentConfiguration?.collectTexts(into: &controls)
-    super.collect(into: &controls)
+  override func layOutContent() { configured.layOut(in: contentView) }
+
+  override func collect(into outline: inout OutlineReader) {
+    configured.collect(into: &outline)
+    super.collect(into: &outline)
   }
 }
 

@@ -1,5 +1,3 @@
-import FlowScript
-
 @MainActor
 public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
@@ -24,23 +22,39 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable
 }
 
 extension UIContentConfiguration {
-  /// The main text of the content, or the first text in its view. `nil` if there is none.
-  var shownText: String? {
-    if let list = self as? UIListContentConfiguration { return list.text }
-    return makeContentView().shownText
+  /// The main text of the usual content. `nil` if there is none, and for other content.
+  var shownText: String? { (self as? UIListContentConfiguration)?.text }
+}
+
+/// The content of a cell or header that a configuration describes.
+///
+/// The usual content is only texts. Other content has a view, which the layout pass makes.
+@MainActor
+struct ConfiguredContent {
+  var configuration: (any UIContentConfiguration)? {
+    didSet {
+      view?.removeFromSuperview()
+      view = nil
+    }
   }
 
-  /// Adds the texts of the content. No gesture reaches the controls in its view.
-  func collectTexts(into controls: inout ReachableControls) {
-    guard controls.readsElements else { return }
-    if let list = self as? UIListContentConfiguration {
-      controls.add(text: list.text)
-      controls.add(text: list.secondaryText)
-    } else {
-      var content = ReachableControls(readsElements: true)
-      content.add(makeContentView())
-      for element in content.elements where element.isContent { controls.add(element) }
-    }
+  private var view: UIView?
+
+  init(configuration: (any UIContentConfiguration)? = nil) {
+    self.configuration = configuration
+  }
+
+  /// Makes the view of the content, unless it exists or the content needs none.
+  mutating func layOut(in container: UIView) {
+    guard view == nil, let configuration, !(configuration is UIListContentConfiguration) else { return }
+    view = container.attach(configuration.makeContentView())
+  }
+
+  /// Adds the texts of the usual content.
+  func collect(into outline: inout OutlineReader) {
+    guard let list = configuration as? UIListContentConfiguration else { return }
+    outline.add(text: list.text)
+    outline.add(text: list.secondaryText)
   }
 }
 
@@ -101,6 +115,11 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   override var shownText: String? { configuration.shownText }
+
+  override func collect(into outline: inout OutlineReader) {
+    ConfiguredContent(configuration: configuration).collect(into: &outline)
+    super.collect(into: &outline)
+  }
 }
 
 /// The appearance of a row's background, which nothing draws.

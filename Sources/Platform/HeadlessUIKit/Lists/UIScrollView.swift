@@ -1,4 +1,6 @@
-/// A view that scrolls its content. No gesture scrolls here.
+import FlowCore
+
+/// A view that scrolls its content. The gesture `scroll` scrolls a list.
 open class UIScrollView: UIView {
   public enum KeyboardDismissMode: Int, Sendable {
     case none
@@ -25,7 +27,7 @@ open class UIScrollView: UIView {
   }
 
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// Only the app sets the size here.
+  /// The size that the app sets. A list has a nominal height for each row here.
   open var contentSize = CGSize.zero
   open var contentOffset = CGPoint.zero
   open var contentInset = UIEdgeInsets.zero
@@ -71,15 +73,30 @@ open class UIScrollView: UIView {
   /// Does nothing. There is no drawing here.
   open func flashScrollIndicators() {}
 
-  override func collect(into controls: inout ReachableControls) {
-    if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
-    super.collect(into: &controls)
+  // The nominal height of a row, which is that of UIKit's plain rows.
+  private static let rowHeight: CGFloat = 44
+
+  /// Sets the size and the position of the content of a list, in nominal heights.
+  func updateContent(_ window: ListWindow) {
+    contentSize.height = CGFloat(window.total) * Self.rowHeight
+    contentOffset.y = CGFloat(window.first) * Self.rowHeight
+  }
+
+  /// Notifies the delegate of a scroll by the user.
+  func didScroll(_ window: ListWindow) {
+    delegate?.scrollViewWillBeginDragging(self)
+    updateContent(window)
+    delegate?.scrollViewDidScroll(self)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+  }
+
+  override func collect(into outline: inout OutlineReader) {
+    if let refreshControl, refreshControl.superview !== self { outline.add(refreshControl) }
+    super.collect(into: &outline)
   }
 }
 
-/// An object to notify of scrolling.
-///
-/// No gesture scrolls here, so nothing calls these methods.
+/// An object to notify of scrolling. `scroll` drags a list, without deceleration.
 @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
@@ -112,7 +129,13 @@ open class UIRefreshControl: UIControl {
   open func endRefreshing() { isRefreshing = false }
 
   override var isPressable: Bool { true }
-  override var buttonTitle: String? { "refresh" }
+
+  override func collect(into outline: inout OutlineReader) {
+    var element = ScreenElement(
+      .button, label: accessibilityLabel, title: "refresh", identifier: accessibilityIdentifier, isEnabled: isEnabled)
+    if isRefreshing { element.states.insert(.busy, at: 0) }
+    outline.addButton(element, of: elementNumber) { self.press() }
+  }
 
   override func press() {
     // A second pull while the content is being loaded has no effect, as in UIKit.

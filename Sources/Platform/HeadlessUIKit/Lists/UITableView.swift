@@ -3,9 +3,8 @@ import FlowScript
 
 /// A list of rows, which the statement `select` selects.
 ///
-/// The table asks the data source for a row only when a gesture, a query or the app needs the row. A query keeps none
-/// of the rows. A row that a gesture touches, or that the app requests with ``cellForRow(at:)``, stays until the table
-/// loads or updates again.
+/// The layout pass of a turn makes the cells of the rows on screen, which are as many as a phone shows. They stay until
+/// the table loads, updates or scrolls.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain
@@ -47,7 +46,10 @@ open class UITableView: UIScrollView {
   public nonisolated static let automaticDimension: CGFloat = -1
 
   public let style: Style
-  open weak var dataSource: (any UITableViewDataSource)?
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { setNeedsRows() }
+  }
+
   /// Nothing calls the object here.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var rowHeight = automaticDimension
@@ -75,6 +77,11 @@ open class UITableView: UIScrollView {
   // The kept headers and footers, in the rows of their sections that `HeaderFooter` determines.
   private var headerFooterViews = RetainedViews<UIView>()
   private var selection: [IndexPath] = []
+  // The rows on screen at the last layout.
+  private var listWindow = ListWindow()
+  private var needsRows = true
+  // The texts above and below the rows of the sections on screen.
+  private var sectionTitles: [Int: (header: String?, footer: String?)] = [:]
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -127,10 +134,13 @@ open class UITableView: UIScrollView {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  /// Returns the cell of a row, which the table keeps. Returns `nil` if there is no such row.
+  /// Returns the cell of a row on screen. Returns `nil` for any other row.
+  ///
+  /// A table outside any window makes the cell of any row, and keeps it.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    if needsRows, window != nil { layOutContent() }
     if let cell = cells.views[indexPath] { return cell }
-    guard (0..<numberOfSections).contains(indexPath.section),
+    guard window == nil, (0..<numberOfSections).contains(indexPath.section),
       (0..<numberOfRows(inSection: indexPath.section)).contains(indexPath.row), let dataSource
     else { return nil }
     let cell = newCell(at: indexPath, dataSource)
@@ -147,27 +157,27 @@ open class UITableView: UIScrollView {
 
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { cells.path(of: cell) }
 
-  /// The kept cells, in the order of their rows.
+  /// The cells on screen, in the order of their rows.
   open var visibleCells: [UITableViewCell] { cells.paths.compactMap { cells.views[$0] } }
 
-  /// The rows of the kept cells.
+  /// The rows on screen.
   open var indexPathsForVisibleRows: [IndexPath]? { cells.paths }
 
   // MARK: Changes
 
   open func reloadData() {
-    dropViews()
+    setNeedsRows()
     selection = []
   }
 
   /// Loads all rows again, not only these. The selection stays.
-  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { dropViews() }
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { setNeedsRows() }
 
   /// Loads all rows again, not only these. The selection stays.
-  open func reconfigureRows(at indexPaths: [IndexPath]) { dropViews() }
+  open func reconfigureRows(at indexPaths: [IndexPath]) { setNeedsRows() }
 
   /// Loads all sections again, not only these. The selection stays.
-  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { dropViews() }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { setNeedsRows() }
 
   /// Loads all rows again, and clears the selection.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
@@ -198,13 +208,81 @@ open class UITableView: UIScrollView {
     Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completion(true) }
   }
 
-  private func dropViews() {
+  // Lets the layout pass make the rows again.
+  private func setNeedsRows() {
+    needsRows = true
     cells.drop()
     headerFooterViews.drop()
+    setNeedsLayout()
   }
 
-  /// Does nothing. Nothing scrolls here.
-  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {}
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    if needsRows { loadWindow() }
+    listWindow.show(indexPath, at: scrollPosition.edge)
+    setNeedsWindow()
+  }
+
+  // Lets the layout pass make the rows that come on screen. The others stay as they are.
+  private func setNeedsWindow() {
+    needsRows = true
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  private func loadWindow() {
+    listWindow.load(dataSource.map(counts) ?? [], size: Run.current.visibleRows)
+  }
+
+  private func counts(_ dataSource: any UITableViewDataSource) -> [Int] {
+    (0..<dataSource.numberOfSections(in: self)).map { dataSource.tableView(self, numberOfRowsInSection: $0) }
+  }
+
+  override func layOutContent() {
+    tableHeaderView?.layOut()
+    tableFooterView?.layOut()
+    guard needsRows, let dataSource else { return }
+    needsRows = false
+    loadWindow()
+    for path in cells.paths where !listWindow.contains(path) {
+      guard let cell = cells.views[path] else { continue }
+      cells.remove(at: path)
+      tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    }
+    sectionTitles = [:]
+    for (section, rows) in listWindow.sections {
+      sectionTitles[section] = (
+        dataSource.tableView(self, titleForHeaderInSection: section),
+        dataSource.tableView(self, titleForFooterInSection: section)
+      )
+      makeHeaderFooterView(.header, ofSection: section) { $0.tableView(self, viewForHeaderInSection: section) }
+      for row in rows {
+        let path = IndexPath(row: row, section: section)
+        guard cells.views[path] == nil else { continue }
+        let cell = newCell(at: path, dataSource)
+        cells.retain(cell, at: path, in: self)
+        tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+      }
+      makeHeaderFooterView(.footer, ofSection: section) { $0.tableView(self, viewForFooterInSection: section) }
+    }
+    updateContent(listWindow)
+  }
+
+  private func makeHeaderFooterView(
+    _ kind: HeaderFooter, ofSection section: Int, make: (any UITableViewDelegate) -> UIView?
+  ) {
+    let path = IndexPath(row: kind.rawValue, section: section)
+    guard headerFooterViews.views[path] == nil, let view = tableDelegate.flatMap(make) else { return }
+    headerFooterViews.retain(view, at: path, in: self)
+  }
+
+  // Returns whether other rows are on screen now.
+  private func scroll(_ move: ScrollMove) -> Bool {
+    guard listWindow.scroll(move) else { return false }
+    setNeedsWindow()
+    didScroll(listWindow)
+    return true
+  }
 
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
@@ -280,74 +358,80 @@ open class UITableView: UIScrollView {
     for view in subviews(except: keptViews) { view.read(into: &texts) }
   }
 
-  override func collect(into controls: inout ReachableControls) {
-    controls.add(ScreenElement(.list, label: accessibilityLabel, identifier: accessibilityIdentifier)) {
+  override func collect(into outline: inout OutlineReader) {
+    let list = ScreenElement(.list, label: accessibilityLabel, identifier: accessibilityIdentifier)
+    outline.addList(list, of: elementNumber, listWindow) {
       if let tableHeaderView { $0.add(tableHeaderView) }
       collectRows(into: &$0)
       if let tableFooterView { $0.add(tableFooterView) }
+    } scroll: {
+      self.scroll($0)
     }
-    if let refreshControl, refreshControl.superview !== self { controls.add(refreshControl) }
+    if let refreshControl, refreshControl.superview !== self { outline.add(refreshControl) }
     // The kept views come with their rows.
-    for view in subviews(except: keptViews) { controls.add(view) }
+    for view in subviews(except: keptViews) { outline.add(view) }
   }
 
   private var keptViews: [UIView] { Array(cells.views.values) + Array(headerFooterViews.views.values) }
 
-  private func collectRows(into controls: inout ReachableControls) {
+  private func collectRows(into outline: inout OutlineReader) {
     guard let dataSource else { return }
-    for section in 0..<dataSource.numberOfSections(in: self) {
-      if controls.readsElements, let title = dataSource.tableView(self, titleForHeaderInSection: section) {
-        controls.add(text: title, as: .heading)
-      }
-      collectHeaderFooterView(.header, ofSection: section, into: &controls) {
-        $0.tableView(self, viewForHeaderInSection: section)
-      }
-      for row in 0..<dataSource.tableView(self, numberOfRowsInSection: section) {
+    // A row that the app has removed without an update of the table has no actions.
+    let isCurrent = counts(dataSource) == listWindow.counts
+    for (section, rows) in listWindow.sections {
+      outline.add(text: sectionTitles[section]?.header, as: .heading)
+      if let header = headerFooterView(.header, ofSection: section) { outline.add(header) }
+      for row in rows {
         let path = IndexPath(row: row, section: section)
-        let cell = cells.views[path] ?? newCell(at: path, dataSource)
-        controls.addRow(
-          cell, title: cell.rowTitle, isEnabled: isSelectable,
-          states: cell.isSelected || selection.contains(path) ? [.selected] : [],
-          keep: { self.cells.retain(cell, at: path, in: self) }, select: { self.select(path) })
-        collectEdits(of: cell, at: path, dataSource, into: &controls)
+        guard let cell = cells.views[path] else { continue }
+        let states: Set<ElementState> = cell.isSelected || selection.contains(path) ? [.selected] : []
+        outline.addRow(
+          cell, ScreenElement(.row, states: states), title: cell.rowTitle, isSelectable: isSelectable,
+          actions: isCurrent ? actions(of: cell, at: path, dataSource) : []
+        ) { self.select(path) }
       }
-      collectHeaderFooterView(.footer, ofSection: section, into: &controls) {
-        $0.tableView(self, viewForFooterInSection: section)
-      }
+      outline.add(text: sectionTitles[section]?.footer)
+      if let footer = headerFooterView(.footer, ofSection: section) { outline.add(footer) }
     }
   }
 
-  // Adds the swipe actions of a row, or its control in editing mode.
-  private func collectEdits(
-    of cell: UITableViewCell, at path: IndexPath, _ dataSource: any UITableViewDataSource,
-    into controls: inout ReachableControls
-  ) {
+  private func headerFooterView(_ kind: HeaderFooter, ofSection section: Int) -> UIView? {
+    headerFooterViews.views[IndexPath(row: kind.rawValue, section: section)]
+  }
+
+  // Returns the swipe actions of a row, or its control in editing mode.
+  private func actions(
+    of cell: UITableViewCell, at path: IndexPath, _ dataSource: any UITableViewDataSource
+  ) -> [RowAction] {
     let delegate = tableDelegate
-    guard isEditing || delegate != nil, dataSource.tableView(self, canEditRowAt: path) else { return }
-    let keep: @MainActor () -> Void = { self.cells.retain(cell, at: path, in: self) }
+    guard isEditing || delegate != nil, dataSource.tableView(self, canEditRowAt: path) else { return [] }
     guard isEditing else {
       // A swipe from the edge where lines end is the usual one.
-      let actions = [
-        delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path),
-        delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path),
-      ]
-      return controls.addSwipeActions(actions, on: cell, title: cell.rowTitle, keep: keep)
+      return RowAction.actions(
+        [
+          delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path),
+          delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path),
+        ], on: cell)
     }
     // A table with multiple selection shows circles in place of the controls, as in UIKit.
-    guard !allowsMultipleSelectionDuringEditing else { return }
+    guard !allowsMultipleSelectionDuringEditing else { return [] }
     let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
-    guard style != .none else { return }
-    controls.addRowAction(
-      titled: style == .insert ? "Insert" : "Delete", of: cell, rowTitle: cell.rowTitle, keep: keep
-    ) { dataSource.tableView(self, commit: style, forRowAt: path) }
+    guard style != .none else { return [] }
+    return [
+      RowAction(title: style == .insert ? "Insert" : "Delete") {
+        dataSource.tableView(self, commit: style, forRowAt: path)
+      }
+    ]
   }
+}
 
-  private func collectHeaderFooterView(
-    _ kind: HeaderFooter, ofSection section: Int, into controls: inout ReachableControls,
-    make: (any UITableViewDelegate) -> UIView?
-  ) {
-    let path = IndexPath(row: kind.rawValue, section: section)
-    guard let view = headerFooterViews.views[path] ?? tableDelegate.flatMap(make) else { return }
-    controls.add(view) { self.headerFooterViews.retain(view, at: path, in: self) }
+extension UITableView.ScrollPosition {
+  fileprivate var edge: ListWindow.Edge {
+    switch self {
+    case .none: .nearest
+    case .top: .top
+    case .middle: .middle
+    case .bottom: .bottom
+    }
   }
 }

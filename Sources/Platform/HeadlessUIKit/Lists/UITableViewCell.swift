@@ -44,7 +44,12 @@ open class UITableViewCell: UIView {
   open private(set) lazy var textLabel: UILabel? = contentView.attach(UILabel())
   open private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : contentView.attach(UILabel())
   open private(set) lazy var imageView: UIImageView? = contentView.attach(UIImageView())
-  open var contentConfiguration: (any UIContentConfiguration)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set { configured.configuration = newValue }
+  }
+
+  private var configured = ConfiguredContent()
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var backgroundView: UIView?
   open var selectedBackgroundView: UIView?
@@ -97,10 +102,12 @@ open class UITableViewCell: UIView {
   /// The text by which a gesture names the row. `nil` if there is none.
   var rowTitle: String? { contentConfiguration?.shownText ?? shownText ?? accessibilityLabel }
 
-  override func collect(into controls: inout ReachableControls) {
-    contentConfiguration?.collectTexts(into: &controls)
-    super.collect(into: &controls)
-    if let accessoryView, accessoryView.superview == nil { controls.add(accessoryView) }
+  override func layOutContent() { configured.layOut(in: contentView) }
+
+  override func collect(into outline: inout OutlineReader) {
+    configured.collect(into: &outline)
+    super.collect(into: &outline)
+    if let accessoryView, accessoryView.superview == nil { outline.add(accessoryView) }
   }
 }
 
@@ -109,7 +116,12 @@ open class UITableViewHeaderFooterView: UIView {
   open private(set) lazy var contentView = attach(UIView())
   open private(set) lazy var textLabel: UILabel? = attach(UILabel())
   open private(set) lazy var detailTextLabel: UILabel? = attach(UILabel())
-  open var contentConfiguration: (any UIContentConfiguration)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set { configured.configuration = newValue }
+  }
+
+  private var configured = ConfiguredContent()
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var backgroundView: UIView?
 
@@ -131,4 +143,11 @@ open class UITableViewHeaderFooterView: UIView {
   open func prepareForReuse() {}
 
   open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }
+
+  override func layOutContent() { configured.layOut(in: contentView) }
+
+  override func collect(into outline: inout OutlineReader) {
+    configured.collect(into: &outline)
+    super.collect(into: &outline)
+  }
 }

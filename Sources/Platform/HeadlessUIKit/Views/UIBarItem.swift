@@ -10,6 +10,7 @@ open class UIBarItem {
   open var title: String?
   open var image: UIImage?
   open var isEnabled = true
+  let elementNumber = ElementIdentity.next()
   open var tag = 0
   /// The name of the item for assistive apps. `tap` uses the name if the item has no title.
   open var accessibilityLabel: String?
@@ -123,21 +124,21 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem {
-  func collect(into controls: inout ReachableControls) {
+  func collect(into outline: inout OutlineReader) {
     guard !isHidden, systemItem?.isSpace != true else { return }
-    if let customView { return controls.add(customView) }
+    if let customView { return outline.add(customView) }
     if let menu, primaryAction == nil {
-      return controls.addMenu(menu, of: self, called: buttonTitle, isEnabled: isEnabled)
+      return outline.addMenu(
+        menu, called: label, of: self, elementNumber, isEnabled: isEnabled)
     }
-    controls.addButton(buttonTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled) {
-      self.primaryAction?.perform(from: self)
-    }
+    let element = ScreenElement(
+      .button, label: label, title: shownTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled)
+    outline.addButton(element, of: elementNumber) { self.primaryAction?.perform(from: self) }
   }
 
-  private var buttonTitle: String? {
-    if let title, !title.isEmpty { return title }
-    return accessibilityLabel ?? systemItem?.name ?? image?.title
-  }
+  private var shownTitle: String? { title?.isEmpty == false ? title : nil }
+
+  private var label: String? { accessibilityLabel ?? shownTitle ?? systemItem?.name ?? image?.title }
 }
 
 extension UIBarButtonItem.SystemItem {
@@ -180,9 +181,9 @@ open class UIToolbar: UIView {
 
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  override func collect(into controls: inout ReachableControls) {
-    for item in items ?? [] { item.collect(into: &controls) }
-    super.collect(into: &controls)
+  override func collect(into outline: inout OutlineReader) {
+    for item in items ?? [] { item.collect(into: &outline) }
+    super.collect(into: &outline)
   }
 }
 

@@ -18,9 +18,9 @@ open class UIImageView: UIView {
 
   open func stopAnimating() { isAnimating = false }
 
-  override func collect(into controls: inout ReachableControls) {
-    controls.add(text: nil, as: .image, of: self)
-    super.collect(into: &controls)
+  override func collect(into outline: inout OutlineReader) {
+    outline.add(text: nil, as: .image, of: self)
+    super.collect(into: &outline)
   }
 }
 
@@ -63,10 +63,11 @@ open class UIActivityIndicatorView: UIView {
     if hidesWhenStopped { isHidden = true }
   }
 
-  override func collect(into controls: inout ReachableControls) {
+  override func collect(into outline: inout OutlineReader) {
     guard isAnimating else { return }
-    controls.add(
-      ScreenElement(.progress, label: accessibilityLabel, identifier: accessibilityIdentifier, states: [.busy]))
+    outline.add(
+      ScreenElement(.progress, label: accessibilityLabel, identifier: accessibilityIdentifier, states: [.busy]),
+      of: elementNumber)
   }
 }
 
@@ -94,10 +95,10 @@ open class UIProgressView: UIView {
     self.progress = progress
   }
 
-  override func collect(into controls: inout ReachableControls) {
-    controls.add(
+  override func collect(into outline: inout OutlineReader) {
+    outline.add(
       ScreenElement(
-        .progress, label: accessibilityLabel, value: ScreenElement.number(progress), identifier: accessibilityIdentifier
-      ))
+        .progress, label: accessibilityLabel, value: ScreenElement.number(progress),
+        identifier: accessibilityIdentifier), of: elementNumber)
   }
 }

@@ -30,8 +30,8 @@ open class UILabel: UIView {
 
   override var shownText: String? { text?.isEmpty == false ? text : nil }
 
-  override func collect(into controls: inout ReachableControls) {
-    controls.add(text: text, of: self)
+  override func collect(into outline: inout OutlineReader) {
+    outline.add(text: text, of: self)
   }
 }
 

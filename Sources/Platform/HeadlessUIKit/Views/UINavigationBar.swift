@@ -64,9 +64,9 @@ open class UINavigationBar: UIView {
 
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
-  override func collect(into controls: inout ReachableControls) {
-    ownItems?.last?.collect(into: &controls)
-    super.collect(into: &controls)
+  override func collect(into outline: inout OutlineReader) {
+    ownItems?.last?.collect(into: &outline)
+    super.collect(into: &outline)
   }
 }
 

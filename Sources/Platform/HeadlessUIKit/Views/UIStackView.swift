@@ -44,10 +44,10 @@ open class UIStackView: UIView {
   }
 
   // The arranged views come in the order in which the user sees them, which may not be that of the subviews.
-  override func collect(into controls: inout ReachableControls) {
-    for view in arrangedSubviews { controls.add(view) }
+  override func collect(into outline: inout OutlineReader) {
+    for view in arrangedSubviews { outline.add(view) }
     let arranged = Set(arrangedSubviews)
-    for view in subviews where !arranged.contains(view) { controls.add(view) }
+    for view in subviews where !arranged.contains(view) { outline.add(view) }
   }
 }
 

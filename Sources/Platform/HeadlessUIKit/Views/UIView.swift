@@ -5,6 +5,8 @@ import FlowCore
 open class UIView: UIResponder {
   /// The rectangle within its superview. There is no layout here.
   open var frame: CGRect
+  /// The number that tells the view from all others.
+  let elementNumber = ElementIdentity.next()
   open var backgroundColor: UIColor?
   open var isHidden = false
   open var tintColor: UIColor?
@@ -36,6 +38,8 @@ open class UIView: UIResponder {
   open var isAccessibilityElement = false
   open internal(set) var constraints: [NSLayoutConstraint] = []
   var guides = Guides()
+  // Whether the view has changed since its last layout.
+  private var needsLayout = true
 
   open private(set) lazy var layer: CALayer = {
     let layer = CALayer()
@@ -96,6 +100,7 @@ open class UIView: UIResponder {
     view.willMove(toSuperview: self)
     view.superview = self
     subviews.insert(view, at: index(subviews))
+    setNeedsLayout()
     view.didMoveToSuperview()
     didAddSubview(view)
   }
@@ -148,7 +153,7 @@ open class UIView: UIResponder {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
 
-  /// Nothing calls the method here.
+  /// Does nothing. A layout pass calls the method for a visible view that needs layout.
   open func layoutSubviews() {}
 
   /// Nothing calls the method here.
@@ -157,11 +162,29 @@ open class UIView: UIResponder {
   /// Nothing calls the method here.
   open func draw(_ rect: CGRect) {}
 
-  /// Does nothing. There is no layout here.
-  open func setNeedsLayout() {}
+  /// Lets the layout pass at the end of the turn visit the view.
+  open func setNeedsLayout() {
+    needsLayout = true
+    screenController?.setNeedsLayoutPass()
+  }
 
-  /// Does nothing. There is no layout here.
-  open func layoutIfNeeded() {}
+  /// Lays out the view and its subviews now, if the view is on screen.
+  open func layoutIfNeeded() {
+    if window != nil { layOut() }
+  }
+
+  /// Makes what is on screen of the view and of its subviews.
+  final func layOut() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    layOutContent()
+    for view in subviews where view.controller == nil { view.layOut() }
+  }
+
+  /// Makes the subviews that depend on the position of the content, such as the rows of a list.
+  func layOutContent() {}
 
   /// Does nothing. There is no layout here.
   open func setNeedsUpdateConstraints() {}
@@ -232,6 +255,7 @@ open class UIView: UIResponder {
     superview.removeReferences(to: self)
     endOuterConstraints()
     superview.subviews.removeAll { $0 === self }
+    superview.setNeedsLayout()
     self.superview = nil
     didMoveToSuperview()
   }
@@ -243,8 +267,8 @@ open class UIView: UIResponder {
     for view in subviews { view.read(into: &texts) }
   }
 
-  func collect(into controls: inout ReachableControls) {
-    for view in subviews { controls.add(view) }
+  func collect(into outline: inout OutlineReader) {
+    for view in subviews { outline.add(view) }
   }
 
   /// The first text that the view or a subview shows. `nil` if there is none.

@@ -132,7 +132,7 @@ struct TextMateGrammar: Encodable {
   private static func arguments(of rule: SyntaxRule) -> [Rule] {
     switch rule.arguments {
     case .names:
-      return [.include("target"), .include("link"), .include("values"), .include("name")]
+      return [.include("target"), .include("identifier"), .include("link"), .include("values"), .include("name")]
     case .path:
       guard rule.compares else { return [.include("path")] }
       let words = SyntaxRule.operators.map { $0.allSatisfy(\.isLetter) ? "\($0)\(wordEnd)" : $0 }
@@ -190,6 +190,8 @@ struct TextMateGrammar: Encodable {
     "reserved": .match(#"\$"#, "invalid.illegal.reserved"),
     "name": .match(#"\#(letter)+"#, "entity.name.type.screen"),
     "instance": .match(#"(?<=[^ \t])#\d+"#, "constant.numeric.instance"),
+    // The accessibility identifier of a control.
+    "identifier": .match(##"(?<=[ \t])#(?:"[^"]*"|[A-Za-z0-9_.-]+)"##, "constant.other.identifier"),
     "text": .match(#"[^ \t\[\](),:;"]+"#, "string.unquoted"),
     "link": .match(#"(?<=[ \t])[A-Za-z][A-Za-z0-9+.-]*:[^ \t"]+"#, "markup.underline.link"),
     // A Step or an input itself, rather than a value within its brackets.

@@ -71,6 +71,7 @@ enum VimSyntax {
     syntax match flowscriptDuration contained /-\\?\\d[0-9_]*\\%(\\.\\d[0-9_]*\\)\\?\\%(ms\\|s\\|min\\)\(wordEnd)/
     syntax match flowscriptRange contained /\\d\\+\\.\\.\\d\\+[^ \\t]\\@!/
     syntax match flowscriptInstance contained /\\%([^ \\t]\\)\\@1<=#\\d\\+/
+    syntax match flowscriptIdentifier contained /\\%([ \\t]\\)\\@1<=#\\%("[^"]*"\\|[A-Za-z0-9_.-]\\+\\)/
     syntax match flowscriptUUID contained /UUID#\\d\\+/
     syntax region flowscriptComparison contained matchgroup=flowscriptOperator start=/\\%([ \\t]\\)\\@1<=\\%(\(operators)\\)/ matchgroup=NONE excludenl end=/$/ contains=@flowscriptValue,flowscriptComment
     syntax match flowscriptReserved contained /\\$/
@@ -134,7 +135,8 @@ enum VimSyntax {
   // The groups of the words after the first ones.
   private static func arguments(of rule: SyntaxRule) -> String {
     switch rule.arguments {
-    case .names: "@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance"
+    case .names:
+      "@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier"
     case .path:
       "flowscriptName,flowscriptMember,flowscriptInstance,flowscriptString,flowscriptNumber,flowscriptList"
         + (rule.compares ? ",flowscriptComparison" : "")
@@ -170,6 +172,7 @@ enum VimSyntax {
         ("flowscriptMember", "Identifier"), ("flowscriptTarget", "Function"), ("flowscriptLink", "Underlined"),
         ("flowscriptConstant", "Boolean"), ("flowscriptNumber", "Number"), ("flowscriptDuration", "Number"),
         ("flowscriptRange", "Number"), ("flowscriptInstance", "Number"), ("flowscriptUUID", "Constant"),
+        ("flowscriptIdentifier", "Constant"),
         ("flowscriptOperator", "Operator"), ("flowscriptReserved", "Error"), ("flowscriptEscape", "SpecialChar"),
         ("flowscriptBadEscape", "Error"), ("flowscriptString", "String"), ("flowscriptBracket", "Delimiter"),
         ("flowscriptComment", "Comment"), ("flowscriptIndent", "Error"), ("flowscriptWildcard", "Special"),

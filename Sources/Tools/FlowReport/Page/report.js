@@ -521,7 +521,8 @@ function contentElement(node) {
     return el(
       "div", node.isFront ? "face front" : "face", el("span", "name", node.name),
       node.title && node.title !== node.name ? el("span", "title", node.title) : null,
-      node.isFront ? el("span", "mark", "in front") : null);
+      node.isFront ? el("span", "mark", "in front") : null,
+      node.shows ? el("pre", "shows", node.shows.join("\n")) : null);
   }
 }
 

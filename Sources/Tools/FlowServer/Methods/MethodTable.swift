@@ -141,6 +141,14 @@ package enum MethodTable {
         try session.run(.query(.tree(try arguments.name("name"))), call)
       }),
     ServerMethod(
+      "screen", "Lists what is on screen, as a screen reader finds it",
+      guidance: "Each element has the statements that drive it, ready for perform.",
+      parameters: [.optional("name", .string, "another visible screen than the front one")],
+      result: ScreenResult.schema, isReadOnly: true,
+      .session { session, arguments, _ throws(ServerError) in
+        try session.screen(try arguments.name("name"))
+      }),
+    ServerMethod(
       "state", "Shows the state of the front screen, or a value",
       parameters: [.optional("path", .string, "a screen or flow, or a path such as MovieList.movies[0].title")],
       result: StatementResult.schema, isReadOnly: true, example: ["path": "MovieDetail.movie.year"],

@@ -6,7 +6,7 @@ package struct EventResult: Encodable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case sent, handled, ignored, vetoed, turned, held, dropped, ended, unobserved
     case threw, input, action, late, effect, changed
-    case transition, backVetoed, rejected, notPresented, notDismissed, notPopped, opened, fault
+    case transition, element, shows, backVetoed, rejected, notPresented, notDismissed, notPopped, opened, fault
     case kept, leaked, idle, asleep, ticking, place, alert, unchanged, failed
     case answer, statement
   }
@@ -54,6 +54,8 @@ extension EventResult.Kind {
       case .effect: .effect
       case .changed: .changed
       case .transition: .transition
+      case .element, .moreElements: .element
+      case .shows: .shows
       case .backVetoed: .backVetoed
       case .rejected: .rejected
       case .notDone(.presented, _, _): .notPresented

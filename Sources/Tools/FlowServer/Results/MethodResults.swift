@@ -1,5 +1,6 @@
 import FlowAssist
 import FlowReplay
+import FlowScript
 import FlowSession
 
 /// The result of a method: JSON for programs, text for a model.
@@ -91,6 +92,77 @@ struct CompletionResult: MethodResult {
       Field("start", .integer(minimum: 0), "the offset of the first byte to replace, in bytes of UTF-8"),
       Field("end", .integer(minimum: 0), "the offset after the last byte to replace, in bytes of UTF-8"),
       Field("candidates", .array(.object(Candidate.schema)), "what can stand there"),
+    ])
+}
+
+/// The result of `screen`.
+struct ScreenResult: MethodResult {
+  /// An element of the screen.
+  struct Element: Encodable, Sendable {
+    /// The role, such as `button`.
+    var role: String
+    /// What a screen reader says. `nil` if there is nothing.
+    var label: String?
+    /// The text, the number or the option, as a script writes it. `nil` if the element has none.
+    var value: String?
+    var identifier: String?
+    var states: [String]
+    /// The position of a row. `nil` for any other element.
+    var number: Int?
+    /// What a swipe on the row offers.
+    var actions: [String]
+    /// The number of elements around it.
+    var depth: Int
+    /// The statements that drive the element.
+    var statements: [String]
+
+    init(_ shown: ShownElement) {
+      let element = shown.element
+      role = element.role.rawValue
+      label = element.label
+      value = element.value.map { "\($0)" }
+      identifier = element.identifier
+      states = element.states.map(\.rawValue)
+      number = element.number
+      actions = element.actions
+      depth = shown.depth
+      statements = shown.statements
+    }
+
+    static let schema = ObjectSchema(
+      "Element",
+      [
+        Field("role", .enumeration(ElementRole.allCases.map(\.rawValue)), "what it is"),
+        .optional("label", .string, "what a screen reader says"),
+        .optional("value", .string, "the text, number or option, as a script writes it"),
+        .optional("identifier", .string, "the accessibility identifier"),
+        Field("states", .array(.enumeration(ElementState.allCases.map(\.rawValue))), "the states that apply"),
+        .optional("number", .integer(minimum: 1), "the position of a row"),
+        Field("actions", .array(.string), "what a swipe on a row offers"),
+        Field("depth", .integer(minimum: 0), "the number of elements around it"),
+        Field("statements", .array(.string), "the statements that drive it"),
+      ])
+  }
+
+  var place: PlaceResult?
+  /// In reading order.
+  var elements: [Element]
+
+  var text: String {
+    let lines = elements.map { element in
+      let parts = [element.role, element.number.map(String.init), element.label?.debugDescription, element.value]
+      let text = (parts.compactMap { $0 } + element.states).joined(separator: " ")
+      let indent = String(repeating: "  ", count: element.depth)
+      return indent + text + (element.statements.isEmpty ? "" : "  → \(element.statements.joined(separator: ", "))")
+    }
+    return ([place?.line].compactMap { $0 } + lines).joined(separator: "\n")
+  }
+
+  static let schema = ObjectSchema(
+    "Screen",
+    [
+      .optional("place", .object(PlaceResult.schema), "where the app is"),
+      Field("elements", .array(.object(Element.schema)), "what is on screen, in reading order"),
     ])
 }
 

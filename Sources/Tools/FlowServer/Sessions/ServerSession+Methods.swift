@@ -68,6 +68,17 @@ extension ServerSession {
       place: shell.place.map(PlaceResult.init), steps: steps, inputs: inputs, gestures: gestures + named)
   }
 
+  /// Returns what a visible screen shows.
+  /// - Throws: ``ServerError`` if no app is launched, or if the screen is unknown or hidden.
+  func screen(_ name: Name?) throws(ServerError) -> ScreenResult {
+    do throws(Diagnostic) {
+      let elements = try shell.request(ScreenRequest(name)).map(ScreenResult.Element.init)
+      return ScreenResult(place: shell.place.map(PlaceResult.init), elements: elements)
+    } catch {
+      throw ServerError(.invalidParameters, error.text)
+    }
+  }
+
   /// Explores from the current state.
   func explore(transitions: Int?, _ call: MethodCall) -> ExplorationResult {
     do throws(Diagnostic) {

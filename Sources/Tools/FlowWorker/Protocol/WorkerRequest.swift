@@ -14,7 +14,8 @@ struct WorkerRequest: WorkerInputValue {
 
   private static let types: [any SessionRequest.Type] = [
     StatementRequest.self, PassTimeRequest.self, PlaceRequest.self, ValuesRequest.self, HandlersRequest.self,
-    SnapshotRequest.self, MomentRequest.self, FingerprintRequest.self, Replay.self, CompletionRequest.self,
+    SnapshotRequest.self, MomentRequest.self, FingerprintRequest.self, HereRequest.self, ScreenRequest.self,
+    Replay.self, CompletionRequest.self,
     SuggestionRequest.self, HelpRequest.self, MovesRequest.self, MoveRequest.self, CoverageRequest.self,
   ]
   private static let typesByName = Mutex(Dictionary(uniqueKeysWithValues: types.map { (name(of: $0), $0) }))

@@ -8,15 +8,12 @@ import FlowSystem
 ///     list
 ///       row 1 "Jeju, 3 days" selected
 ///       row 2 "Busan, 2 days" (Delete, Favourite)
-///       … 40 more rows
+///       … 40 more below: scroll
 ///     toggle "Alerts" on
 ///     button "Book" disabled
 ///
 /// Rows and buttons speak for the texts in them.
 enum ElementText {
-  // A list of a phone shows about as many.
-  private static let rowLimit = 12
-
   static func lines(_ elements: [ScreenElement]) -> [TranscriptLine] { lines(elements, indent: "") }
 
   /// Returns the text of an element without what is in it.
@@ -37,16 +34,17 @@ enum ElementText {
   }
 
   private static func lines(_ elements: [ScreenElement], indent: String) -> [TranscriptLine] {
-    var lines: [TranscriptLine] = []
-    var rowCount = 0
-    for element in elements {
-      if element.role == .row || element.role == .option { rowCount += 1 }
-      guard rowCount <= rowLimit || element.role != .row && element.role != .option else { continue }
-      lines.append(TranscriptLine(indent + text(of: element)))
-      let children = element.label == nil ? element.children : element.children.filter { !$0.isContent }
-      lines += Self.lines(children, indent: indent + "  ")
+    elements.flatMap { element in
+      var lines = [TranscriptLine(indent + text(of: element))]
+      let inner = indent + "  "
+      if element.rowsAbove > 0 {
+        lines.append(TranscriptLine("\(inner)… \(element.rowsAbove.grouped) above: scroll up", .nowhere))
+      }
+      lines += Self.lines(element.shownChildren, indent: inner)
+      if element.rowsBelow > 0 {
+        lines.append(TranscriptLine("\(inner)… \(element.rowsBelow.grouped) more below: scroll", .nowhere))
+      }
+      return lines
     }
-    if rowCount > rowLimit { lines.append(TranscriptLine("\(indent)… \(rowCount - rowLimit) more rows")) }
-    return lines
   }
 }

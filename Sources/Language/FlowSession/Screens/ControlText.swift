@@ -15,14 +15,16 @@ enum ControlText {
 
   /// Returns a line for each kind of controls. Empty without controls.
   static func lines(_ controls: ScreenControls) -> [TranscriptLine] {
-    var lists = [("buttons", texts(.button, controls)), ("rows", texts(.row, controls))]
     let fields = zip(texts(.field, controls), controls.fields).map { text, field in
-      field.isSecure ? text : "\(text) \(ShortText.of(.string(field.text)))"
+      field.element.role == .password ? text : "\(text) \(ShortText.of(.string(field.text)))"
     }
-    lists.append(("fields", fields))
+    var lists = [
+      ("buttons", texts(.button, controls), 0),
+      ("rows", texts(.row, controls), controls.rowCount - controls.rows.count), ("fields", fields, 0),
+    ]
     lists.removeAll { $0.1.isEmpty }
     return zip(TextColumns.padded(lists.map(\.0)), lists).map { kind, list in
-      TranscriptLine("\(kind)  \(list.1.joined(upTo: limit))")
+      TranscriptLine("\(kind)  \(list.1.joined(upTo: limit, besides: list.2))")
     }
   }
 
@@ -35,10 +37,10 @@ enum ControlText {
   }
 
   // Rows have their numbers, by which `select` usually takes them.
-  private static func texts(_ kind: GestureRefusal.ControlKind, _ controls: ScreenControls) -> [String] {
+  private static func texts(_ kind: ControlKind, _ controls: ScreenControls) -> [String] {
     let list = ControlList(kind, of: controls)
     return list.controls.enumerated().map { index, control in
-      var text = "\(index + 1)"
+      var text = "\(list.number(index))"
       if kind != .row, case .title(let name) = list.name(index) {
         text = shown(name)
       } else if let title = control.title ?? control.identifier {

@@ -1,0 +1,352 @@
+import FlowCore
+import FlowScript
+
+/// A reader of what a screen shows, in reading order.
+///
+/// Reading calls getters of the app alone. What lists show was made by the layout pass of the last turn.
+@MainActor
+struct OutlineReader {
+  /// Performs a gesture that the element takes.
+  typealias Perform = @MainActor (ElementGesture) throws(GestureRefusal) -> Void
+
+  /// What the screen shows or, while a container is being read, the container.
+  private(set) var elements: [ScreenElement] = []
+  /// The effect of gestures on the element at the position that the reader looks for. `nil` if there is none.
+  private(set) var perform: Perform?
+  /// The text of the current row, or `nil` outside of a row.
+  private(set) var rowTitle: String?
+  private let target: Int?
+  // Whether the reader reads all columns of a split, which are screens of their own.
+  private let readsAllColumns: Bool
+  // The number of elements read so far.
+  private var count = 0
+  private var rowCount = 0
+  // Whether touches reach the current view.
+  private var isTouchable = true
+  private var visited: Set<ObjectIdentifier> = []
+
+  /// Creates a reader, which looks for the effects of gestures on the element at a position.
+  init(target: Int? = nil, readsAllColumns: Bool = false) {
+    self.target = target
+    self.readsAllColumns = readsAllColumns
+  }
+
+  // MARK: Elements
+
+  /// Adds an element.
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - object: The number of the view or item that shows it. `nil` if only its text tells it from others.
+  ///   - part: The part of the view.
+  ///   - content: A closure that adds what is in the element.
+  mutating func add(
+    _ element: ScreenElement, of object: Int?, part: Int = 0, content: (inout OutlineReader) -> Void = { _ in }
+  ) {
+    var element = element
+    element.position = count
+    count += 1
+    element.identity = object.map { ElementIdentity(object: $0, part: part) }
+    let outside = elements
+    elements = []
+    content(&self)
+    element.children += elements
+    elements = outside
+    elements.append(element)
+  }
+
+  /// Adds an element that takes gestures. Where no touch reaches it, it is disabled.
+  mutating func addControl(
+    _ element: ScreenElement, of object: Int?, part: Int = 0, content: (inout OutlineReader) -> Void = { _ in },
+    perform: @escaping Perform
+  ) {
+    if count == target { self.perform = perform }
+    var element = element
+    if !isTouchable, element.isEnabled { element.states.append(.disabled) }
+    add(element, of: object, part: part, content: content)
+  }
+
+  /// Adds a text, unless it is empty.
+  mutating func add(text: String?, as role: ElementRole = .text, of view: UIView? = nil) {
+    guard let label = view?.accessibilityLabel ?? text, !label.isEmpty else { return }
+    var element = ScreenElement(role, label: label, identifier: view?.accessibilityIdentifier)
+    if let text, text != label { element.title = text }
+    add(element, of: view?.elementNumber)
+  }
+
+  // MARK: Screens and views
+
+  /// Adds what a screen or container shows, with its shown screens.
+  mutating func add(_ controller: UIViewController) {
+    guard visited.insert(ObjectIdentifier(controller)).inserted else { return }
+    let stack = controller.parent as? UINavigationController
+    let bar = stack.flatMap { $0.isNavigationBarHidden ? nil : controller.wrapped.navigationItem }
+    if let bar, let stack { add(bar, of: controller.wrapped, in: stack) }
+    // The results cover the screen while a search goes on.
+    if let search = bar?.searchController, search.isActive, let results = search.searchResultsController {
+      add(results)
+    } else if let view = controller.viewIfLoaded {
+      add(view)
+    }
+    // A child whose view stands in another one has come with that view, unless the other one is hidden.
+    let children =
+      readsAllColumns && controller is UISplitViewController ? controller.shownChildren : controller.touchedChildren
+    for child in children where child.viewIfLoaded?.superview == nil { add(child) }
+    if let pages = controller as? UIPageViewController { addPageTurns(of: pages) }
+    if let tabs = controller as? UITabBarController { addTabs(of: tabs) }
+    if let stack, !stack.isToolbarHidden {
+      for item in controller.wrapped.toolbarItems ?? [] { item.collect(into: &self) }
+    }
+  }
+
+  /// Adds what a view shows. A hidden or transparent view shows nothing.
+  mutating func add(_ view: UIView) {
+    // As in UIKit, where a view of less opacity takes no touches.
+    guard !view.isHidden, view.alpha >= 0.01 else { return }
+    // The view of another screen comes with that screen's bars.
+    if let controller = view.controller, !visited.contains(ObjectIdentifier(controller)) { return add(controller) }
+    let isTouchableOutside = isTouchable
+    isTouchable = isTouchableOutside && view.isUserInteractionEnabled
+    view.collect(into: &self)
+    isTouchable = isTouchableOutside
+  }
+
+  // Adds the title, the back button and the items of a navigation bar.
+  private mutating func add(_ bar: UINavigationItem, of controller: UIViewController, in stack: UINavigationController)
+  {
+    if bar.titleView == nil, let title = bar.title ?? controller.title, !title.isEmpty {
+      add(ScreenElement(.title, label: title), of: bar.elementNumber)
+    }
+    if stack.stack.count > 1, stack.hasBackButton {
+      let below = stack.stack[stack.stack.count - 2].wrapped
+      let label = below.navigationItem.backButtonTitle ?? below.navigationItem.title ?? below.title
+      add(ScreenElement(.back, label: label), of: bar.elementNumber, part: 1)
+    }
+    bar.collect(into: &self)
+  }
+
+  private mutating func addTabs(of tabs: UITabBarController) {
+    for tab in tabs.tabs {
+      var states: Set<ElementState> = tab === tabs.selectedTab ? [.selected] : []
+      if !tab.isTabEnabled { states.insert(.disabled) }
+      let badge = tab.ownTabBarItem?.badgeValue.map { Literal.string($0) }
+      add(ScreenElement(.tab, label: tab.tabTitle, value: badge, states: states), of: tab.ownTabBarItem?.elementNumber)
+    }
+  }
+
+  private mutating func addPageTurns(of pages: UIPageViewController) {
+    // Asking the data source for the pages may create them. `turn` refuses a gesture beyond the last page.
+    guard pages.dataSource != nil, pages.page != nil else { return }
+    for (part, (title, direction)) in [
+      ("previous page", UIPageViewController.NavigationDirection.reverse), ("next page", .forward),
+    ].enumerated() {
+      let element = ScreenElement(.button, label: title, gestures: .tap)
+      addControl(element, of: pages.view.elementNumber, part: part + 1) { _ throws(GestureRefusal) in
+        try pages.turn(direction)
+      }
+    }
+  }
+
+  // MARK: Controls
+
+  /// Adds a control that the user presses.
+  /// - Parameters:
+  ///   - element: The element of the control. Its label is that of a screen reader, its title what the control shows.
+  ///   - object: The number of the view or item.
+  ///   - part: The part of the view.
+  ///   - content: A closure that adds what is in the control. The element speaks for its texts.
+  ///   - press: What a press does.
+  mutating func addButton(
+    _ element: ScreenElement, of object: Int?, part: Int = 0, content: (inout OutlineReader) -> Void = { _ in },
+    press: @escaping @MainActor () -> Void
+  ) {
+    var element = element
+    element.gestures.insert(.tap)
+    addControl(
+      element, of: object, part: part,
+      content: {
+        content(&$0)
+        $0.elements.removeAll(where: \.isContent)
+      }, perform: { _ in press() })
+  }
+
+  /// Adds a button's menu, with its actions.
+  mutating func addMenu(_ menu: UIMenu, called title: String?, of sender: AnyObject, _ object: Int, isEnabled: Bool) {
+    add(ScreenElement(.menu, label: title, states: isEnabled ? [] : [.disabled]), of: object) {
+      for action in menu.actions {
+        var states: Set<ElementState> = action.state == .on ? [.selected] : []
+        if !isEnabled || action.attributes.contains(.disabled) { states.insert(.disabled) }
+        $0.addButton(ScreenElement(.button, label: action.title, states: states), of: action.elementNumber) {
+          action.perform(from: sender)
+        }
+      }
+    }
+  }
+
+  /// Adds a field, whose gestures type a text and press the return key.
+  mutating func addField(
+    _ element: ScreenElement, text: String, isSecure: Bool = false, isFocused: Bool, of object: Int,
+    enter: @escaping @MainActor (String) -> Bool, submit: @escaping @MainActor () -> Bool
+  ) {
+    var element = element
+    element.value = .string(isSecure && !text.isEmpty ? "•••" : text)
+    element.gestures.insert(.type)
+    if isSecure {
+      element.role = .password
+      element.secret = text
+    }
+    if isFocused { element.states.insert(.focused, at: 0) }
+    addControl(element, of: object) { gesture throws(GestureRefusal) in
+      switch gesture {
+      case .type(let text): if !enter(text) { throw .refusedByDelegate }
+      default: if !submit() { throw .refusedByDelegate }
+      }
+    }
+  }
+
+  /// Adds a row of a list, with what is in its cell.
+  /// - Parameters:
+  ///   - content: The cell.
+  ///   - element: The element of the row, without its label.
+  ///   - title: The text by which a gesture names the row.
+  ///   - isSelectable: Whether the list allows selections.
+  ///   - actions: What a swipe on the row offers.
+  ///   - select: A closure that selects the row, unless the app refuses.
+  mutating func addRow(
+    _ content: UIView, _ element: ScreenElement, title: String?, isSelectable: Bool = true, actions: [RowAction] = [],
+    select: @escaping @MainActor () -> Bool
+  ) {
+    var element = element
+    element.label = content.accessibilityLabel
+    element.identifier = content.accessibilityIdentifier
+    rowCount += 1
+    element.number = rowCount
+    // A row that no touch reaches is no disabled row, as a screen reader says nothing of it.
+    if content.isUserInteractionEnabled, isTouchable {
+      if isSelectable { element.gestures = .select }
+      element.actions = actions.map(\.title)
+    }
+    let titleOutside = rowTitle
+    rowTitle = title
+    addControl(
+      element, of: nil, content: { $0.add(content) },
+      perform: { gesture throws(GestureRefusal) in
+        switch gesture {
+        case .action(let index): actions[index].perform()
+        default: if !select() { throw .refusedByDelegate }
+        }
+      })
+    rowTitle = titleOutside
+    // A row that has no label of its own speaks its texts.
+    let last = elements.count - 1
+    if elements[last].label == nil {
+      let texts = elements[last].children.filter(\.isContent).compactMap(\.label)
+      elements[last].label = texts.isEmpty ? title : texts.joined(separator: ", ")
+    }
+    if let title, title != elements[last].label { elements[last].title = title }
+  }
+
+  /// Adds a list with the rows of its window.
+  mutating func addList(
+    _ element: ScreenElement, of object: Int, _ window: ListWindow, content: (inout OutlineReader) -> Void,
+    scroll: @escaping @MainActor (ScrollMove) -> Bool
+  ) {
+    var element = element
+    element.rowsAbove = window.first
+    element.rowsBelow = window.total - window.first - window.count
+    let (above, below) = (element.rowsAbove, element.rowsBelow)
+    let rows: (inout OutlineReader) -> Void = {
+      $0.rowCount += above
+      content(&$0)
+      $0.rowCount += below
+    }
+    guard above + below > 0 else { return add(element, of: object, content: rows) }
+    element.gestures = .scroll
+    addControl(element, of: object, content: rows) { gesture throws(GestureRefusal) in
+      guard case .scroll(let move) = gesture, scroll(move) else { throw .noMoreRows }
+    }
+  }
+}
+
+/// What a swipe on a row offers, or its control in editing mode.
+@MainActor
+struct RowAction {
+  let title: String
+  let perform: @MainActor () -> Void
+
+  /// Returns the actions of a row at its edges. `nil` is an edge without actions.
+  static func actions(_ configurations: [UISwipeActionsConfiguration?], on row: UIView) -> [RowAction] {
+    configurations.compactMap(\.self).flatMap(\.actions).map { action in
+      RowAction(title: action.title ?? action.image?.title ?? "") {
+        // The list stays as it is. As on a phone, an action that deletes its row updates the list itself.
+        action.handler(action, row, { _ in })
+      }
+    }
+  }
+}
+
+/// The values of the controls of a view, such as the texts in fields, including those out of the user's reach.
+///
+/// Reading them asks no data source.
+@MainActor
+struct FieldTexts {
+  /// The texts that are not empty, each with the position of its field.
+  private(set) var all: [String] = []
+  // The position of the current row, or empty outside of a row.
+  private var position = ""
+  // The number of fields read so far in the view, or in the current row.
+  private var count = 0
+
+  mutating func add(_ text: String?) {
+    count += 1
+    if let text, !text.isEmpty { all.append("\(position)\(count) \(text)") }
+  }
+
+  /// Adds the texts in the rows that a list keeps, by their positions.
+  /// - Parameters:
+  ///   - rows: The rows, or other views of the list.
+  ///   - kind: The word for other views than rows, whose index paths may be those of rows.
+  mutating func add(_ rows: RetainedViews<some UIView>, kind: String = "") {
+    let (positionOutside, countOutside) = (position, count)
+    for path in rows.paths {
+      position = "\(positionOutside)\(kind)\(path.section).\(path.item) "
+      count = 0
+      rows.views[path]?.read(into: &self)
+    }
+    (position, count) = (positionOutside, countOutside)
+  }
+}
+
+extension UIViewController {
+  // The children that the user can touch with this controller, in order.
+  fileprivate var touchedChildren: [UIViewController] {
+    // The other columns of a split are screens of their own, which a gesture names.
+    if wrapsLastChild || self is UISplitViewController { return frontChild.map { [$0] } ?? [] }
+    return shownChildren
+  }
+
+  // The screen that this controller only wraps, or else the controller itself.
+  fileprivate var wrapped: UIViewController {
+    var controller = self
+    while controller.wrapsLastChild, let child = controller.frontChild { controller = child }
+    return controller
+  }
+}
+
+extension ScreenElement {
+  /// Creates the element of a control that shows a title. Its label is that of a screen reader, or else the title.
+  init(_ role: ElementRole, label: String?, title: String?, identifier: String?, isEnabled: Bool) {
+    self.init(role, label: label ?? title, identifier: identifier, states: isEnabled ? [] : [.disabled])
+    if let title, self.label != title { self.title = title }
+  }
+}
+
+extension Literal {
+  /// The number, of either kind. `nil` for any other literal.
+  var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .float(let number): number
+    default: nil
+    }
+  }
+}
