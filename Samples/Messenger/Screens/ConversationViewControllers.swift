@@ -40,6 +40,7 @@ final class ThreadViewController: ScreenViewController<ThreadViewModel> {
   override func viewDidLoad() {
     super.viewDidLoad()
     navigationItem.rightBarButtonItem = UIBarButtonItem("Call") { [viewModel] in viewModel.send(.call) }
+    draftField.addAction(UIAction { [viewModel] _ in viewModel.send(.send) }, for: .primaryActionTriggered)
     arrange(messageList, typingLabel, attachmentLabel, draftField, attachButton, sendButton)
     bind(viewModel.$state) { [weak self] in self?.render($0) }
   }
