@@ -19,7 +19,11 @@ let package = Package(
         .unsafeFlags(["-module-alias", "UIKit=HeadlessUIKit", "-module-alias", "AsyncFlow=FlowAsyncFlow"])
       ]),
     .testTarget(
-      name: "FoundationTraitTests", dependencies: ["ProfileApp", .product(name: "FlowAsyncFlow", package: "flowsh")],
+      name: "FoundationTraitTests",
+      dependencies: [
+        "ProfileApp", .product(name: "FlowAsyncFlow", package: "flowsh"),
+        .product(name: "FlowNavigation", package: "flowsh"),
+      ],
       path: "Tests"),
   ]
 )

@@ -1,3 +1,4 @@
+import FlowCore
 import Foundation
 import HeadlessUIKit
 import Testing
