@@ -88,7 +88,7 @@ package final class ScriptPlayer {
 
   private var silenceCheck = SilenceCheck()
   // The blocks of `screen` so far.
-  private var recordedScreens: [RecordedScreen] = []
+  private var screenBlocks: [ScreenBlock] = []
 
   /// Creates a player for one script.
   /// - Parameters:
@@ -273,7 +273,7 @@ package final class ScriptPlayer {
     }
     store(outcome, of: scripted)
     if case .query(.screen) = scripted.statement, let block = scripted.block {
-      recordedScreens.append(RecordedScreen(line: scripted.location.line, lines: block.lines))
+      screenBlocks.append(ScreenBlock(line: scripted.location.line, lines: block.lines))
     }
     if let diagnostic = outcome.diagnostic, diagnostic.isOfShell { return fail(scripted, .diagnostic(diagnostic)) }
     guard let block = scripted.block else {
@@ -300,7 +300,7 @@ package final class ScriptPlayer {
         let event = outcome.events.first(where: { TranscriptText.text(of: $0) == actual })
       else { return [] }
       if case .shows(let screen, _, _, let lines) = event.kind {
-        return ScreenDifference.notes(screen, lines, recorded: recordedScreens)
+        return ScreenDifference.notes(screen, lines, blocks: screenBlocks)
       }
       return [DigestDifference.note(expected: expected, actual: event)].compactMap { $0 }
     }

@@ -64,7 +64,8 @@ extension Shell {
       try range.map { range throws(Diagnostic) in try self.nodes(in: range) }
       ?? timeline.branch.filter { $0.number >= lastLaunch }
     let script = RecordedScript(nodes.map(\.entry))
-    guard !script.text.isEmpty else {
+    let (statements, count, _) = script.written
+    guard !statements.isEmpty else {
       throw Diagnostic(.refused, "there is nothing to save", advice: [Advice.driveFirst])
     }
     let text: String
@@ -78,16 +79,15 @@ extension Shell {
             "begin there: save \(name) \(number)..\(nodes.last?.number ?? 1)", "or end before entry \(number)",
           ])
       }
-      text = fragment(script, after: nodes.first?.parent ?? 0)
+      text = fragment(statements, after: nodes.first?.parent ?? 0)
     } else {
-      text = "\n" + script.text
+      text = "\n" + statements
     }
     // `save` would replace the file into which the recorder writes.
     if let recorder, recorder.path.normalized == path.normalized {
       throw Self.recordingInProgress(path)
     }
     try Recorder.save(text, to: location, replaces: replaces)
-    let count = script.statementCount
     let first = nodes.first?.number ?? 1
     let start = range == nil && first > 1 ? " from \(first)" : ""
     return Outcome(
@@ -146,10 +146,10 @@ extension Shell {
   }
 
   // The part has no launch.
-  private func fragment(_ script: RecordedScript, after number: Int) -> String {
+  private func fragment(_ statements: String, after number: Int) -> String {
     // A fragment begins with an assertion of the place where a script may include it.
     let place = timeline.path(to: number).last { $0.entry.screen != nil }?.entry.screen
     let assertion = Statement.expect(place.map(Assertion.screen) ?? .noAlert)
-    return "\(ScriptHeader.fragment)\n\n\(assertion)\n" + script.text
+    return "\(ScriptHeader.fragment)\n\n\(assertion)\n" + statements
   }
 }

@@ -77,10 +77,9 @@ package struct RecordedScript {
   /// The first line of a new file.
   package static let header = "\(ScriptHeader.version(ScriptHeader.currentVersion))\n"
 
-  /// The script without headers. It begins with the `clock` and `detail` in force, unless they are the default.
-  var text: String { written.text }
-
-  /// The script, with the number of its statements and the screens that it shows.
+  /// The script without headers, with the number of its statements and the screens that it shows.
+  ///
+  /// It begins with the `clock` and `detail` in force, unless they are the default.
   var written: (text: String, statementCount: Int, screens: RecordedScreens) {
     var screens = RecordedScreens()
     let kept = entries.filter(\.isRecorded)
@@ -94,8 +93,6 @@ package struct RecordedScript {
     }
     return (text, statementCount, screens)
   }
-
-  var statementCount: Int { written.statementCount }
 
   /// Whether a statement needs an app before the script launches one.
   var needsApp: Bool {

@@ -314,7 +314,7 @@ extension StatementParser {
     return .string(try text(.text))
   }
 
-  /// Returns whether a word is a value itself, so that a text of the same spelling has quotes.
+  // Returns whether a word is a value itself, so that a text of the same spelling has quotes.
   fileprivate static func isElementValue(_ word: String) -> Bool {
     Bool(word) != nil || word == Literal.nil.description || ElementState(rawValue: word) != nil
       || Keyword(rawValue: word)?.isReservedAmongNames == true

@@ -12,20 +12,14 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
 
   private var isNewInVersion3: Bool { [.set, .submit, .scroll].contains(self) }
 
-  /// Returns the verbs that begin with a word.
-  ///
-  /// If only one of version 2 does, it means that one, unless the word is a later verb itself.
-  package static func beginning(with word: String) -> [Verb] {
-    let verbs = allCases.filter { $0.rawValue.hasPrefix(word) }
-    let earlier = verbs.filter { !$0.isNewInVersion3 }
-    return earlier.count == 1 ? earlier + verbs.filter { $0 != earlier[0] && $0.rawValue == word } : verbs
-  }
-
   /// Creates the only verb that begins with a word.
   ///
   /// Returns `nil` if no verb or more than one begins with the word, or if the word is a synonym of another verb.
   init?(uniquePrefix word: String) {
-    let verbs = Verb.beginning(with: word)
+    let all = Verb.allCases.filter { $0.rawValue.hasPrefix(word) }
+    // What was unique in version 2 keeps its meaning.
+    let earlier = all.filter { !$0.isNewInVersion3 }
+    let verbs = earlier.count == 1 ? earlier : all
     guard verbs.count == 1, !word.isEmpty else { return nil }
     // As in a debugger, `p` means `state`, although only `paths` begins with it.
     if let entry = StatementTable.statement(forSynonym: word), entry.verb != verbs[0] { return nil }

@@ -9,9 +9,10 @@ package struct HereRequest: SessionRequest, Hashable {
     guard let app = session.launched else { return [] }
     let screen = app.frontName.map { Assertion.screen($0) }
     let alert = app.alert.map { Assertion.alert($0.title, message: $0.message.isEmpty ? nil : $0.message) }
-    let elements = app.elements().flatMap(shown)
+    let outline = app.elements()
+    let elements = outline.flatMap(shown)
     // A list knows how many rows it has, also of those that are not on screen.
-    let rows = ScreenControls(app.elements()).rowCount
+    let rows = ScreenControls(outline).rowCount
     let hasList = elements.contains { $0.role == .list }
     let assertions =
       [screen, alert].compactMap { $0 } + elements.compactMap(assertion) + (hasList ? [.rows(rows)] : [])

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 
 /// The kinds of controls, by the statement that drives them.
-package enum ControlKind: String, Hashable, Sendable {
+package enum ControlKind: String, CaseIterable, Hashable, Sendable {
   /// A control that `tap` presses.
   case button
   /// A row of a list or a picker, which `select` chooses.

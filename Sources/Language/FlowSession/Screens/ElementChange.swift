@@ -39,7 +39,7 @@ extension ElementChange {
       var parts: [TranscriptLine.Part] = [.text(role.rawValue)]
       if let number { parts.append(.text(" \(number)")) }
       if withLabel, let label { parts += [.text(" "), .short(.string(label))] }
-      if withLabel, let identifier { parts.append(.text(" #\(ScriptText.title(VisibleText.line(identifier)))")) }
+      if withLabel, let identifier { parts.append(.text(" \(ElementText.identifier(identifier))")) }
       return parts
     }
     func change(_ old: Literal?, _ new: Literal?) -> [TranscriptLine.Part] {
@@ -231,9 +231,9 @@ extension ScreenElement {
   }
 }
 
-/// The longest increasing part of a list of different numbers.
+// The longest increasing part of a list of different numbers.
 private enum LongestRise {
-  /// Returns the indices of the part. The cost is quadratic, for the rows of a screen.
+  // Returns the indices of the part. The cost is quadratic, for the rows of a screen.
   static func indices(of numbers: [Int]) -> Set<Int> {
     var lengths = [Int](repeating: 1, count: numbers.count)
     var previous = [Int?](repeating: nil, count: numbers.count)

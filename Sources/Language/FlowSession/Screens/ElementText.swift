@@ -23,7 +23,7 @@ enum ElementText {
     if let label = element.label {
       words.append(ShortText.of(.string(label)))
     } else if let identifier = element.identifier {
-      words.append("#\(ScriptText.title(VisibleText.line(identifier)))")
+      words.append(Self.identifier(identifier))
     }
     if let value = element.value { words.append(ShortText.of(value)) }
     words += element.states.map(\.rawValue)
@@ -32,6 +32,9 @@ enum ElementText {
     }
     return words.joined(separator: " ")
   }
+
+  /// Returns the text of an identifier, which stands for a label.
+  static func identifier(_ identifier: String) -> String { "#\(ScriptText.title(VisibleText.line(identifier)))" }
 
   private static func lines(_ elements: [ScreenElement], indent: String) -> [TranscriptLine] {
     elements.flatMap { element in

@@ -15,7 +15,7 @@ final class ElementWatch {
   private var counts: [ElementIdentity: Int] = [:]
   private var unshown: [(identity: ElementIdentity, change: ElementChange, count: Int)] = []
 
-  /// The maximum number of lines of one instant, and of instants of one element in a statement.
+  // The maximum number of lines of one instant, and of instants of one element in a statement.
   private static let limit = 8
 
   init(_ run: Run) {

@@ -282,7 +282,7 @@ struct ControlSearch {
     }
   }
 
-  /// The maximum number of windows of a list by which `scroll to` scrolls.
+  // The maximum number of windows of a list by which `scroll to` scrolls.
   private static let windowLimit = 100
 
   /// Scrolls the only list with more rows, window by window, until a row is on screen.
@@ -428,7 +428,7 @@ struct ControlSearch {
   // Returns the statement for a title that no control of the kind has. Such a title is that of another kind of control,
   // a tab, or an input of the front screen. Returns `nil` if there is none.
   private func otherStatement(for title: String) -> Statement? {
-    for kind in [ControlKind.button, .row, .field, .control] where kind != list.kind {
+    for kind in ControlKind.allCases where kind != list.kind {
       let other = ControlList(kind, of: ScreenControls(elements))
       guard let index = other.find(title).first else { continue }
       return statement(kind == .row ? .number(other.number(index)) : other.name(index), kind)

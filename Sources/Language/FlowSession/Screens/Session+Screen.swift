@@ -75,7 +75,7 @@ package struct ScreenRequest: SessionRequest, Hashable {
   }
 }
 
-/// The elements of a screen with the statements that drive them.
+// The elements of a screen with the statements that drive them.
 private struct DrivenElements {
   private let elements: [ScreenElement]
   // The statements by the positions of their elements.
@@ -85,7 +85,7 @@ private struct DrivenElements {
   init(_ elements: [ScreenElement], in screen: Name?) {
     self.elements = elements
     let controls = ScreenControls(elements)
-    for kind in [ControlKind.button, .row, .field, .control] {
+    for kind in ControlKind.allCases {
       let list = ControlList(kind, of: controls)
       for (index, control) in list.controls.enumerated() where control.isEnabled {
         let name = list.name(index)
@@ -128,28 +128,25 @@ private struct DrivenElements {
       + element.shownChildren.flatMap { shown($0, depth: depth + 1) }
   }
 
-  /// The elements with their identifiers, each beside its statements.
-  ///
-  ///     title "Trips"
-  ///     button "Book 3" #book  tap "Book 3"
-  ///     field "Name" ""        type "" in Name
+  // The elements with their identifiers, each beside its statements.
+  //
+  //     title "Trips"
+  //     button "Book 3" #book  tap "Book 3"
+  //     field "Name" ""        type "" in Name
   var lines: [TranscriptLine] {
     let shown = shown
-    let texts = TextColumns.padded(
-      shown.map { shown in
-        let element = shown.element
-        let indent = String(repeating: "  ", count: shown.depth)
-        guard element.label != nil, let identifier = element.identifier else {
-          return indent + ElementText.text(of: element)
-        }
-        return "\(indent)\(ElementText.text(of: element)) "
-          + "\(Statement.Control.identifier(VisibleText.line(identifier)))"
-      })
-    return zip(texts, shown).map { text, shown in
-      guard !shown.statements.isEmpty else {
-        return TranscriptLine(String(text.reversed().drop { $0 == " " }.reversed()))
+    let texts = shown.map { shown in
+      let element = shown.element
+      let indent = String(repeating: "  ", count: shown.depth)
+      guard element.label != nil, let identifier = element.identifier else {
+        return indent + ElementText.text(of: element)
       }
-      return TranscriptLine("\(text)  \(shown.statements.joined(separator: ", "))")
+      return "\(indent)\(ElementText.text(of: element)) "
+        + "\(Statement.Control.identifier(VisibleText.line(identifier)))"
+    }
+    return zip(shown.indices, TextColumns.padded(texts)).map { index, padded in
+      let statements = shown[index].statements
+      return TranscriptLine(statements.isEmpty ? texts[index] : "\(padded)  \(statements.joined(separator: ", "))")
     }
   }
 }
