@@ -18,7 +18,7 @@ import Testing
     1:8: error: unknown assertion `zzz`
     expect zzz
            ^
-    known: screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged, alive, here, title, heading, text, image, button, toggle, field, password, editor, search, picker, option, slider, stepper, progress, row, rows
+    known: screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged, alive, here, title, heading, text, image, button, link, menu, toggle, field, password, editor, search, picker, option, slider, stepper, progress, row, rows
     > "expect screen"
     1:14: error: expected the name of a screen, found the end of the line
     expect screen
@@ -43,7 +43,7 @@ import Testing
     1:11: error: expected a word or a string, found the end of the line
     expect tab
               ^
-    write it as `expect tab 1`, `expect tab Title` or `expect tab "Two Words"`
+    write it as `expect tab 1`, `expect tab Title`, `expect tab "Two Words"` or `expect tab Title == "3"`
     > "expect no"
     1:10: error: expected `alert`, `screen`, `flow`, `state` or `error`, found the end of the line
     expect no

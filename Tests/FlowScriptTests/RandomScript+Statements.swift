@@ -22,6 +22,13 @@ extension RandomScript {
     }
   }
 
+  // The word of another role would begin a scope.
+  private mutating func field() -> Statement.Control {
+    let control = screenControl()
+    guard case .element(.some, let title, let occurrence) = control else { return control }
+    return .element(pick([.field, .password, .editor, .search]), title, occurrence: occurrence)
+  }
+
   private mutating func value() -> Literal {
     pick([.boolean(chance(1, of: 2)), .integer(Int128(number(0...9))), .float(0.5), .string(text()), .string("on")])
   }
@@ -31,7 +38,7 @@ extension RandomScript {
     switch number(0...18) {
     case 0: .screen(name())
     case 1: .stack((0..<number(1...3)).map { _ in name() }, in: owner())
-    case 2: .tab(tab())
+    case 2: .tab(tab(), chance(1, of: 2) ? check() : nil)
     case 3: .alert(text())
     case 4: .noAlert
     case 5: .flow(name(), isPresent: chance(1, of: 2))
@@ -46,7 +53,7 @@ extension RandomScript {
     case 14: .noError
     case 15: .element(element())
     case 16: .noElement(element(isChecked: false))
-    case 17: .rows(number(0...9))
+    case 17: .rows(number(0...9), in: scope())
     default: .alive(number(0...9), chance(1, of: 2) ? .flows : .name(name()))
     }
   }
@@ -58,12 +65,16 @@ extension RandomScript {
     var pattern = ElementPattern(
       role, number: position, label: position == nil || chance(1, of: 2) ? text() : nil, isLabelExpression: isExpression
     )
-    guard isChecked, chance(1, of: 2) else { return pattern }
-    pattern.check = pick([
+    pattern.scope = scope()
+    if isChecked, chance(1, of: 2) { pattern.check = check() }
+    return pattern
+  }
+
+  private mutating func check() -> ElementPattern.Check {
+    pick([
       .enabled, .state(pick(ElementState.allCases)), .value(.equal, .string(text())), .value(.less, .integer(3)),
       .value(.matches, .string(text())),
     ])
-    return pattern
   }
 
   /// Returns a query of any kind.
@@ -85,13 +96,35 @@ extension RandomScript {
     return pick([
       .apps, .help(nil), .help(text()), .history(nil, isWhole: chance(1, of: 2)),
       .history(text(), isWhole: chance(1, of: 2)), .recordOff,
-      .record(text(), from: chance(1, of: 2) ? number(1...9) : nil, replaces: chance(1, of: 2)),
+      .record(
+        text(), from: chance(1, of: 2) ? number(1...9) : nil, replaces: chance(1, of: 2),
+        hasScreens: chance(1, of: 2)),
       .save(text(), nil, replaces: chance(1, of: 2)), .save(text(), first...first + number(0...9), replaces: false),
       .explore(nil), .explore(number(1...9_999)), .paths(owner()), .go(name()),
       .graph(text(), replaces: chance(1, of: 2)), .report(text(), replaces: chance(1, of: 2)),
       .moves(sendsSteps: chance(1, of: 2)), .undo(number(1...9)), .redo(number(1...9)), .goto(number(1...99)),
       .diff(number(1...99), chance(1, of: 2) ? number(1...99) : nil), .run(text()), .quit,
     ])
+  }
+
+  /// Returns a scope of any kind. Where no field precedes it, the first name has the word of a role.
+  mutating func scope(followsField: Bool = true) -> Scope? {
+    var containers: [Scope.Container] = []
+    for _ in 0..<number(0...2) {
+      let needsRole = containers.isEmpty && !followsField
+      let role = needsRole || chance(1, of: 2) ? pick([ElementRole.row, .section, .list, .group]) : nil
+      let control: Statement.Control =
+        role != nil && chance(1, of: 3)
+        ? .number(number(1...9)) : role == nil && chance(1, of: 3) ? .identifier(text()) : .title(text())
+      containers.append(Scope.Container(role, control))
+    }
+    let owner = owner()
+    let kind: Scope.OwnerKind? = owner == nil ? nil : pick([nil, .screen, .flow])
+    // The last name without a role is that of an owner.
+    if owner == nil, let last = containers.last, last.role == nil, case .title = last.control {
+      containers[containers.count - 1].role = .row
+    }
+    return containers.isEmpty && owner == nil ? nil : Scope(containers, in: owner, kind)
   }
 
   /// Returns a statement that any file may contain, without `app` if `app` is false.
@@ -110,15 +143,22 @@ extension RandomScript {
     case 12: .advance(duration())
     case 13: .settle(chance(1, of: 2) ? duration() : nil)
     case 14: .clock(chance(1, of: 2) ? .manual : .auto(chance(1, of: 2) ? duration() : nil))
-    case 15: chance(1, of: 2) ? .detail(pick(Statement.Detail.allCases)) : .transitions(duration())
+    case 15:
+      pick([
+        .detail(pick(Statement.Detail.allCases)), .elements(chance(1, of: 2)), .rows(pick([nil, number(1...99)])),
+        .transitions(duration()),
+      ])
     case 16: .include(text())
     case 17: .query(query())
-    case 18: .tap(screenControl(), in: owner())
-    case 19: .select(screenControl(), in: owner())
-    case 20: .type(text(), in: chance(1, of: 2) ? screenControl() : nil, of: owner())
-    case 21: .set(screenControl(isBeforeValue: true), value(), in: owner())
-    case 22: .submit(in: chance(1, of: 2) ? screenControl() : nil, of: owner())
-    case 23: .scroll(pick([.down, .up, .to(screenControl())]), in: owner())
+    case 18: chance(1, of: 2) ? .tap(screenControl(), in: scope()) : .hold(screenControl(), in: scope())
+    case 19: .select(screenControl(), in: scope())
+    case 20:
+      chance(1, of: 2)
+        ? .type(text(), in: field(), of: scope()) : .type(text(), in: nil, of: scope(followsField: false))
+    case 21: .set(screenControl(isBeforeValue: true), value(), in: scope())
+    case 22:
+      chance(1, of: 2) ? .submit(in: field(), of: scope()) : .submit(in: nil, of: scope(followsField: false))
+    case 23: .scroll(pick([.down, .up, .to(screenControl())]), in: scope())
     default: .expect(assertion())
     }
   }

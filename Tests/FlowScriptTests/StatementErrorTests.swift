@@ -259,10 +259,10 @@ import Testing
           ^
     known: auto, manual, live
     > "detail ("
-    1:8: error: expected `brief` or `full`, found `(`
+    1:8: error: expected `brief`, `full` or `elements`, found `(`
     detail (
            ^
-    write it as `detail`, `detail brief` or `detail full`
+    write it as `detail`, `detail brief`, `detail full`, `detail elements off` or `detail elements on`
     > "detail brif"
     1:8: error: unknown level of detail `brif`
     detail brif
@@ -335,17 +335,17 @@ import Testing
     1:7: error: expected the name of a file or `off`, found the end of the line
     record
           ^
-    write it as `record file [from n]`, `record! file` or `record off`
+    write it as `record file [from n] [--no-screens]`, `record! file` or `record off`
     > "record x from"
     1:14: error: expected a number from 1, found the end of the line
     record x from
                  ^
-    write it as `record file [from n]`, `record! file` or `record off`
+    write it as `record file [from n] [--no-screens]`, `record! file` or `record off`
     > "record a;b"
     1:9: error: expected the end of the statement, found `;`
     record a;b
             ^
-    write it as `record file [from n]`, `record! file` or `record off`
+    write it as `record file [from n] [--no-screens]`, `record! file` or `record off`
     > "save"
     1:5: error: expected the name of a file, found the end of the line
     save

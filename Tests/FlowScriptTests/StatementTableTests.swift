@@ -136,7 +136,7 @@ import Testing
       #expect(try Statement(parsing: "clock \(keyword.word)").description == "clock \(keyword.word)")
     }
     let levels = StatementTable.entry(for: .detail).keywords.map(\.word)
-    #expect(levels == Statement.Detail.allCases.map(\.rawValue))
+    #expect(levels == Statement.Detail.allCases.map(\.rawValue) + ["elements", "off", "on"])
   }
 
   @Test func synonymsAreUniqueAndNotVerbs() {

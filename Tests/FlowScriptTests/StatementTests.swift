@@ -5,6 +5,8 @@ import Testing
 @Suite struct StatementTests {
   static let step = Literal.enumCase(type: nil, name: "a", arguments: [])
   static let movies = Name(word: "Movies")
+  static let inMovies = Scope(movies)
+  static let milk = Scope.Container(.row, .title("Milk"))
 
   /// The forms of each statement, the canonical text first.
   static let forms: [(Statement, [String])] = [
@@ -27,6 +29,8 @@ import Testing
     (.openURL("com.example-x://a"), ["open com.example-x://a"]),
     (.openURL("a://b c"), ["open \"a://b c\""]), (.openURL("a://b;c"), ["open \"a://b;c\"", "open a://b;c"]),
     (.back(1), ["back", "back 1"]), (.back(2), ["back 2"]),
+    (.rows(24), ["rows 24"]), (.rows(nil), ["rows auto"]), (.elements(false), ["detail elements off"]),
+    (.elements(true), ["detail elements on", "detail   elements on # c"]),
     (.transitions(.milliseconds(350)), ["transitions 350ms", "transitions 0.35s"]),
     (.dismiss, ["dismiss"]), (.cancelled(.back), ["back cancelled"]), (.cancelled(.dismiss), ["dismiss cancelled"]),
     (.tab(.number(1)), ["tab 1"]), (.tab(.title("Home")), ["tab Home", "tab \"Home\""]),
@@ -35,22 +39,22 @@ import Testing
     (.alert(.title("Don't Allow")), ["alert \"Don't Allow\""]),
     (.alert(.number(2)), ["alert 2"]), (.alert(.title("2")), ["alert \"2\""]),
     (.tap(.title("OK"), in: nil), ["tap OK", "tap \"OK\"", "tap OK # c"]),
-    (.tap(.title("Log out"), in: Name(word: "Home", number: 2)), ["tap \"Log out\" in Home#2"]),
+    (.tap(.title("Log out"), in: Scope(Name(word: "Home", number: 2))), ["tap \"Log out\" in Home#2"]),
     (.tap(.number(2), in: nil), ["tap 2"]), (.tap(.title("2"), in: nil), ["tap \"2\""]),
-    (.tap(.title("in"), in: Name(word: "in")), ["tap in in \"in\"", "tap \"in\" in in"]),
+    (.tap(.title("in"), in: Scope(Name(word: "in"))), ["tap in in \"in\"", "tap \"in\" in in"]),
     (.tap(.title(""), in: nil), ["tap \"\""]),
     (.select(.number(2), in: nil), ["select 2"]),
-    (.select(.title("Row 3"), in: movies), ["select \"Row 3\" in Movies"]),
+    (.select(.title("Row 3"), in: inMovies), ["select \"Row 3\" in Movies"]),
     (.type("a b", in: nil, of: nil), ["type \"a b\""]),
     (.type("", in: .title("Email"), of: nil), ["type \"\" in Email"]),
     (
-      .type("a\n", in: .title("E mail"), of: Name(word: "in")),
+      .type("a\n", in: .title("E mail"), of: Scope(Name(word: "in"))),
       [#"type "a\n" in "E mail" in "in""#, #"type "a\n" in "E mail" in in"#]
     ),
-    (.type("a", in: .number(2), of: movies), ["type \"a\" in 2 in Movies"]),
-    (.type("a", in: nil, of: Name(word: "Login", number: 2)), ["type \"a\" in Login#2"]),
-    (.type("a", in: nil, of: movies), ["type \"a\" in Movies#1"]),
-    (.type("a", in: nil, of: Name(word: "1")), ["type \"a\" in \"1\"#1"]),
+    (.type("a", in: .number(2), of: inMovies), ["type \"a\" in 2 in Movies"]),
+    (.type("a", in: nil, of: Scope(Name(word: "Login", number: 2))), ["type \"a\" in Login#2"]),
+    (.type("a", in: nil, of: inMovies), ["type \"a\" in Movies#1"]),
+    (.type("a", in: nil, of: Scope(Name(word: "1"))), ["type \"a\" in \"1\"#1"]),
     (.advance(.milliseconds(300)), ["advance 300ms", "advance 0.3s"]),
     (.settle(nil), ["settle"]), (.settle(.seconds(10)), ["settle 10s"]),
     (.clock(.auto(nil)), ["clock auto"]), (.clock(.auto(.seconds(1))), ["clock auto 1s"]),
@@ -58,16 +62,37 @@ import Testing
     (.detail(.brief), ["detail brief"]), (.detail(.full), ["detail full"]),
     (.include("a b.flowscript"), ["include \"a b.flowscript\""]),
     (.tap(.identifier("save"), in: nil), ["tap #save", "tap #\"save\""]),
-    (.tap(.element(.toggle, "Dark mode", occurrence: nil), in: movies), ["tap toggle \"Dark mode\" in Movies"]),
+    (.tap(.element(.toggle, "Dark mode", occurrence: nil), in: inMovies), ["tap toggle \"Dark mode\" in Movies"]),
     (.tap(.element(nil, "Add", occurrence: 2), in: nil), ["tap \"Add\" 2", "tap Add 2"]),
-    (.tap(.title("button"), in: movies), ["tap button in Movies", "tap \"button\" in Movies"]),
+    (.tap(.title("button"), in: inMovies), ["tap button in Movies", "tap \"button\" in Movies"]),
     (.set(.title("Dark"), .boolean(true), in: nil), ["set Dark on", "set \"Dark\" true"]),
-    (.set(.identifier("volume"), .float(0.7), in: movies), ["set #volume 0.7 in Movies"]),
+    (.set(.identifier("volume"), .float(0.7), in: inMovies), ["set #volume 0.7 in Movies"]),
     (.set(.title("Color"), .string("Blue"), in: nil), ["set Color Blue", "set Color \"Blue\""]),
-    (.submit(in: nil, of: nil), ["submit"]), (.submit(in: .title("Name"), of: movies), ["submit in Name in Movies"]),
-    (.scroll(.down, in: nil), ["scroll"]), (.scroll(.up, in: movies), ["scroll up in Movies"]),
+    (.submit(in: nil, of: nil), ["submit"]), (.submit(in: .title("Name"), of: inMovies), ["submit in Name in Movies"]),
+    (.scroll(.down, in: nil), ["scroll"]), (.scroll(.up, in: inMovies), ["scroll up in Movies"]),
     (.scroll(.to(.title("Row 90")), in: nil), ["scroll to \"Row 90\""]),
-    (.scroll(.to(.number(90)), in: movies), ["scroll to 90 in Movies"]),
+    (.scroll(.to(.number(90)), in: inMovies), ["scroll to 90 in Movies"]),
+    (.hold(.title("Milk"), in: nil), ["hold Milk", "hold \"Milk\""]),
+    (.hold(.number(2), in: inMovies), ["hold 2 in Movies"]),
+    (.tap(.title("Add"), in: Scope([milk])), ["tap Add in row \"Milk\"", "tap Add in row Milk"]),
+    (
+      .tap(.title("Add"), in: Scope([milk, Scope.Container(.list, .number(2))], in: movies, .screen)),
+      ["tap Add in row \"Milk\" in list 2 in screen Movies"]
+    ),
+    (
+      .tap(.title("Add"), in: Scope([Scope.Container(nil, .title("Milk"))], in: Name(word: "Food"))),
+      ["tap Add in Milk in Food", "tap Add in \"Milk\" in \"Food\""]
+    ),
+    (.tap(.title("Add"), in: Scope([Scope.Container(nil, .identifier("a-1"))])), ["tap Add in #a-1"]),
+    (.tap(.title("Add"), in: Scope(Name(word: "row"))), ["tap Add in \"row\"", "tap Add in row"]),
+    (.tap(.title("Add"), in: Scope(Name(word: "Shop"), .flow)), ["tap Add in flow Shop"]),
+    (.type("a", in: nil, of: Scope([milk])), ["type \"a\" in row \"Milk\""]),
+    (.type("a", in: nil, of: Scope(movies, .screen)), ["type \"a\" in screen Movies"]),
+    (.type("a", in: .title("Note"), of: Scope([milk])), ["type \"a\" in Note in row \"Milk\""]),
+    (
+      .type("a", in: .element(.field, "Note", occurrence: nil), of: inMovies),
+      ["type \"a\" in field \"Note\" in Movies"]
+    ),
     (.query(.screen(movies, isFull: false)), ["screen Movies"]), (.query(.screen(nil, isFull: true)), ["screen full"]),
     (.query(.screen(movies, isFull: true)), ["screen Movies full"]),
     (.include("../a.flowscript"), ["include \"../a.flowscript\"", "include ../a.flowscript # a comment"]),
@@ -103,6 +128,17 @@ import Testing
       ["expect stack Movies \"in\" B#2 in F"]
     ),
     (.expect(.tab(.number(2))), ["expect tab 2"]), (.expect(.tab(.title("Home"))), ["expect tab Home"]),
+    (.expect(.tab(.title("Home"), .value(.equal, .string("3")))), ["expect tab Home == \"3\""]),
+    (.expect(.tab(.number(2), .state(.disabled))), ["expect tab 2 disabled"]),
+    (.expect(.rows(3, in: Scope([milk]))), ["expect rows 3 in row \"Milk\""]),
+    (
+      .expect(.element(ElementPattern(.button, label: "A", in: Scope([milk]), check: .enabled))),
+      ["expect button \"A\" in row \"Milk\" enabled", "expect button A in row Milk enabled"]
+    ),
+    (.expect(.noElement(ElementPattern(.text, label: "A", in: inMovies))), ["expect no text \"A\" in Movies"]),
+    (.expect(.element(ElementPattern(.row, number: 2, label: nil, in: inMovies))), ["expect row 2 in Movies"]),
+    (.expect(.element(ElementPattern(.menu, label: "A", check: .state(.expanded)))), ["expect menu \"A\" expanded"]),
+    (.expect(.element(ElementPattern(.link, label: "A"))), ["expect link \"A\""]),
     (.expect(.alert("Title")), ["expect alert \"Title\"", "expect alert Title"]),
     (
       .expect(.alert("Title", message: "Text", button: "OK")),
@@ -167,6 +203,11 @@ import Testing
     (.prompt(.history(nil, isWhole: true)), ["history all"]),
     (.prompt(.history("all", isWhole: true)), ["history all \"all\""]),
     (.prompt(.record("a", from: nil, replaces: false)), ["record \"a\"", "record a"]),
+    (.prompt(.record("a", from: nil, replaces: false, hasScreens: false)), ["record \"a\" --no-screens"]),
+    (
+      .prompt(.record("a", from: 3, replaces: true, hasScreens: false)),
+      ["record! \"a\" from 3 --no-screens", "record!  a from 3  --no-screens"]
+    ),
     (.expect(.element(ElementPattern(.text, label: "a b"))), ["expect text \"a b\""]),
     (
       .expect(.element(ElementPattern(.text, label: "^a", isLabelExpression: true))), ["expect text matches \"^a\""]

@@ -54,7 +54,7 @@ import Testing
   @Test func completionNamesWhatIsOnScreen() {
     func candidates(_ text: String) -> [String] { shell.complete(text).candidates.map(\.text) }
     #expect(candidates("expect button ") == ["\"Pay\""])
-    #expect(candidates("expect toggle \"Gift\" ") == ["off", "enabled"])
+    #expect(candidates("expect toggle \"Gift\" ") == ["in", "off", "enabled"])
     #expect(candidates("expect field \"Code\" ").contains("== \"\""))
     #expect(candidates("expect no te") == ["text"])
     #expect(candidates("expect row ").contains("\"Tea, 2\""))

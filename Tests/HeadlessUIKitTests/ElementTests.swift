@@ -97,8 +97,8 @@ import Testing
     }
     #expect(
       harness.outline == [
-        "list -", "  heading Trips", "  row 1 Jeju, 3 days (Delete)", "    text Jeju", "    text 3 days",
-        "  row 2 Busan, 2 days selected (Delete)", "    text Busan", "    text 2 days", "    toggle Busan off",
+        "list -", "  section Trips", "    row 1 Jeju, 3 days (Delete)", "      text Jeju", "      text 3 days",
+        "    row 2 Busan, 2 days selected (Delete)", "      text Busan", "      text 2 days", "      toggle Busan off",
       ])
     withExtendedLifetime(source) {}
   }

@@ -12,6 +12,9 @@ final class ConversationsViewController: ScreenViewController<ConversationsViewM
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Conversations"
+    conversationList.menu = { [viewModel] row in
+      row.unread == 0 ? [] : [UIAction(title: "Mark as Read") { _ in viewModel.send(.markRead(row.id)) }]
+    }
     arrange(conversationList)
     bind(viewModel.$state) { [weak self] in self?.render($0) }
   }

@@ -11,6 +11,8 @@ final class ConversationsViewModel: FlowStepper {
     case load
     /// Shows a thread, by id
     case pick(Int)
+    /// Marks a thread as read, by id
+    case markRead(Int)
   }
 
   @Scriptable
@@ -21,6 +23,8 @@ final class ConversationsViewModel: FlowStepper {
     case read
     /// The user tapped a conversation
     case picked(Int)
+    /// The user chose to mark a conversation as read
+    case marked(Int)
   }
 
   /// A row of the list.
@@ -55,6 +59,7 @@ final class ConversationsViewModel: FlowStepper {
     switch input {
     case .load: [.listen, .read]
     case .pick(let id): [.picked(id)]
+    case .markRead(let id): [.marked(id)]
     }
   }
 
@@ -75,6 +80,8 @@ final class ConversationsViewModel: FlowStepper {
         let last = thread.messages.last.map { $0.text.isEmpty ? "A picture" : $0.text }
         return Row(id: thread.id, name: thread.name, text: draft ?? last ?? "", unread: thread.unread)
       }
+    case .marked(let id):
+      service.markRead(id)
     case .picked(let id):
       steps.send(MessengerStep.thread(id: id))
     }

@@ -5,6 +5,8 @@ final class ListView<Item: Identifiable & Equatable>: UITableView, UITableViewDe
   var items: [Item] = [] {
     didSet { if items != oldValue { showItems(insteadOf: oldValue) } }
   }
+  /// A closure that returns the actions of the menu that holding a row opens.
+  var menu: ((Item) -> [UIAction])?
   private let configure: (UITableViewCell, Item) -> Void
   private let onSelect: ((Item) -> Void)?
   private lazy var rows = UITableViewDiffableDataSource<Int, Item.ID>(tableView: self) { [weak self] table, path, _ in
@@ -41,6 +43,13 @@ final class ListView<Item: Identifiable & Equatable>: UITableView, UITableViewDe
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     deselectRow(at: indexPath, animated: true)
     onSelect?(items[indexPath.row])
+  }
+
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let actions = menu?(items[indexPath.row]), !actions.isEmpty else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in UIMenu(children: actions) }
   }
 }
 

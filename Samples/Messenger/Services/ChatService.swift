@@ -80,10 +80,15 @@ final class ChatService {
   /// Returns a thread, or `nil` if there is none with this id.
   func thread(_ id: Int) -> ChatThread? { mailbox.threads.first { $0.id == id } }
 
+  /// Marks the messages of a thread as read.
+  func markRead(_ id: Int) {
+    change(id) { $0.unread = 0 }
+  }
+
   /// Marks the messages of a thread as read, and those that arrive until `endReading(_:)`.
   func beginReading(_ id: Int) {
     readThread = id
-    change(id) { $0.unread = 0 }
+    markRead(id)
   }
 
   /// Ends the reading of a hidden thread. Another one may be visible already.

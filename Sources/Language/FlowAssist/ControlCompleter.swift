@@ -3,7 +3,7 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// A completer for the controls after `tap`, `select` and `type`, and for their screens.
+/// A completer for the controls after `tap`, `select` and `type`, and for where they are.
 @MainActor
 struct ControlCompleter {
   private let session: Session
@@ -26,6 +26,32 @@ struct ControlCompleter {
     guard let app = session.launched else { return [] }
     let kind = Self.kind(of: verb)
     return app.screensBesideFront(in: app.tree).filter { !list(kind, of: $0, app).controls.isEmpty }
+  }
+
+  /// Returns the elements of the front screen that hold controls of the kind that a verb uses, and the screens that
+  /// show some. After `expect`, these are all elements that hold others, and all visible screens.
+  func scopes(_ verb: Verb) -> [KeyedCandidate] {
+    guard let app = session.launched, app.alert == nil else { return [] }
+    let verbs: Set<Verb> = [.tap, .hold, .select, .type, .set, .submit]
+    guard verbs.contains(verb) || verb == .scroll || verb == .expect else { return [] }
+    let kind = verbs.contains(verb) ? Self.kind(of: verb) : nil
+    let holders = app.elements().flatMap(\.all).filter { element in
+      // An element that takes the gesture itself is none that holds others.
+      guard let kind else { return verb == .scroll ? element.gestures.contains(.scroll) : !element.children.isEmpty }
+      return ControlList(kind, of: ScreenControls([element])).controls.contains {
+        $0.element.position != element.position || $0.action != nil
+      }
+    }
+    var labels: [String: Int] = [:]
+    for holder in holders { if let label = holder.label { labels[label, default: 0] += 1 } }
+    let elements = holders.prefix(Completion.listLimit).compactMap { holder -> KeyedCandidate? in
+      guard let label = holder.label, labels[label] == 1 else { return nil }
+      let quoted = ScriptText.quoted(label)
+      return KeyedCandidate(
+        typed.isQuoted ? quoted : ScriptText.title(label), holder.role.rawValue, keys: [label, quoted], content: label)
+    }
+    let screens = kind == nil ? app.screensBesideFront(in: app.tree) : screens(verb)
+    return elements + WordCompleter(session, typed).names(screens)
   }
 
   /// Whether the front screen has fields.
@@ -85,6 +111,7 @@ struct ControlCompleter {
     case .select, .scroll: .row
     case .type, .submit: .field
     case .set: .control
+    case .hold: .holdable
     // Callers pass only verbs of controls, and `tap` is the last of them.
     default: .button
     }

@@ -23,7 +23,7 @@ struct WordCompleter {
     let candidates = typed.narrowed(slots.flatMap { self.candidates(at: $0, verb, words) })
     guard candidates.isEmpty else { return (candidates, nil) }
     if typed.text.isEmpty { return ([], note(verb, words)) }
-    guard let verb, [.tap, .select].contains(verb), slots.contains(.control), let app = session.launched else {
+    guard let verb, [.tap, .hold, .select].contains(verb), slots.contains(.control), let app = session.launched else {
       return ([], nil)
     }
     return ([], ControlCompleter(session, typed).noteOnDisabled(verb, app))
@@ -44,6 +44,7 @@ struct WordCompleter {
     case .ownerWithInputs: return names(owners.filter { $0.inputType != nil })
     case .destination: return screenNames
     case .receiver: return names(receivers(verb, words))
+    case .scope: return verb.map { ControlCompleter(session, typed).scopes($0) } ?? []
     case .screen: return assertions.screens
     case .flow: return names(flows)
     case .path: return paths
@@ -80,12 +81,13 @@ struct WordCompleter {
     let keywords =
       assertion.map { StatementTable.entry(for: $0).keywords }
       ?? (verb.map { StatementTable.entry(for: $0) } ?? StatementTable.step).keywords
-    if keyword == .in, assertion == nil, receivers(verb, words).isEmpty {
-      guard verb == .type || verb == .submit, !words.contains(keyword.rawValue),
-        ControlCompleter(session, typed).showsFields
-      else {
-        return []
-      }
+    if keyword == .in, assertion == nil {
+      let takesField = (verb == .type || verb == .submit) && !words.contains(keyword.rawValue)
+      let completer = ControlCompleter(session, typed)
+      guard
+        !receivers(verb, words).isEmpty || takesField && completer.showsFields
+          || verb.map({ !completer.scopes($0).isEmpty }) ?? false
+      else { return [] }
     }
     return keywords.filter { $0.word == keyword.rawValue }.map { KeyedCandidate($0) }
   }
@@ -93,8 +95,8 @@ struct WordCompleter {
   private func receivers(_ verb: Verb?, _ words: [String]) -> [Owner] {
     switch verb {
     case .do: InputOwners(session, of: words.first ?? "").owners
-    case .tap, .select, .type, .set, .submit, .scroll:
-      verb.map { ControlCompleter(session, typed).screens($0) } ?? []
+    // These take a scope.
+    case .tap, .hold, .select, .type, .set, .submit, .scroll: []
     case .expect: flows
     default: owners
     }
@@ -124,7 +126,7 @@ struct WordCompleter {
     case .back: return "back alone goes back once"
     case .tab: return Absence.tabBar
     case .alert: return Absence.alert
-    case .tap, .select, .type, .set, .submit:
+    case .tap, .hold, .select, .type, .set, .submit:
       return session.launched.map { ControlCompleter(session, typed).note(verb, $0) }
     default: return nil
     }

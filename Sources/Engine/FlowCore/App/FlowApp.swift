@@ -57,6 +57,9 @@ public protocol FlowApp: AnyObject {
   /// `state`, `expect state` and completion know them.
   static var computed: [ComputedProperty] { get }
 
+  /// The number of rows of a list on screen at once, as on the device that the app is for.
+  static var visibleRows: Int { get }
+
   /// The window, or another source of the app's screens.
   var window: Window { get }
 
@@ -101,6 +104,9 @@ extension FlowApp {
 
   /// An empty list.
   public static var computed: [ComputedProperty] { [] }
+
+  /// Twelve, about as many as on a phone.
+  public static var visibleRows: Int { Run.defaultVisibleRows }
 
   /// Returns `nil` for every link.
   public func steps(for url: URL) -> [any Step]? { nil }

@@ -4,6 +4,8 @@ import FlowScript
 public enum ElementGesture: Hashable, Sendable {
   /// Presses a button, turns a switch over, or chooses an option.
   case tap
+  /// Presses until a menu opens.
+  case hold
   /// Selects a row, or an option of a wheel.
   case select
   /// Chooses what a swipe on a row offers, by its index in ``ScreenElement/actions``.
@@ -39,6 +41,8 @@ public enum ElementGesture: Hashable, Sendable {
     public static let set = Kinds(rawValue: 16)
     /// A scroll to other rows.
     public static let scroll = Kinds(rawValue: 32)
+    /// A long press, which opens a menu.
+    public static let hold = Kinds(rawValue: 64)
   }
 }
 

@@ -38,4 +38,6 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case inTransition
   /// An alert is in front, and only its own buttons and fields take gestures.
   case behindAlert(AlertContent)
+  /// A menu is open, and only its items take gestures.
+  case behindMenu
 }

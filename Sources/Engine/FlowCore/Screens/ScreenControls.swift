@@ -12,6 +12,8 @@ public struct ScreenControls: Hashable, Sendable {
   public var fields: [Control] = []
   /// The controls that `set` moves to a value.
   public var adjustables: [Control] = []
+  /// The rows and controls with a menu that `hold` opens.
+  public var holdables: [Control] = []
   /// The number of all rows of lists and pickers, also of those that are not on screen.
   public var rowCount = 0
 
@@ -31,6 +33,7 @@ public struct ScreenControls: Hashable, Sendable {
     }
     if element.gestures.contains(.type) { fields.append(Control(element)) }
     if element.gestures.contains(.set) { adjustables.append(Control(element)) }
+    if element.gestures.contains(.hold) { holdables.append(Control(element, isHeld: true)) }
     rowCount += element.rowsAbove + element.rowsBelow
     for child in element.children { add(child) }
     for index in element.actions.indices { buttons.append(Control(element, action: index)) }
@@ -47,12 +50,12 @@ public struct ScreenControls: Hashable, Sendable {
     /// Whether the user can use the control now.
     public var isEnabled: Bool
 
-    init(_ element: ScreenElement, action: Int? = nil) {
+    init(_ element: ScreenElement, action: Int? = nil, isHeld: Bool = false) {
       self.element = element
       self.action = action
       title = element.title ?? element.label
       // A list may allow no selection.
-      isEnabled = element.isEnabled && (element.number == nil || element.gestures.contains(.select))
+      isEnabled = element.isEnabled && (element.number == nil || isHeld || element.gestures.contains(.select))
       if let action {
         // Rows of one list have the same actions, and a gesture has to tell them apart.
         let name = [element.actions[action], title ?? ""].filter { !$0.isEmpty }.joined(separator: " ")

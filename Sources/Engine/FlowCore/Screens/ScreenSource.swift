@@ -52,14 +52,14 @@ public protocol ScreenSource: AnyObject {
   func pressAlertButton(at index: Int) throws(GestureRefusal)
 
   /// Finds what a screen shows, in reading order. With an alert in front, this is what the alert shows beside its text
-  /// and its buttons.
+  /// and its buttons. With a menu in front, this is the menu.
   ///
   /// Nothing but getters of the app runs: what a list shows was made at the end of the last turn.
   /// - Parameter screen: The object of the screen. `nil` for the front screen with its containers.
   /// - Returns: The elements. Empty if the screen is not visible.
   func elements(of screen: AnyObject?) -> [ScreenElement]
 
-  /// All that is visible of the front screen and its containers, also behind an alert, and the fields of the alert.
+  /// All that is visible of the front screen and its containers, also behind an alert or a menu, and these.
   var visibleElements: [ScreenElement] { get }
 
   /// Performs a gesture on an element of a screen.

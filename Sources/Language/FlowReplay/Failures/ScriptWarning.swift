@@ -85,9 +85,9 @@ extension Statement {
     // Time passes in any case.
     case .advance, .settle: false
     // Before version 3, the text of a field or the position of a switch was no part of a transcript.
-    case .tap, .select, .type, .set, .submit, .scroll: version >= 3
+    case .tap, .hold, .select, .type, .set, .submit, .scroll: version >= 3
     case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert: true
-    case .clock, .transitions, .detail, .include, .query, .expect, .prompt: true
+    case .clock, .transitions, .rows, .detail, .elements, .include, .query, .expect, .prompt: true
     }
   }
 }

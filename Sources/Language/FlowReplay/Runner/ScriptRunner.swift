@@ -124,6 +124,7 @@ package final class ScriptRunner {
     var sessionOptions = Session.Options()
     sessionOptions.schedule = options.schedule
     sessionOptions.transitions = options.transitions
+    sessionOptions.rows = options.rows
     sessionOptions.reportsFlows = options.keepsTranscripts
     sessionOptions.countsCoverage = options.countsCoverage
     let session = Session(apps: apps, ownsProcess: ownsProcess, options: sessionOptions, interrupter: interrupter)

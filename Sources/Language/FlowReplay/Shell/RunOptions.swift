@@ -26,6 +26,8 @@ package struct RunOptions: Hashable, Codable, Sendable {
   package var schedule: UInt64?
   /// The virtual time that an animated transition takes, until a script sets another.
   package var transitions = Duration.zero
+  /// The number of rows of a list on screen, until a script sets another. `nil` for that of the app.
+  package var rows: Int?
   /// Whether the result includes the whole transcript.
   package var keepsTranscripts = false
   /// The statements and moments that results include, for a report.

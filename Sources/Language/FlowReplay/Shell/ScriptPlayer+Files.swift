@@ -57,7 +57,9 @@ extension ScriptPlayer {
     if file.isFragment {
       if shell.settings.clock != settings.clock { shell.run(.clock(settings.clock)) }
       if shell.settings.transitions != settings.transitions { shell.run(.transitions(settings.transitions)) }
+      if shell.settings.rows != settings.rows { shell.run(.rows(settings.rows)) }
       if shell.settings.detail != settings.detail { shell.run(.detail(settings.detail)) }
+      if shell.settings.showsElements != settings.showsElements { shell.run(.elements(settings.showsElements)) }
     }
   }
 

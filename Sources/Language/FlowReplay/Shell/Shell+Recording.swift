@@ -8,11 +8,13 @@ extension Shell {
   /// The recording begins at the entry, or by default at the last launch.
   /// - Throws: ``Diagnostic`` if a recording is in progress, if the file cannot be written, or if the entry is not a
   ///   valid start.
-  package func record(_ name: String, from number: Int?, replaces: Bool) throws(Diagnostic) -> Outcome {
+  package func record(
+    _ name: String, from number: Int?, replaces: Bool, hasScreens: Bool = true
+  ) throws(Diagnostic) -> Outcome {
     let location = try location(of: ScriptPath.named(name), for: .write, Self.scriptExtensions)
     if let recorder { throw Self.recordingInProgress(recorder.path) }
     let start = try number.map { number throws(Diagnostic) in try node(number).number } ?? lastLaunch
-    let script = script(from: start)
+    let script = script(from: start, hasScreens: hasScreens)
     if script.needsApp {
       throw Diagnostic(
         .refused, "at \(start) the app is already running, and a recording begins with its launch",
@@ -105,10 +107,10 @@ extension Shell {
   /// Returns the current branch as a script, from an entry on.
   ///
   /// If the entry is on another branch, the script begins with the next number on the current one.
-  func script(from number: Int) -> RecordedScript {
+  func script(from number: Int, hasScreens: Bool) -> RecordedScript {
     let branch = timeline.branch
     let start = branch.firstIndex { $0.number >= number } ?? branch.endIndex
-    return RecordedScript(branch[start...].map(\.entry))
+    return RecordedScript(branch[start...].map(\.entry), hasScreens: hasScreens)
   }
 
   /// Returns an entry of the history.

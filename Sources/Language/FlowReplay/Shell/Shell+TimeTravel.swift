@@ -182,7 +182,7 @@ extension Shell {
     guard let recorder else { return answer }
     // The recording has the current branch only.
     do throws(Diagnostic) {
-      try recorder.replace(with: script(from: recorder.start))
+      try recorder.replace(with: script(from: recorder.start, hasScreens: recorder.hasScreens))
     } catch {
       self.recorder = nil
       throw error

@@ -269,12 +269,13 @@ package final class Shell {
     [TranscriptEvent(.failed(diagnostic))] + diagnostic.advice.map { TranscriptEvent(.answer(TranscriptLine($0))) }
   }
 
-  /// Returns the new setting after `clock` or `detail`. Returns `nil` for any other statement.
+  /// Returns the new setting after `clock`, `rows` or `detail`. Returns `nil` for any other statement.
   package func confirmation(of statement: Statement) -> String? {
     let query: Statement.Query
     switch statement {
     case .clock: query = .clock
     case .detail: query = .detail
+    case .elements, .rows: return "\(statement)"
     default: return nil
     }
     return outcome(of: StatementRequest(.query(query))).events.first.map(TranscriptText.text)
@@ -322,8 +323,8 @@ package final class Shell {
       case .prompt(.full): return try fullTranscript()
       case .prompt(.watch(let path)): return watch(path)
       case .prompt(.unwatch(let path)): return try unwatch(path)
-      case .prompt(.record(let name, let number, let replaces)):
-        return try record(name, from: number, replaces: replaces)
+      case .prompt(.record(let name, let number, let replaces, let hasScreens)):
+        return try record(name, from: number, replaces: replaces, hasScreens: hasScreens)
       case .prompt(.recordOff): return try stopRecording()
       case .prompt(.save(let name, let range, let replaces)): return try save(name, range, replaces: replaces)
       case .prompt(.report(let name, let replaces)): return try report(name, replaces: replaces)

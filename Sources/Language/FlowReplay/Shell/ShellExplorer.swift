@@ -52,7 +52,12 @@ extension Shell {
     let branch = timeline.branch
     guard let start = branch.lastIndex(where: \.entry.isLaunch) else { return [] }
     let replayed = branch[start...].flatMap(\.entry.replayed).map(\.statement)
-    return (branch[start].entry.settings.statements + replayed).filter { if case .detail = $0 { false } else { true } }
+    return (branch[start].entry.settings.statements + replayed).filter {
+      switch $0 {
+      case .detail, .elements: false
+      default: true
+      }
+    }
   }
 
   /// Makes a performer for work beside the session.

@@ -17,6 +17,8 @@ package final class Recorder {
   package private(set) var statementCount: Int
   /// The number of the entry with which the recording began.
   let start: Int
+  /// Whether the recording has what a screen shows, after the first statement that ends there.
+  let hasScreens: Bool
   private var file: RecordingFile
   private var screens: RecordedScreens
 
@@ -25,6 +27,7 @@ package final class Recorder {
   init(_ location: FileLocation, script: RecordedScript, from start: Int, replaces: Bool) throws(Diagnostic) {
     path = location.path
     self.start = start
+    hasScreens = script.hasScreens
     let (text, statementCount, screens) = script.written
     self.statementCount = statementCount
     self.screens = screens
@@ -69,9 +72,12 @@ package final class Recorder {
 /// The script text of a session, or of a part of one.
 package struct RecordedScript {
   private let entries: [TimelineEntry]
+  // Whether the script has what a screen shows, after the first statement that ends there.
+  fileprivate let hasScreens: Bool
 
-  init(_ entries: [TimelineEntry]) {
+  init(_ entries: [TimelineEntry], hasScreens: Bool = true) {
     self.entries = entries
+    self.hasScreens = hasScreens
   }
 
   /// The first line of a new file.
@@ -81,7 +87,7 @@ package struct RecordedScript {
   ///
   /// It begins with the `clock` and `detail` in force, unless they are the default.
   var written: (text: String, statementCount: Int, screens: RecordedScreens) {
-    var screens = RecordedScreens()
+    var screens = RecordedScreens(isOff: !hasScreens)
     let kept = entries.filter(\.isRecorded)
     guard let first = kept.first else { return ("", 0, screens) }
     var text = first.settings.statements.map { "\($0)\n" }.joined()
@@ -143,9 +149,14 @@ package struct RecordedScript {
 /// The screens that a script has shown. After the first statement that ends on a screen, the script has what it shows.
 // The line of a transcript has only a digest of a screen, and a block of its own says what is wrong.
 struct RecordedScreens {
+  private let isOff: Bool
   private var names: Set<Name> = []
   // The lines of the last `screen`, until another statement follows.
   private var lastLines: [String] = []
+
+  init(isOff: Bool = false) {
+    self.isOff = isOff
+  }
 
   /// Returns the script text of an entry, with the number of its statements. Empty if the script has it already.
   mutating func text(of entry: TimelineEntry) -> (text: String, statementCount: Int) {
@@ -159,6 +170,7 @@ struct RecordedScreens {
     var text = entry.statement?.drivesApp == true ? lines + "\n" : lines
     var count = entry.statement == nil ? 0 : 1
     lastLines = []
+    if isOff { return (text, count) }
     for case .shows(let name, _, _, let lines) in entry.outcome.events.map(\.kind)
     where entry.outcome.interruptedAfter == nil && !lines.isEmpty && names.insert(name).inserted {
       lastLines = ["\(Statement.query(.screen(nil, isFull: false)))"] + lines.map { "  \(BlockMatcher.escape($0))" }

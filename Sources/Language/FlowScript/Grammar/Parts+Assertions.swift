@@ -24,7 +24,7 @@ extension Parts {
   /// What is absent after `no`.
   static let absence = Part<Assertion>(
     .keyword(.alert), .keyword(.screen), .keyword(.flow), .keyword(.state), .keyword(.error), .elementRole,
-    further: [.screen, .flow, .path, .elementLabel],
+    further: [.screen, .flow, .path, .elementLabel] + scope.allSlots,
     read: { parser throws(ParseError) in
       try parser.skipBlanks()
       if parser.keyword(.alert) { return .noAlert }
@@ -65,14 +65,20 @@ extension Parts {
   /// An element after its role: its label, and what it shall be.
   static func element(_ role: ElementRole) -> Part<ElementPattern> {
     Part<ElementPattern>(
-      [.elementLabel], further: [.elementCheck, .keyword(.enabled), .operand, .string],
+      [.elementLabel], further: scope.allSlots + elementCheck.allSlots,
       read: { parser throws(ParseError) in
         var pattern = ElementPattern(role, label: nil)
         try parser.readLabel(of: &pattern)
-        pattern.check = try parser.elementCheck()
+        pattern.check = try elementCheck.read(&parser)
         return pattern
       }, write: { pattern, text in text += pattern.description.dropFirst(role.rawValue.count) })
   }
+
+  /// What an element shall be, which may be absent.
+  static let elementCheck = Part<ElementPattern.Check?>(
+    [.elementCheck], further: [.keyword(.enabled), .operand, .string],
+    read: { parser throws(ParseError) in try parser.elementCheck() },
+    write: { check, text in if let check { text += " \(check)" } })
 
   /// The screens or flows that an `alive` assertion counts.
   static let subject = Part<AliveSubject>(
@@ -111,18 +117,18 @@ extension StatementParser {
     AssertionWord.elementRoles.first { token($0.rawValue) }
   }
 
-  // Reads the position of a row and the label of an element, either of which may be absent.
+  // Reads the position of a row, the label of an element and where it is, each of which may be absent.
   fileprivate mutating func readLabel(of pattern: inout ElementPattern) throws(ParseError) {
     try skipBlanks()
     note([.elementLabel])
-    if pattern.role == .row, peek.isDigit {
-      pattern.number = try wholeNumber(from: 1)
-      guard try !isAtEnd(), peek == .quote else { return }
+    if pattern.role == .row, peek.isDigit { pattern.number = try wholeNumber(from: 1) }
+    if try !isAtEnd(), pattern.number == nil || peek == .quote, !isAtElementCheck, !keywordFollows(.in) {
+      pattern.isLabelExpression = token(Comparison.matches.rawValue)
+      if pattern.isLabelExpression { try skipBlanks() }
+      pattern.label = pattern.isLabelExpression ? try quotedText() : try text(.text)
     }
-    guard try !isAtEnd(), !isAtElementCheck else { return }
-    pattern.isLabelExpression = token(Comparison.matches.rawValue)
-    if pattern.isLabelExpression { try skipBlanks() }
-    pattern.label = pattern.isLabelExpression ? try quotedText() : try text(.text)
+    // Without a label, `in` is possible, and hardly meant.
+    pattern.scope = pattern.label == nil && pattern.number == nil ? try scope() : try Parts.scope.read(&self)
   }
 
   // Whether a state or a comparison begins here. A label of the same spelling has quotes.
@@ -134,7 +140,6 @@ extension StatementParser {
 
   // Reads what an element shall be. Returns `nil` at the end.
   fileprivate mutating func elementCheck() throws(ParseError) -> ElementPattern.Check? {
-    note([.elementCheck])
     guard try !isAtEnd() else { return nil }
     if keyword(.enabled) { return .enabled }
     for state in ElementState.allCases where token(state.rawValue) { return .state(state) }

@@ -37,6 +37,9 @@ extension Parts {
     ScriptText.isWord($0) && $0 != Keyword.all.rawValue ? $0 : ScriptText.quoted($0)
   }
 
+  /// The option of a recording that leaves out what each new screen shows.
+  private static let noScreens = "--no-screens"
+
   /// The file of a recording and the entry at which it begins, or `off`.
   static let recording = Part<Statement.PromptCommand>(
     [], further: exclamationMark.allSlots + [.keyword(.off)] + file.allSlots + entry.after(.from).allSlots,
@@ -48,13 +51,18 @@ extension Parts {
       let isQuoted = parser.peek == .quote
       let file = try parser.fileName(or: replaces ? [] : [.keyword(.off)])
       if file == Keyword.off.rawValue, !isQuoted, !replaces { return .recordOff }
-      return .record(file, from: try entry.after(.from).read(&parser), replaces: replaces)
+      let first = try entry.after(.from).read(&parser)
+      let hasScreens = try parser.isAtEnd() || !parser.text(noScreens)
+      return .record(file, from: first, replaces: replaces, hasScreens: hasScreens)
     },
     write: { command, text in
-      guard case .record(let name, let first, let replaces) = command else { return text += " \(Keyword.off.rawValue)" }
+      guard case .record(let name, let first, let replaces, let hasScreens) = command else {
+        return text += " \(Keyword.off.rawValue)"
+      }
       exclamationMark.write(replaces, &text)
       file.write(name, &text)
       entry.after(.from).write(first, &text)
+      if !hasScreens { text += " \(noScreens)" }
     })
 
   /// A range of entries of the history, such as `2..5`.

@@ -28,27 +28,6 @@ enum Parts {
     change: { if case .string(let text) = StatementContent.changed(.string($0), $1) { text } else { $0 } })
   static let file = Part<String>(
     .file, read: { parser throws(ParseError) in try parser.fileName() }, text: ScriptText.quoted)
-  /// A control of a screen, by its position, title, identifier or role.
-  static let screenControl = Part<Statement.Control>(
-    .control, read: { parser throws(ParseError) in try parser.screenControl() }, text: \.description)
-  /// A control of a screen, before a value.
-  static let adjustable = Part<Statement.Control>(
-    .control, read: { parser throws(ParseError) in try parser.screenControl(isBeforeValue: true) },
-    text: { control in
-      // Before a value, the word of a role would be that of a control that the value names.
-      if case .title(let title) = control, ElementRole(rawValue: title) != nil { return ScriptText.quoted(title) }
-      return control.description
-    })
-  /// What `set` moves a control to: `on`, a number, a text.
-  static let elementValue = Part<Literal>(
-    .elementValue, read: { parser throws(ParseError) in try parser.elementValue() },
-    text: { value in
-      switch value {
-      case .boolean(let isOn): (isOn ? ElementState.on : .off).rawValue
-      case .string(let text) where !StatementParser.isElementValue(text): ScriptText.title(text)
-      default: value.description
-      }
-    }, change: { StatementContent.changed($0, $1) })
   /// The position or the title of a tab, or of a button of an alert.
   static let control = Part<Statement.Control>(
     .control, read: { parser throws(ParseError) in try parser.control() }, text: \.description)
@@ -183,36 +162,6 @@ enum Parts {
     case steps([Literal])
   }
 
-  /// The field and the screen of a text to type, each after `in`.
-  static let field = Part<(field: Statement.Control?, owner: Name?)>(
-    [.keyword(.in)], further: screenControl.allSlots + receiver.allSlots,
-    read: { parser throws(ParseError) in
-      guard let field = try screenControl.after(.in).read(&parser) else { return (nil, nil) }
-      // A field has no number after `#`, so a name with one is that of a screen.
-      if case .title(let word) = field, let number = try parser.instanceNumber() {
-        return (nil, Name(word: word, number: number))
-      }
-      return (field, try receiver.read(&parser))
-    },
-    write: { slot, text in text += Statement.suffix(slot.field, slot.owner) },
-    change: { slot, change in (slot.field, receiver.change(slot.owner, change)) })
-
-  /// The direction in which a list scrolls, or the row to scroll to.
-  static let scroll = Part<Statement.Scroll>(
-    [.keyword(.up), .keyword(.to)], further: [.control],
-    read: { parser throws(ParseError) in
-      guard try !parser.isAtEnd() else { return .down }
-      if parser.keyword(.up) { return .up }
-      return parser.keyword(.to) ? .to(try screenControl.read(&parser)) : .down
-    },
-    write: { scroll, text in
-      switch scroll {
-      case .down: break
-      case .up: text += " \(Keyword.up.rawValue)"
-      case .to(let row): text += " \(Keyword.to.rawValue) \(row)"
-      }
-    })
-
   // MARK: Settings
 
   static let clock = Part<Statement.Clock>(
@@ -242,19 +191,36 @@ enum Parts {
       }
     })
 
-  static let detail = Part<Statement.Detail>(
-    .keyword(.brief), .keyword(.full),
+  /// A level of detail, or whether transcripts show what is on screen.
+  static let detail = Part<Statement>(
+    .keyword(.brief), .keyword(.full), .keyword(.elements), further: [.keyword(.off), .keyword(.on)],
     read: { parser throws(ParseError) in
       try parser.skipBlanks()
       let start = parser.offset
-      guard let word = parser.word() else { throw parser.unexpected(.keyword(.brief), .keyword(.full)) }
+      if parser.keyword(.elements) {
+        try parser.skipBlanks()
+        parser.note([.keyword(.off), .keyword(.on)])
+        if parser.keyword(.off) { return .elements(false) }
+        guard parser.keyword(.on) else { throw parser.unexpected(.keyword(.off), .keyword(.on)) }
+        return .elements(true)
+      }
+      guard let word = parser.word() else {
+        throw parser.unexpected(.keyword(.brief), .keyword(.full), .keyword(.elements))
+      }
       guard let detail = Statement.Detail(rawValue: word) else {
-        let known = Statement.Detail.allCases.map(\.rawValue)
+        let known = Statement.Detail.allCases.map(\.rawValue) + [Keyword.elements.rawValue]
         throw parser.error(
           .unknown(.detailMode, word: parser.errorText(start..<parser.offset), known: known), at: start)
       }
-      return detail
-    }, text: \.rawValue)
+      return .detail(detail)
+    },
+    text: { statement in
+      switch statement {
+      case .detail(let detail): detail.rawValue
+      case .elements(let isOn): "\(Keyword.elements.rawValue) \((isOn ? Keyword.on : .off).rawValue)"
+      default: ""
+      }
+    })
 
   // MARK: Queries
 
@@ -300,23 +266,4 @@ enum Parts {
       }
       return try path.optional.read(&parser)
     }, write: path.optional.write)
-}
-
-extension StatementParser {
-  // Reads `on`, `off`, a value, or a word, which is a text.
-  fileprivate mutating func elementValue() throws(ParseError) -> Literal {
-    try skipBlanks()
-    if token(ElementState.on.rawValue) { return .boolean(true) }
-    if token(ElementState.off.rawValue) { return .boolean(false) }
-    let end = wordEnd(from: offset)
-    let word = source.string(offset..<end)
-    guard end > offset, !peek.isDigit, !Self.isElementValue(word) else { return try value() }
-    return .string(try text(.text))
-  }
-
-  // Returns whether a word is a value itself, so that a text of the same spelling has quotes.
-  fileprivate static func isElementValue(_ word: String) -> Bool {
-    Bool(word) != nil || word == Literal.nil.description || ElementState(rawValue: word) != nil
-      || Keyword(rawValue: word)?.isReservedAmongNames == true
-  }
 }

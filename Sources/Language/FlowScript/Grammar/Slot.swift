@@ -17,6 +17,8 @@ package enum Slot: Codable, Hashable, Sendable {
   case path
   /// A button, row, field or tab.
   case control
+  /// What holds the control: an element, a screen or a flow.
+  case scope
   /// What `set` moves a control to.
   case elementValue
   /// A text in quotes.

@@ -57,7 +57,7 @@ package enum ArgumentKind: Hashable, Sendable {
   /// Returns the kind of words that have slots. A file, a path and a name decide it, in this order.
   init(_ slots: [Slot]) {
     let names: Set<Slot> = [
-      .app, .owner, .receiver, .ownerWithInputs, .destination, .screen, .flow, .subject,
+      .app, .owner, .receiver, .scope, .ownerWithInputs, .destination, .screen, .flow, .subject,
     ]
     self =
       if slots.contains(.file) {

@@ -14,8 +14,11 @@ extension StatementTable {
       "the front stack from its root, or that of a screen or a flow",
       keywords: [StatementKeyword(.in, "of a screen or a flow")]),
     AssertionEntry(
-      .tab, Syntax(Parts.control, make: { .tab($0) }) { if case .tab(let tab) = $0 { tab } else { nil } },
-      ["expect tab 1", "expect tab Title", "expect tab \"Two Words\""], "the selected tab"),
+      .tab,
+      Syntax(Parts.control, Parts.elementCheck, make: { .tab($0, $1) }) {
+        if case .tab(let tab, let check) = $0 { (tab, check) } else { nil }
+      }, ["expect tab 1", "expect tab Title", "expect tab \"Two Words\"", "expect tab Title == \"3\""],
+      "the selected tab, or the badge of a tab", keywords: [StatementKeyword(.enabled, "not disabled")]),
     AssertionEntry(
       .alert,
       Syntax(
@@ -48,6 +51,7 @@ extension StatementTable {
         StatementKeyword(.flow, "no flow of the name is alive"),
         StatementKeyword(.state, "a value is nil, or an element or key is missing"),
         StatementKeyword(.error, "the app has had no fault since its launch"),
+        StatementKeyword(.in, "an element, a screen or a flow"),
       ]),
     AssertionEntry(
       .flow,

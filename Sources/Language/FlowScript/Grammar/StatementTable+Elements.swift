@@ -3,8 +3,12 @@ extension StatementTable {
   static let elementAssertions =
     AssertionWord.elementRoles.map(element) + [
       AssertionEntry(
-        .rows, Syntax(Parts.aliveCount, make: { .rows($0) }) { if case .rows(let count) = $0 { count } else { nil } },
-        ["expect rows 3"], "the number of rows on the front screen")
+        .rows,
+        Syntax(Parts.aliveCount, Parts.scope, make: { .rows($0, in: $1) }) {
+          if case .rows(let count, let scope) = $0 { (count, scope) } else { nil }
+        }, [StatementForm("expect rows 3 [in Name]", example: "expect rows 3 in \"Section\"")],
+        "the number of rows, also of those not on screen",
+        keywords: [StatementKeyword(.in, "of a list, a section or a screen")])
     ]
 
   private static func element(_ role: ElementRole) -> AssertionEntry {
@@ -12,20 +16,26 @@ extension StatementTable {
       AssertionWord(role),
       Syntax(Parts.element(role), make: { .element($0) }) {
         if case .element(let pattern) = $0, pattern.role == role { pattern } else { nil }
-      }, forms(of: role), summary(of: role), keywords: [StatementKeyword(.enabled, "not disabled")])
+      }, forms(of: role), summary(of: role),
+      keywords: [
+        StatementKeyword(.in, "an element, a screen or a flow"), StatementKeyword(.enabled, "not disabled"),
+      ])
   }
 
   private static func forms(of role: ElementRole) -> [StatementForm] {
-    let label = "expect \(role.rawValue) \"Label\""
+    func form(_ check: String = "") -> StatementForm {
+      let start = "expect \(role.rawValue) \"Label\""
+      return StatementForm("\(start) [in Name]\(check)", example: "\(start) in Name\(check)")
+    }
     return switch role {
-    case .text: [StatementForm(label), "expect text matches \"^Total\""]
-    case .row: ["expect row 2", "expect row 2 \"Label\"", "expect row \"Label\" selected"]
-    case .button: [StatementForm(label), "expect button \"Label\" disabled"]
-    case .toggle: ["expect toggle \"Label\" on"]
-    case .field, .password, .editor, .search: [StatementForm("\(label) == \"text\"")]
-    case .slider, .stepper, .progress: [StatementForm("\(label) >= 0.5")]
-    case .picker: ["expect picker \"Label\" == \"Option\""]
-    default: [StatementForm(label)]
+    case .text: [form(), "expect text matches \"^Total\""]
+    case .row: ["expect row 2", "expect row 2 \"Label\"", form(" selected")]
+    case .button: [form(), "expect button \"Label\" disabled"]
+    case .toggle: [form(" on")]
+    case .field, .password, .editor, .search: [form(" == \"text\"")]
+    case .slider, .stepper, .progress: [form(" >= 0.5")]
+    case .picker: [form(" == \"Option\"")]
+    default: [form()]
     }
   }
 
@@ -45,7 +55,8 @@ extension StatementTable {
     case .option: "an option of a picker"
     case .slider, .stepper: "a \(role.rawValue) and its number"
     case .progress: "a progress, from 0 to 1, or busy"
-    case .link, .menu, .list, .section, .tab, .group, .back: "a \(role.rawValue)"
+    case .menu: "a menu, which `hold` expands"
+    case .link, .list, .section, .tab, .group, .back: "a \(role.rawValue)"
     }
   }
 }

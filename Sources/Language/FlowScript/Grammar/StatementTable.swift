@@ -44,7 +44,9 @@ package enum StatementTable {
 
   private static let ownerKeywords = [StatementKeyword(.in, "through another screen, or to a flow")]
 
-  private static let controlKeywords = [StatementKeyword(.in, "on another screen than the front one")]
+  private static let controlKeywords = [
+    StatementKeyword(.in, "an element around it, or another screen than the front one")
+  ]
 
   private static func replacingDetail(_ verb: Verb) -> String {
     "\(verb.rawValue)! replaces a file that is not empty, if flowsh wrote it; delete any other file first"
@@ -141,8 +143,8 @@ package enum StatementTable {
       examples: [".settings", "alert 확인"]),
     StatementEntry(
       .tap, .drive, .driving,
-      Syntax(Parts.screenControl, Parts.receiver, make: { .tap($0, in: $1) }) {
-        if case .tap(let button, let owner) = $0 { (button, owner) } else { nil }
+      Syntax(Parts.screenControl, Parts.scope, make: { .tap($0, in: $1) }) {
+        if case .tap(let button, let scope) = $0 { (button, scope) } else { nil }
       }, brief: "tap Button",
       [
         StatementForm("tap Button [in Name]", example: "tap Button in Name"), "tap \"Two Words\"", "tap 2",
@@ -151,14 +153,27 @@ package enum StatementTable {
       "presses a button of the screen",
       details: [
         "a button has its title, else its identifier; a number counts as screen does",
-        "tap toggle Title, tap \"Title\" 2 and tap Delete in \"Row\" tell controls of one title apart",
+        "tap toggle Title, tap \"Title\" 2 and tap Delete in row \"Milk\" tell controls of one title apart",
+        "several in go from the inner to the outer: tap Delete in row 2 in list Done",
       ],
       synonyms: ["click", "press", "push", "touch"], keywords: controlKeywords,
       examples: ["app Search", "type \"swift\"", "tap Clear"]),
     StatementEntry(
+      .hold, .drive, .driving,
+      Syntax(Parts.screenControl, Parts.scope, make: { .hold($0, in: $1) }) {
+        if case .hold(let control, let scope) = $0 { (control, scope) } else { nil }
+      }, brief: "hold Row",
+      [StatementForm("hold Row [in Name]", example: "hold Row in Name"), "hold \"Two Words\"", "hold 2"],
+      "presses a row or a control until its menu opens",
+      details: [
+        "tap chooses an item of the menu, and dismiss closes it; until then, nothing else takes gestures",
+        "a number counts what has such a menu",
+      ], keywords: controlKeywords,
+      examples: ["app Messenger(loggedIn: true)", "advance 10s", "hold 1", "dismiss"]),
+    StatementEntry(
       .select, .drive, .driving,
-      Syntax(Parts.screenControl, Parts.receiver, make: { .select($0, in: $1) }) {
-        if case .select(let row, let owner) = $0 { (row, owner) } else { nil }
+      Syntax(Parts.screenControl, Parts.scope, make: { .select($0, in: $1) }) {
+        if case .select(let row, let scope) = $0 { (row, scope) } else { nil }
       }, brief: "select 2",
       [StatementForm("select 2 [in Name]", example: "select 2 in Name"), "select Row", "select \"Two Words\""],
       "selects a row of the screen",
@@ -166,8 +181,8 @@ package enum StatementTable {
       synonyms: ["choose", "pick"], keywords: controlKeywords, examples: ["app Search", "type \"swift\"", "select 2"]),
     StatementEntry(
       .type, .drive, .driving,
-      Syntax(Parts.string, Parts.field, make: { .type($0, in: $1.field, of: $1.owner) }) {
-        if case .type(let text, let field, let owner) = $0 { (text, (field, owner)) } else { nil }
+      Syntax(Parts.string, Parts.field, make: { .type($0, in: $1.field, of: $1.scope) }) {
+        if case .type(let text, let field, let scope) = $0 { (text, (field, scope)) } else { nil }
       }, brief: "type \"text\"",
       [
         StatementForm("type \"text\" [in Field] [in Name]", example: "type \"text\" in Field in Name"),
@@ -183,8 +198,8 @@ package enum StatementTable {
       examples: ["app Search", "type \"swift\"", "type \"\" in Query"]),
     StatementEntry(
       .set, .drive, .driving,
-      Syntax(Parts.adjustable, Parts.elementValue, Parts.receiver, make: { .set($0, $1, in: $2) }) {
-        if case .set(let control, let value, let owner) = $0 { (control, value, owner) } else { nil }
+      Syntax(Parts.adjustable, Parts.elementValue, Parts.scope, make: { .set($0, $1, in: $2) }) {
+        if case .set(let control, let value, let scope) = $0 { (control, value, scope) } else { nil }
       }, brief: "set Control on",
       [
         "set Title on", "set Volume 0.7", "set Date \"2026-01-31\"",
@@ -195,8 +210,8 @@ package enum StatementTable {
       examples: ["app Bank(signedIn: true)", "open bank://card/1", "set Frozen on"]),
     StatementEntry(
       .submit, .drive, .driving,
-      Syntax(Parts.field, make: { .submit(in: $0.field, of: $0.owner) }) {
-        if case .submit(let field, let owner) = $0 { (field, owner) } else { nil }
+      Syntax(Parts.field, make: { .submit(in: $0.field, of: $0.scope) }) {
+        if case .submit(let field, let scope) = $0 { (field, scope) } else { nil }
       }, brief: "submit",
       [StatementForm("submit [in Field] [in Name]", example: "submit in Field in Name")],
       "presses the return key of a field",
@@ -205,8 +220,8 @@ package enum StatementTable {
       examples: ["app Messenger(loggedIn: true)", "select 1", "type \"Hello\" in Message", "submit"]),
     StatementEntry(
       .scroll, .drive, .driving,
-      Syntax(Parts.scroll, Parts.receiver, make: { .scroll($0, in: $1) }) {
-        if case .scroll(let scroll, let owner) = $0 { (scroll, owner) } else { nil }
+      Syntax(Parts.scroll, Parts.scope, make: { .scroll($0, in: $1) }) {
+        if case .scroll(let scroll, let scope) = $0 { (scroll, scope) } else { nil }
       }, brief: "scroll [up]",
       [
         "scroll", "scroll up", "scroll to \"Row\"",
@@ -216,7 +231,7 @@ package enum StatementTable {
       keywords: [
         StatementKeyword(.up, "to the rows above"), StatementKeyword(.to, "until a row is on screen"),
         StatementKeyword(.in, "the list, or another screen than the front one"),
-      ]),
+      ], examples: ["rows 3", "app Search", "type \"swift\"", "scroll"]),
   ]
 
   private static let time: [StatementEntry] = [
@@ -268,6 +283,13 @@ package enum StatementTable {
         "until its end, the screens take no gestures, pushes wait, and other calls are refused as on a phone",
       ],
       examples: ["transitions 350ms", ".movieDetail(id: 3)", "transitions 0s"]),
+    StatementEntry(
+      .rows, .script, .setting,
+      Syntax(Parts.rows, make: { .rows($0) }) { if case .rows(let count) = $0 { .some(count) } else { nil } },
+      ["rows 24", "rows auto"], "sets how many rows of a list are on screen",
+      details: ["it holds for lists that load from now on"],
+      keywords: [StatementKeyword(.auto, "as many as the app declares, by default twelve")],
+      examples: ["rows 24", "restart"]),
   ]
 
   private static let queries: [StatementEntry] = [
@@ -369,33 +391,45 @@ package enum StatementTable {
       examples: ["include signed-in.flowscript"]),
     StatementEntry(
       .detail, .script, .setting,
-      Syntax(Parts.detail.optional, make: { $0.map { .detail($0) } ?? .query(.detail) }) {
+      Syntax(Parts.detail.optional, make: { $0 ?? .query(.detail) }) {
         switch $0 {
-        case .detail(let detail): .some(detail)
+        case .detail, .elements: .some($0)
         case .query(.detail): .some(nil)
         default: nil
         }
       }, brief: "detail [brief|full]",
-      [StatementForm("detail", kind: .query), "detail brief", "detail full"],
+      [
+        StatementForm("detail", kind: .query), "detail brief", "detail full", "detail elements off",
+        "detail elements on",
+      ],
       "sets how much transcripts show; alone, shows it",
-      details: ["full also shows launches, what flows received, inputs, actions and effects"],
+      details: [
+        "full also shows launches, what flows received, inputs, actions and effects",
+        "elements off leaves out what changes on screen, and what a new screen shows",
+      ],
       keywords: [
         StatementKeyword(.brief, "what matters"), StatementKeyword(.full, "launches, forwards and all"),
+        StatementKeyword(.elements, "what is on screen"), StatementKeyword(.off, "leaves it out"),
+        StatementKeyword(.on, "shows it again"),
       ], examples: ["detail full", ".movieDetail(id: 3)", "detail brief"]),
     StatementEntry(
       .record, .script, .prompt(needsApp: false),
       Syntax(Parts.recording, make: { .prompt($0) }) {
         switch $0 {
         case .prompt(.recordOff): .recordOff
-        case .prompt(.record(let file, let first, let replaces)): .record(file, from: first, replaces: replaces)
+        case .prompt(let command): if case .record = command { command } else { nil }
         default: nil
         }
       }, brief: "record file",
-      [StatementForm("record file [from n]", example: "record file from 3"), "record! file", "record off"],
+      [
+        StatementForm("record file [from n] [--no-screens]", example: "record file from 3 --no-screens"),
+        "record! file", "record off",
+      ],
       "records the session, from its last app on",
       details: [
         "it keeps statements that drove the app with their transcript, assertions that held, and comments",
         "from 3 begins at entry 3 of the history", replacingDetail(.record), fileNameDetail,
+        "it also has what each screen shows when the session comes there first; --no-screens leaves that out",
         "quit and record off print the path of the recording",
       ],
       keywords: [

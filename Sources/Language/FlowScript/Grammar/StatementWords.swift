@@ -1,7 +1,8 @@
 /// The words that begin a statement other than a Step. ``StatementTable`` documents each.
 package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
-  case app, restart, `do`, open, back, dismiss, tab, alert, tap, select, type, set, submit, scroll, advance, settle,
-    clock, transitions, detail, include
+  case app, restart, `do`, open, back, dismiss, tab, alert, tap, hold, select, type, set, submit, scroll, advance,
+    settle,
+    clock, transitions, rows, detail, include
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
   case apps, help, history, moves, explore, paths, go, graph, undo, redo, goto, diff, full, watch, unwatch, record, save
@@ -10,7 +11,7 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   /// The source text of all verbs.
   package static let allNames = allCases.map(\.rawValue)
 
-  private var isNewInVersion3: Bool { [.set, .submit, .scroll].contains(self) }
+  private var isNewInVersion3: Bool { [.hold, .set, .submit, .scroll, .rows].contains(self) }
 
   /// Creates the only verb that begins with a word.
   ///
@@ -39,7 +40,8 @@ package enum HeaderWord: String, CaseIterable, Hashable, Sendable {
 package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
   case screen, stack, tab, alert, no, flow, state, handled, ignored, held, vetoed, dropped, idle, changed, unchanged,
     alive, here
-  case title, heading, text, image, button, toggle, field, password, editor, search, picker, option, slider, stepper
+  case title, heading, text, image, button, link, menu, toggle, field, password, editor, search, picker, option, slider,
+    stepper
   case progress, row, rows
 
   /// The source text of all words.
@@ -47,8 +49,8 @@ package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
 
   /// The roles of elements that assertions name, in the order of `help`.
   package static let elementRoles: [ElementRole] = [
-    .text, .button, .field, .toggle, .row, .title, .heading, .image, .password, .editor, .search, .picker, .option,
-    .slider, .stepper, .progress,
+    .text, .button, .field, .toggle, .row, .title, .heading, .image, .link, .menu, .password, .editor, .search,
+    .picker, .option, .slider, .stepper, .progress,
   ]
 
   /// Creates the word of a role, which is one of ``elementRoles``.
@@ -63,7 +65,7 @@ package enum AssertionWord: String, CaseIterable, Hashable, Sendable {
 /// The keywords of statements and assertions, after their first word. ``StatementTable`` documents each.
 package enum Keyword: String, CaseIterable, Codable, Hashable, Sendable {
   case `in`, then, auto, cancelled, manual, live, brief, full, at, from, off, steps, all
-  case alert, flow, flows, screen, state, error, path, up, to, message, button
+  case alert, flow, flows, screen, state, error, path, up, to, message, button, elements, on
   case enabled
 
   /// Whether the word is a keyword where names are allowed. A name of the same spelling needs quotes.

@@ -3,8 +3,8 @@
 /// A syntax reads its parts in order, and makes a value of them. To write the value, it takes the parts out again:
 ///
 /// ```swift
-/// Syntax(Parts.control, Parts.receiver, make: { .tap($0, in: $1) }) {
-///   if case .tap(let control, let owner) = $0 { (control, owner) } else { nil }
+/// Syntax(Parts.screenControl, Parts.scope, make: { .tap($0, in: $1) }) {
+///   if case .tap(let control, let scope) = $0 { (control, scope) } else { nil }
 /// }
 /// ```
 struct Syntax<Value: Sendable>: Sendable {

@@ -42,6 +42,14 @@ extension StatementParser {
     return true
   }
 
+  /// Parses a text that is no word, such as `--option`, up to a blank. Returns whether it is there.
+  mutating func text(_ text: String) -> Bool {
+    let end = source.bytes[offset..<limit].firstIndex(where: \.isBlank) ?? limit
+    guard source.bytes[offset..<end].elementsEqual(text.utf8) else { return false }
+    offset = end
+    return true
+  }
+
   /// Whether the name of a type, a case or a label begins here.
   var isAtIdentifier: Bool {
     if peek == .backtick { return true }

@@ -284,7 +284,8 @@ extension StatementParser {
     return role
   }
 
-  private func keywordFollows(_ keyword: Keyword) -> Bool {
+  /// Returns whether a keyword is the next word.
+  func keywordFollows(_ keyword: Keyword) -> Bool {
     var probe = self
     return probe.keyword(keyword)
   }

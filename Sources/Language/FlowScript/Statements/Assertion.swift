@@ -6,8 +6,8 @@ package enum Assertion: Hashable, Sendable {
   case noScreen(Name)
   /// The front stack, or that of a screen or a flow, from its root: `stack A B`.
   case stack([Name], in: Name?)
-  /// The selected tab: `tab 2`, `tab Title`.
-  case tab(Statement.Control)
+  /// The selected tab: `tab 2`, `tab Title`. Or any tab with its badge or a state: `tab Title == "3"`.
+  case tab(Statement.Control, ElementPattern.Check? = nil)
   /// A visible alert with this title: `alert "Title" message "Text" button "OK"`.
   case alert(String, message: String? = nil, button: String? = nil)
   /// No visible alert: `no alert`.
@@ -34,8 +34,8 @@ package enum Assertion: Hashable, Sendable {
   case element(ElementPattern)
   /// No such element on screen: `no text "Error"`.
   case noElement(ElementPattern)
-  /// The number of rows on screen: `rows 3`.
-  case rows(Int)
+  /// The number of rows of the lists on screen: `rows 3`, `rows 3 in "Groceries"`.
+  case rows(Int, in: Scope? = nil)
 }
 
 /// The right side of a comparison of state.

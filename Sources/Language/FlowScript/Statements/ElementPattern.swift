@@ -15,15 +15,19 @@ package struct ElementPattern: Hashable, Sendable {
   /// The whole label, or a regular expression that finds something in it. `nil` for any label.
   package var label: String?
   package var isLabelExpression = false
+  /// Where the element is. `nil` for anywhere in front.
+  package var scope: Scope?
   package var check: Check?
 
   package init(
-    _ role: ElementRole, number: Int? = nil, label: String?, isLabelExpression: Bool = false, check: Check? = nil
+    _ role: ElementRole, number: Int? = nil, label: String?, isLabelExpression: Bool = false, in scope: Scope? = nil,
+    check: Check? = nil
   ) {
     self.role = role
     self.number = number
     self.label = label
     self.isLabelExpression = isLabelExpression
+    self.scope = scope
     self.check = check
   }
 }
@@ -36,12 +40,18 @@ extension ElementPattern: CustomStringConvertible {
     if isLabelExpression { words.append(Comparison.matches.rawValue) }
     // A bare word could be a state.
     if let label { words.append(ScriptText.quoted(label)) }
-    switch check {
-    case .state(let state): words.append(state.rawValue)
-    case .enabled: words.append(Keyword.enabled.rawValue)
-    case .value(let comparison, let value): words += [comparison.rawValue, "\(value)"]
-    case nil: break
-    }
+    if let scope { words.append("\(scope)") }
+    if let check { words.append("\(check)") }
     return words.joined(separator: " ")
+  }
+}
+
+extension ElementPattern.Check: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .state(let state): state.rawValue
+    case .enabled: Keyword.enabled.rawValue
+    case .value(let comparison, let value): "\(comparison.rawValue) \(value)"
+    }
   }
 }

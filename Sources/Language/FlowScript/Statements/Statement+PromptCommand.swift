@@ -12,7 +12,7 @@ extension Statement {
     /// Records the session from the last `app`, or from a history entry.
     ///
     /// The forms are `record file` and `record file from 3`. `record!` replaces the file.
-    case record(String, from: Int?, replaces: Bool)
+    case record(String, from: Int?, replaces: Bool, hasScreens: Bool = true)
     /// Ends the recording: `record off`.
     case recordOff
     /// Writes the history, or a part, to a file: `save file`, `save file 2..5`. `save!` replaces the file.

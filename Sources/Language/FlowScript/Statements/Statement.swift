@@ -25,20 +25,22 @@ package enum Statement: Hashable, Sendable {
   /// Without a button, the statement taps the only one.
   case alert(Control?)
   /// Presses a button of a screen: `tap "Log out" in Name`.
-  case tap(Control, in: Name?)
+  case tap(Control, in: Scope?)
+  /// Presses an element until its menu opens: `hold "Milk"`.
+  case hold(Control, in: Scope?)
   /// Selects a row of a screen: `select 2 in Name`.
-  case select(Control, in: Name?)
+  case select(Control, in: Scope?)
   /// Replaces the text of a field: `type "text" in Field in Name`.
   ///
   /// Without a field, the statement uses the only one. The app decides whether one word after `in` names a field or a
   /// screen.
-  case type(String, in: Control?, of: Name?)
+  case type(String, in: Control?, of: Scope?)
   /// Moves a control to a value: `set Volume 0.7`, `set "Dark mode" on`.
-  case set(Control, Literal, in: Name?)
+  case set(Control, Literal, in: Scope?)
   /// Presses the return key of a field's keyboard: `submit in Field in Name`. The field is found as by `type`.
-  case submit(in: Control?, of: Name?)
+  case submit(in: Control?, of: Scope?)
   /// Scrolls a list: `scroll`, `scroll up`, `scroll to "Row 90" in Name`.
-  case scroll(Scroll, in: Name?)
+  case scroll(Scroll, in: Scope?)
   /// Advances the time: `advance 300ms`.
   case advance(Duration)
   /// Advances the time until nothing more is due within a duration from now: `settle`, `settle 10s`.
@@ -47,8 +49,14 @@ package enum Statement: Hashable, Sendable {
   case clock(Clock)
   /// Sets the time that an animated transition takes from now on: `transitions 350ms`.
   case transitions(Duration)
+  /// Sets how many rows of a list are on screen, for the lists that load from now on: `rows 24`.
+  ///
+  /// `nil` stands for as many as the app declares: `rows auto`.
+  case rows(Int?)
   /// Sets the level of detail of transcripts from now on: `detail …`.
   case detail(Detail)
+  /// Shows or hides what is on screen in transcripts from now on: `detail elements off`.
+  case elements(Bool)
   /// Runs the statements of a fragment: `include "file"`.
   case include(String)
   /// Queries the app without changing anything.
@@ -112,6 +120,7 @@ package enum Statement: Hashable, Sendable {
     case .tab: .tab
     case .alert: .alert
     case .tap: .tap
+    case .hold: .hold
     case .select: .select
     case .type: .type
     case .set: .set
@@ -121,7 +130,8 @@ package enum Statement: Hashable, Sendable {
     case .settle: .settle
     case .clock: .clock
     case .transitions: .transitions
-    case .detail: .detail
+    case .rows: .rows
+    case .detail, .elements: .detail
     case .include: .include
     case .query(let query): query.verb
     case .expect: .expect
@@ -195,11 +205,16 @@ extension Statement: CustomStringConvertible {
     owner.map { " \(Keyword.in.rawValue) \($0)" } ?? ""
   }
 
-  /// Returns the field and the screen of a `type` statement, each after `in`.
-  package static func suffix(_ field: Control?, _ owner: Name?) -> String {
-    if let field { return " \(Keyword.in.rawValue) \(field)\(suffix(owner))" }
+  /// Returns the scope of a statement, with each `in`. Empty for `nil`.
+  package static func suffix(_ scope: Scope?) -> String { scope.map { " \($0)" } ?? "" }
+
+  /// Returns the field of a `type` statement and its scope, each after `in`.
+  package static func suffix(_ field: Control?, _ scope: Scope?) -> String {
+    if let field { return " \(Keyword.in.rawValue) \(field)\(suffix(scope))" }
+    guard let scope else { return "" }
     // Without its number, the name would be that of a field.
-    return owner.map { " \(Keyword.in.rawValue) \(ScriptText.title($0.word))#\($0.number)" } ?? ""
+    guard scope.containers.isEmpty, scope.ownerKind == nil, let owner = scope.owner else { return suffix(scope) }
+    return " \(Keyword.in.rawValue) \(ScriptText.title(owner.word))#\(owner.number)"
   }
 }
 

@@ -11,5 +11,5 @@ public enum ElementRole: String, CaseIterable, Codable, Hashable, Sendable {
 /// A state of an element on screen. What an element has no state for is not said.
 public enum ElementState: String, CaseIterable, Codable, Hashable, Sendable {
   case on, off
-  case selected, focused, busy, disabled
+  case selected, expanded, focused, busy, disabled
 }

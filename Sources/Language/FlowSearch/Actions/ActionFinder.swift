@@ -53,8 +53,8 @@ package struct ActionFinder {
   // The visible screens, front first, then the flows of the front screen with inputs.
   private let visible: [Owner]
   private let arguments: ArgumentValues
-  // What the visible screens show, front first. The name of the front screen is `nil`.
-  private let screens: [(screen: Name?, elements: [ScreenElement], controls: ScreenControls)]
+  // What the visible screens show, front first. The scope of the front screen is `nil`.
+  private let screens: [(screen: Scope?, elements: [ScreenElement], controls: ScreenControls)]
 
   /// The maximum number of rows of a screen to select.
   // The rows of a list mostly lead to equal screens.
@@ -70,7 +70,7 @@ package struct ActionFinder {
     visible = Self.visibleOwners(app, tree)
     arguments = ArgumentValues(session, owners: visible, options)
     let others = app.screensBesideFront(in: tree)
-    let shown = [(nil, app.elements())] + others.map { [app] in ($0.name as Name?, app.elements(of: $0)) }
+    let shown = [(nil, app.elements())] + others.map { (ElementScope.named($0, in: app), app.elements(of: $0)) }
     screens = shown.map { ($0, $1, ScreenControls($1)) }
   }
 
@@ -132,6 +132,10 @@ package struct ActionFinder {
       let buttons = ControlList(.button, of: controls)
       for (index, button) in buttons.controls.enumerated() where button.isEnabled {
         actions.all.append(SessionAction(.gesture, .tap(buttons.name(index), in: screen)))
+      }
+      let menus = ControlList(.holdable, of: controls)
+      for index in menus.controls.indices.filter({ menus.controls[$0].isEnabled }).prefix(Self.rowLimit) {
+        actions.all.append(SessionAction(.gesture, .hold(menus.name(index), in: screen)))
       }
       let rows = ControlList(.row, of: controls)
       for index in rows.controls.indices.filter({ rows.controls[$0].isEnabled }).prefix(Self.rowLimit) {

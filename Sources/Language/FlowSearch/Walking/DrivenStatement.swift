@@ -122,36 +122,61 @@ extension LaunchedApp {
       return .alert(ActionFinder.button(index, of: alert))
     case .input(let literal, let owner?) where run.owners.owner(meantBy: owner) === frontOwner(in: tree):
       return .input(literal, in: nil)
-    case .tap(let control, let name):
-      let (list, screen) = list(.button, in: name, tree)
-      return list.index(of: control).map { .tap(list.name($0), in: screen) } ?? statement
-    case .select(let control, let name):
-      let (list, screen) = list(.row, in: name, tree)
-      return list.index(of: control).map { .select(.number(list.number($0)), in: screen) } ?? statement
-    case .type(let text, let control, let name):
-      var (list, screen) = list(.field, in: name, tree)
+    case .tap(let control, let scope):
+      let found = ExploredControl(.button, control, in: scope, self)
+      return found.name.map { .tap($0, in: found.screen) } ?? statement
+    case .hold(let control, let scope):
+      let found = ExploredControl(.holdable, control, in: scope, self)
+      return found.name.map { .hold($0, in: found.screen) } ?? statement
+    case .select(let control, let scope):
+      let found = ExploredControl(.row, control, in: scope, self)
+      return found.number.map { .select(.number($0), in: found.screen) } ?? statement
+    case .type(let text, let control, let scope):
+      var found = ExploredControl(.field, control, in: scope, self)
       // A single word after `in` that names no field of the front screen may name a screen.
-      if name == nil, case .title(let title)? = control, list.index(of: control) == nil {
-        (list, screen) = self.list(.field, in: Name(word: title), tree)
-        return list.index(of: nil).map { .type(text, in: list.name($0), of: screen) } ?? statement
+      if scope == nil, case .title(let title)? = control, found.name == nil {
+        found = ExploredControl(.field, nil, in: Scope(Name(word: title)), self)
       }
-      return list.index(of: control).map { .type(text, in: list.name($0), of: screen) } ?? statement
-    case .set(let control, let value, let name):
-      let (list, screen) = list(.control, in: name, tree)
-      return list.index(of: control).map { .set(list.name($0), value, in: screen) } ?? statement
-    case .submit(let field, let name):
-      let (list, screen) = list(.field, in: name, tree)
-      return list.index(of: field).map { .submit(in: list.name($0), of: screen) } ?? statement
+      return found.name.map { .type(text, in: $0, of: found.screen) } ?? statement
+    case .set(let control, let value, let scope):
+      let found = ExploredControl(.control, control, in: scope, self)
+      return found.name.map { .set($0, value, in: found.screen) } ?? statement
+    case .submit(let field, let scope):
+      let found = ExploredControl(.field, field, in: scope, self)
+      return found.name.map { .submit(in: $0, of: found.screen) } ?? statement
     default: return statement
     }
   }
+}
 
-  // The name is that of any screen but the front one.
-  private func list(
-    _ kind: ControlKind, in name: Name?, _ tree: ScreenTree
-  ) -> (list: ControlList, screen: Name?) {
-    let owner = name.flatMap { run.owners.owner(meantBy: $0) }.map(topScreen)
-    let screen = owner === frontOwner(in: tree) ? nil : owner
-    return (ControlList(kind, of: controls(of: screen)), screen?.name)
+// A control in the form of an exploration: among all of its screen, without the elements around it.
+@MainActor
+private struct ExploredControl {
+  // `nil` for the front screen.
+  let screen: Scope?
+  // The name and the number. `nil` if a statement means no control, or more than one.
+  let name: Statement.Control?
+  let number: Int?
+
+  init(_ kind: ControlKind, _ control: Statement.Control?, in scope: Scope?, _ app: LaunchedApp) {
+    guard let around = try? ElementScope(scope, app) else {
+      (screen, name, number) = (nil, nil, nil)
+      return
+    }
+    let within = ControlList(kind, of: ScreenControls(around.elements))
+    let isWhole = scope?.containers.isEmpty ?? true
+    let all = isWhole ? within : ControlList(kind, of: app.controls(of: around.screen))
+    let index = within.index(of: control).flatMap { index in
+      isWhole ? index : all.controls.firstIndex { $0.isSame(as: within.controls[index]) }
+    }
+    screen = ElementScope.named(around.screen, in: app)
+    name = index.map(all.name)
+    number = index.map(all.number)
+  }
+}
+
+extension ScreenControls.Control {
+  fileprivate func isSame(as other: Self) -> Bool {
+    element.position == other.element.position && action == other.action
   }
 }

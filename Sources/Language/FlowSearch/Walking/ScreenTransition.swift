@@ -44,19 +44,21 @@ package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
     // Arguments would make a transition of each value.
     func name(_ literal: Literal) -> String { literal.nameWithoutArguments ?? "\(literal)" }
     func suffix(_ owner: Name?) -> String { owner.map { " \(Keyword.in.rawValue) \($0.word)" } ?? "" }
+    // The elements around a control tell rows apart, whose controls are one transition.
+    func suffix(_ scope: Scope?) -> String { suffix(scope?.owner) }
     let label =
       switch statement {
       case .step(let literal, let owner): "\(name(literal))\(suffix(owner))"
       case .input(let literal, let owner): Statement.text(.do, name(literal)) + suffix(owner)
-      case .tap(let control, let owner): Statement.text(.tap, "\(control)") + suffix(owner)
-      case .select(_, let owner): Statement.text(.select) + suffix(owner)
-      case .type(_, let field, let owner): Statement.text(.type) + Statement.suffix(field, nil) + suffix(owner)
-      case .set(let control, _, let owner): Statement.text(.set, "\(control)") + suffix(owner)
-      case .scroll(_, let owner): Statement.text(.scroll) + suffix(owner)
+      case .tap(let control, let scope): Statement.text(.tap, "\(control)") + suffix(scope)
+      case .hold(let control, let scope): Statement.text(.hold, "\(control)") + suffix(scope)
+      case .select(_, let scope): Statement.text(.select) + suffix(scope)
+      case .type(_, let field, let scope): Statement.text(.type) + Statement.suffix(field, nil) + suffix(scope)
+      case .set(let control, _, let scope): Statement.text(.set, "\(control)") + suffix(scope)
+      case .scroll(_, let scope): Statement.text(.scroll) + suffix(scope)
       case .advance, .settle: "time"
       case .app, .restart, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .submit, .clock, .transitions,
-        .detail,
-        .include, .query, .expect, .prompt:
+        .rows, .detail, .elements, .include, .query, .expect, .prompt:
         "\(statement)"
       }
     return VisibleText.line(label)

@@ -2,7 +2,7 @@ import FlowCore
 import FlowScript
 import FlowSystem
 
-/// A search for elements on the front screen, for assertions.
+/// A search for elements on screen, for assertions.
 @MainActor
 struct ElementSearch {
   private let app: LaunchedApp
@@ -12,6 +12,14 @@ struct ElementSearch {
   // The maximum number of elements that a failure names.
   private static let nameLimit = 8
 
+  /// Creates a search in a part of what is on screen.
+  init(_ app: LaunchedApp, _ elements: [ScreenElement], _ uuids: UUIDNumbers) {
+    self.app = app
+    self.elements = elements.flatMap(\.all)
+    self.uuids = uuids
+  }
+
+  /// Creates a search in all that is in front.
   init(_ app: LaunchedApp, _ uuids: UUIDNumbers) {
     self.app = app
     // An alert is in front of all else.
@@ -38,6 +46,19 @@ struct ElementSearch {
     for element in found where try holds(check, element) { return nil }
     let shown = found.map(ElementText.text).joined(upTo: Self.nameLimit)
     return found.count == 1 ? "it is \(shown)" : "there are \(shown)"
+  }
+
+  /// Describes a tab that is not as it should be. Returns `nil` if it is.
+  func contradiction(to check: ElementPattern.Check, ofTab tab: Statement.Control) throws(Diagnostic) -> String? {
+    let tabs = elements.filter { $0.role == .tab }
+    guard !tabs.isEmpty else { return Absence.tabBar }
+    let found =
+      switch tab {
+      case .number(let number): tabs.indices.contains(number - 1) ? tabs[number - 1] : nil
+      case .title(let title), .identifier(let title), .element(_, let title, _): tabs.first { $0.label == title }
+      }
+    guard let found else { return "the tabs are \(tabs.map(ElementText.text).joined(upTo: Self.nameLimit))" }
+    return try holds(check, found) ? nil : "it is \(ElementText.text(of: found))"
   }
 
   /// Describes the element that is on screen although it should not be. Returns `nil` if there is none.

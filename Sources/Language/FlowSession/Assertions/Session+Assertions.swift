@@ -107,8 +107,9 @@ extension Session {
       let stack = try self.stack(of: owner, app)
       return stack == names.map { meant($0, app) }
         ? nil : "it is \(stack.isEmpty ? "empty" : stack.map(\.description).joined(separator: " "))"
-    case .tab(let tab):
+    case .tab(let tab, nil):
       return contradiction(toTab: tab, app.tree)
+    case .tab(let tab, let check?): return try ElementSearch(app, uuids).contradiction(to: check, ofTab: tab)
     case .alert(let title, let message, let button):
       guard let alert = app.alert else { return Absence.alert }
       if alert.title != title { return "the alert is \(ScriptText.quoted(alert.title))" }
@@ -129,15 +130,21 @@ extension Session {
     case .alive(let count, let subject):
       let actual = try aliveCount(of: subject, in: app)
       return actual == count ? nil : "\(actual) \(actual == 1 ? "is" : "are") alive"
-    case .element(let pattern): return try ElementSearch(app, uuids).contradiction(to: pattern)
-    case .noElement(let pattern): return try ElementSearch(app, uuids).contradiction(toAbsenceOf: pattern)
-    case .rows(let count): return try ElementSearch(app, uuids).contradiction(toRowCount: count)
+    case .element(let pattern): return try elementSearch(in: pattern.scope, app).contradiction(to: pattern)
+    case .noElement(let pattern): return try elementSearch(in: pattern.scope, app).contradiction(toAbsenceOf: pattern)
+    case .rows(let count, let scope): return try elementSearch(in: scope, app).contradiction(toRowCount: count)
     case .changed, .noError, .here:
       // A replay of earlier statements does not tell what they showed, and what is here becomes several assertions.
       throw Diagnostic(
         .refused, "expect \(assertion) is for a shell, which has the statements before",
         advice: ["use it at the prompt or in a script"])
     }
+  }
+
+  private func elementSearch(in scope: Scope?, _ app: LaunchedApp) throws(Diagnostic) -> ElementSearch {
+    guard let scope else { return ElementSearch(app, uuids) }
+    if let alert = app.alert { throw Diagnostic(.behindAlert(alert), of: "what is \(scope)") }
+    return ElementSearch(app, try ElementScope(scope, app).elements, uuids)
   }
 
   // Returns the name of the living owner that a name means, or the name itself.

@@ -26,7 +26,9 @@ extension Session {
       case .time: try timeLines(requireApp())
       // These two queries work without an app.
       case .clock: [TranscriptLine("\(Statement.clock(clock == .auto(nil) ? .auto(Session.autoLimit) : clock))")]
-      case .detail: [TranscriptLine("\(Statement.detail(detail))")]
+      case .detail:
+        [TranscriptLine("\(Statement.detail(detail))")]
+          + (settings.showsElements ? [] : [TranscriptLine("\(Statement.elements(false))")])
       }
     return lines.isEmpty ? [.empty] : lines
   }

@@ -11,6 +11,12 @@ package enum ControlKind: String, CaseIterable, Hashable, Sendable {
   case field
   /// A control that `set` moves to a value.
   case control
+  /// A row or a control with a menu, which `hold` opens.
+  case holdable = "menu"
+}
+
+extension ControlKind: CustomStringConvertible {
+  package var description: String { rawValue }
 }
 
 /// The controls of one kind on a screen, as statements name them.
@@ -29,6 +35,7 @@ package struct ControlList {
       case .row: screen.rows
       case .field: screen.fields
       case .control: screen.adjustables
+      case .holdable: screen.holdables
       }
     titled = Self.indices(of: controls.map(\.names))
     identified = Self.indices(of: controls.map { [$0.identifier].compactMap { $0 } })
@@ -48,7 +55,9 @@ package struct ControlList {
   func find(_ name: String) -> [Int] { titled[name] ?? identified[name] ?? [] }
 
   /// Returns the number by which a statement takes a control. Rows count through all rows, also those not on screen.
-  package func number(_ index: Int) -> Int { controls[index].element.number ?? index + 1 }
+  package func number(_ index: Int) -> Int {
+    kind == .row ? controls[index].element.number ?? index + 1 : index + 1
+  }
 
   /// Returns the index of the control with a number. Returns `nil` if there is none on screen.
   func index(ofNumber number: Int) -> Int? {

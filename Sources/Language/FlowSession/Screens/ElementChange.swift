@@ -177,6 +177,7 @@ struct ElementDifference {
       case .on, .off: if isOn { words.append(state.rawValue) }
       // A user types into one field after the other.
       case .focused: break
+      case .expanded: words.append(isOn ? "expanded" : "not expanded")
       case .selected: if !isSaid { words.append(isOn ? "selected" : "not selected") }
       case .busy: words.append(isOn ? "busy" : "not busy")
       case .disabled: words.append(isOn ? "disabled" : "enabled")

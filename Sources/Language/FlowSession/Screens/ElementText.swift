@@ -36,9 +36,17 @@ enum ElementText {
   /// Returns the text of an identifier, which stands for a label.
   static func identifier(_ identifier: String) -> String { "#\(ScriptText.title(VisibleText.line(identifier)))" }
 
+  // In colour, the labels and values stand out, unless the element is disabled.
+  private static func line(of element: ScreenElement, indent: String) -> TranscriptLine {
+    let text = text(of: element)
+    guard element.isEnabled else { return TranscriptLine(.plain, .dim(indent + text)) }
+    let role = element.role.rawValue
+    return TranscriptLine(.plain, .dim(indent + role), .text(String(text.dropFirst(role.count))))
+  }
+
   private static func lines(_ elements: [ScreenElement], indent: String) -> [TranscriptLine] {
     elements.flatMap { element in
-      var lines = [TranscriptLine(indent + text(of: element))]
+      var lines = [line(of: element, indent: indent)]
       let inner = indent + "  "
       if element.rowsAbove > 0 {
         lines.append(TranscriptLine("\(inner)… \(element.rowsAbove.grouped) above: scroll up", .nowhere))

@@ -25,19 +25,21 @@ extension Session {
   /// - Throws: ``Diagnostic`` if the screen is unknown or hidden.
   func screenLines(of name: Name?, isFull: Bool, _ app: LaunchedApp) throws(Diagnostic) -> [TranscriptLine] {
     let (elements, screen) = try elements(of: name, app)
-    let lines = isFull ? DrivenElements(elements, in: screen).lines : ElementText.lines(elements)
+    let lines =
+      isFull
+      ? DrivenElements(elements, in: ElementScope.named(screen, in: app)).lines : ElementText.lines(elements)
     return (screen == nil ? placeLines(app) : []) + lines + (screen == nil ? unseenLines(app) : [])
   }
 
-  /// Returns what a visible screen shows, and its name unless it is the front one.
+  /// Returns what a visible screen shows, and the screen unless it is the front one.
   /// - Throws: ``Diagnostic`` if the screen is unknown or hidden.
-  func elements(of name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> ([ScreenElement], Name?) {
+  func elements(of name: Name?, _ app: LaunchedApp) throws(Diagnostic) -> ([ScreenElement], Owner?) {
     let named = try name.map { name throws(Diagnostic) in app.topScreen(of: try owner(name, in: app)) }
     let screen = named === app.frontOwner ? nil : named
     if let screen, !app.visibleScreens(in: app.tree).contains(where: { $0 === screen }) {
       throw Diagnostic(.refused, "\(screen) is hidden", advice: [Advice.seeScreens])
     }
-    return (app.elements(of: screen), screen?.name)
+    return (app.elements(of: screen), screen)
   }
 
   private func placeLines(_ app: LaunchedApp) -> [TranscriptLine] { placeEvents(app).map(TranscriptText.line) }
@@ -70,8 +72,9 @@ package struct ScreenRequest: SessionRequest, Hashable {
   }
 
   package func answer(in session: Session, onEvent: (TranscriptEvent) -> Void) throws(Diagnostic) -> [ShownElement] {
-    let (elements, screen) = try session.elements(of: name, session.requireApp())
-    return DrivenElements(elements, in: screen).shown
+    let app = try session.requireApp()
+    let (elements, screen) = try session.elements(of: name, app)
+    return DrivenElements(elements, in: ElementScope.named(screen, in: app)).shown
   }
 }
 
@@ -81,8 +84,8 @@ private struct DrivenElements {
   // The statements by the positions of their elements.
   private var statements: [Int: [String]] = [:]
 
-  // Without a name, the screen is the front one.
-  init(_ elements: [ScreenElement], in screen: Name?) {
+  // Without a scope, the screen is the front one.
+  init(_ elements: [ScreenElement], in screen: Scope?) {
     self.elements = elements
     let controls = ScreenControls(elements)
     for kind in ControlKind.allCases {
@@ -95,6 +98,7 @@ private struct DrivenElements {
           case .row: .select(name, in: screen)
           case .field: .type(control.text, in: name, of: screen)
           case .control: .set(name, Self.value(of: control.element), in: screen)
+          case .holdable: .hold(name, in: screen)
           }
         add(statement, control.element)
       }

@@ -149,6 +149,19 @@ package final class LaunchedApp {
     return Set(steps.flatMap { Set($0.scriptType.cases.map(\.name)) }.filter { !seen.insert($0).inserted })
   }
 
+  /// Sets how many rows of a list are on screen. `nil` for as many as the app declares.
+  func showRows(_ count: Int?) {
+    run.visibleRows = count ?? launch.map { max(1, $0.type.visibleRows) } ?? Run.defaultVisibleRows
+  }
+
+  /// Returns the living owner that a name means.
+  /// - Throws: ``Diagnostic`` that lists the living owners, if there is none.
+  func owner(_ name: Name) throws(Diagnostic) -> Owner {
+    if let owner = run.owners.owner(meantBy: name) { return owner }
+    let known = run.owners.alive.map(\.name.description)
+    throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(known.listed)"])
+  }
+
   /// Returns the topmost screen of a flow, or a screen itself.
   ///
   /// If a flow has several stacks, the visible one counts. A flow that shows no screen is its own result.

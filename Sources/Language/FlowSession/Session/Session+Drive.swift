@@ -34,7 +34,7 @@ extension Session {
         at: time, report.scope, isFull: detail == .full,
         reportsState: report.scope == .everything && !isBriefLaunch,
         // Earlier versions of the language have no lines for what is on screen.
-        showsElements: report.scope == .everything && report.languageVersion >= 3,
+        showsElements: settings.showsElements && report.scope == .everything && report.languageVersion >= 3,
         onEvent: isBriefLaunch ? nil : report.onEvent)
       defer { writer.onEvent = nil }
       do throws(Diagnostic) {

@@ -173,6 +173,9 @@ extension Diagnostic {
       self.init(
         .refused, "\(subject) is behind the alert \(ScriptText.quoted(alert.title))",
         advice: ["press a button first: \(ButtonList.statements(alert.buttons))"])
+    case .behindMenu:
+      self.init(
+        .refused, "a menu is open", advice: ["tap one of its items, or close it: \(Verb.dismiss.rawValue)"])
     }
   }
 }

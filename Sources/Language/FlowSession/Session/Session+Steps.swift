@@ -125,11 +125,7 @@ extension Session {
 
   /// Returns the living owner that a name means.
   /// - Throws: ``Diagnostic`` that lists the living owners, if there is none.
-  func owner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner {
-    if let owner = app.run.owners.owner(meantBy: name) { return owner }
-    let known = app.run.owners.alive.map(\.name.description)
-    throw .unknown("screen or flow", name.description, known: known, advice: ["alive: \(known.listed)"])
-  }
+  func owner(_ name: Name, in app: LaunchedApp) throws(Diagnostic) -> Owner { try app.owner(name) }
 
   /// Returns the flow for a Step whose target belongs to no flow.
   ///

@@ -21,6 +21,8 @@ package final class Session: Performer {
     package var countsCoverage = false
     /// The virtual time that an animated transition takes, until a statement sets another.
     package var transitions = Duration.zero
+    /// The number of rows of a list on screen, until a statement sets another. `nil` for that of the app.
+    package var rows: Int?
 
     package init() {}
   }
@@ -43,6 +45,7 @@ package final class Session: Performer {
     didSet {
       receiveInterrupts()
       launched?.run.transitionDuration = settings.transitions
+      launched?.showRows(settings.rows)
       if let launched { recorder?.record(launched) }
     }
   }
@@ -99,6 +102,7 @@ package final class Session: Performer {
     self.ownsProcess = ownsProcess
     self.options = options
     settings.transitions = options.transitions
+    settings.rows = options.rows
     self.interrupter = interrupter
   }
 
@@ -216,18 +220,26 @@ package final class Session: Performer {
         }
       case .tab(let tab): return try select(tab, report)
       case .alert(let button): return try press(button, report)
-      case .tap(let control, let name): return try tap(control, in: name, report)
-      case .select(let control, let name): return try select(control, in: name, report)
-      case .type(let text, let field, let name): return try type(text, in: field, of: name, report)
-      case .set(let control, let value, let name): return try set(control, to: value, in: name, report)
-      case .submit(let field, let name): return try submit(in: field, of: name, report)
-      case .scroll(let scroll, let name): return try self.scroll(scroll, in: name, report)
+      case .tap(let control, let scope): return try tap(control, in: scope, report)
+      case .hold(let control, let scope): return try hold(control, in: scope, report)
+      case .select(let control, let scope): return try select(control, in: scope, report)
+      case .type(let text, let field, let scope): return try type(text, in: field, of: scope, report)
+      case .set(let control, let value, let scope): return try set(control, to: value, in: scope, report)
+      case .submit(let field, let scope): return try submit(in: field, of: scope, report)
+      case .scroll(let scroll, let scope): return try self.scroll(scroll, in: scope, report)
       case .advance(let duration): return try advance(duration, report)
       case .settle(let limit): return try settle(within: limit ?? Session.settleLimit, report)
       case .clock(let clock): return try set(clock: clock)
       case .transitions(let duration): return try set(transitions: duration)
+      case .rows(let count):
+        settings.rows = count
+        launched?.showRows(count)
+        return Outcome(.set)
       case .detail(let detail):
         self.detail = detail
+        return Outcome(.set)
+      case .elements(let isOn):
+        settings.showsElements = isOn
         return Outcome(.set)
       case .query(let query):
         let lines = try self.query(query, entry: report.entry, languageVersion: report.languageVersion)

@@ -1,11 +1,15 @@
 import FlowScript
 
-/// The settings of `clock`, `transitions` and `detail`.
+/// The settings of `clock`, `transitions`, `rows` and `detail`.
 package struct Settings: Codable, Hashable, Sendable {
   package var clock = Statement.Clock.auto(nil)
   /// The virtual time that an animated transition takes.
   package var transitions = Duration.zero
+  /// The number of rows of a list on screen. `nil` for that of the app.
+  package var rows: Int?
   package var detail = Statement.Detail.brief
+  /// Whether transcripts have what changes on screen.
+  package var showsElements = true
 
   package init() {}
 
@@ -16,7 +20,9 @@ package struct Settings: Codable, Hashable, Sendable {
     var statements: [Statement] = []
     if clock != .auto(nil) { statements.append(.clock(clock)) }
     if transitions != .zero { statements.append(.transitions(transitions)) }
+    if let rows { statements.append(.rows(rows)) }
     if detail != .brief { statements.append(.detail(detail)) }
+    if !showsElements { statements.append(.elements(false)) }
     return statements
   }
 }

@@ -102,7 +102,17 @@ open class UIButton: UIControl {
   override func collect(into outline: inout OutlineReader) {
     guard let menu, showsMenuAsPrimaryAction || !super.isPressable else { return super.collect(into: &outline) }
     outline.addMenu(
-      menu, called: accessibilityLabel ?? shownTitle ?? fallbackLabel, of: self, elementNumber, isEnabled: isEnabled)
+      menu, called: accessibilityLabel ?? shownTitle ?? fallbackLabel, states: isEnabled ? [] : [.disabled],
+      of: elementNumber
+    ) { $0.perform(from: self) }
+  }
+
+  override var heldMenu: HeldMenu? { super.heldMenu ?? ownHeldMenu }
+
+  // A button that does something itself opens its menu when the user holds it.
+  private var ownHeldMenu: HeldMenu? {
+    guard let menu, !showsMenuAsPrimaryAction, super.isPressable, !menu.actions.isEmpty else { return nil }
+    return HeldMenu(of: self, menu)
   }
 }
 

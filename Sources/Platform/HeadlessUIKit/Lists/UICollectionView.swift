@@ -309,31 +309,38 @@ open class UICollectionView: UIScrollView {
 
   private func collectItems(into outline: inout OutlineReader) {
     for (section, items) in listWindow.sections {
-      let elements = collectionViewLayout.supplementaryElements(ofSection: section)
-      collect(elements.filter { !$0.isBelow }, ofSection: section, into: &outline)
       let swipeActions = collectionViewLayout.swipeActions(ofSection: section)
-      for item in items {
-        let path = IndexPath(item: item, section: section)
-        guard let cell = cells.views[path] else { continue }
-        let states: Set<ElementState> = cell.isSelected || selection.contains(path) ? [.selected] : []
-        outline.addRow(
-          cell, ScreenElement(.row, states: states), title: cell.rowTitle,
-          isSelectable: allowsSelection || allowsMultipleSelection,
-          actions: swipeActions.map { RowAction.actions($0(path), on: cell) } ?? []
-        ) { self.select(path) }
+      let elements = collectionViewLayout.supplementaryElements(ofSection: section)
+      let above = views(of: elements.filter { !$0.isBelow }, ofSection: section)
+      outline.addSection(header: nil, above.first) {
+        for view in above.dropFirst() { $0.add(view) }
+        for item in items {
+          let path = IndexPath(item: item, section: section)
+          guard let cell = cells.views[path] else { continue }
+          let states: Set<ElementState> = cell.isSelected || selection.contains(path) ? [.selected] : []
+          $0.addRow(
+            cell, ScreenElement(.row, states: states), title: cell.rowTitle,
+            isSelectable: allowsSelection || allowsMultipleSelection,
+            actions: swipeActions.map { RowAction.actions($0(path), on: cell) } ?? [],
+            held: heldMenu(of: cell, at: path)
+          ) { self.select(path) }
+        }
+        for view in views(of: elements.filter(\.isBelow), ofSection: section) { $0.add(view) }
       }
-      collect(elements.filter(\.isBelow), ofSection: section, into: &outline)
     }
   }
 
-  private func collect(
-    _ elements: [UICollectionViewLayout.SupplementaryElement], ofSection section: Int,
-    into outline: inout OutlineReader
-  ) {
-    let path = IndexPath(item: 0, section: section)
-    for kind in elements.map(\.elementKind) {
-      if let view = supplementaryViews[kind]?.views[path] { outline.add(view) }
-    }
+  private func heldMenu(of cell: UICollectionViewCell, at path: IndexPath) -> HeldMenu? {
+    let configuration =
+      collectionDelegate?.collectionView(self, contextMenuConfigurationForItemsAt: [path], point: .zero)
+      ?? collectionDelegate?.collectionView(self, contextMenuConfigurationForItemAt: path, point: .zero)
+    return configuration.map { HeldMenu($0, of: cell) }
+  }
+
+  private func views(
+    of elements: [UICollectionViewLayout.SupplementaryElement], ofSection section: Int
+  ) -> [UICollectionReusableView] {
+    elements.compactMap { supplementaryViews[$0.elementKind]?.views[IndexPath(item: 0, section: section)] }
   }
 }
 

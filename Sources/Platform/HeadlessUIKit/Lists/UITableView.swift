@@ -379,20 +379,33 @@ open class UITableView: UIScrollView {
     // A row that the app has removed without an update of the table has no actions.
     let isCurrent = counts(dataSource) == listWindow.counts
     for (section, rows) in listWindow.sections {
-      outline.add(text: sectionTitles[section]?.header, as: .heading)
-      if let header = headerFooterView(.header, ofSection: section) { outline.add(header) }
-      for row in rows {
-        let path = IndexPath(row: row, section: section)
-        guard let cell = cells.views[path] else { continue }
-        let states: Set<ElementState> = cell.isSelected || selection.contains(path) ? [.selected] : []
-        outline.addRow(
-          cell, ScreenElement(.row, states: states), title: cell.rowTitle, isSelectable: isSelectable,
-          actions: isCurrent ? actions(of: cell, at: path, dataSource) : []
-        ) { self.select(path) }
+      let titles = sectionTitles[section]
+      outline.addSection(header: titles?.header, headerFooterView(.header, ofSection: section)) {
+        for row in rows {
+          collectRow(at: IndexPath(row: row, section: section), isCurrent ? dataSource : nil, into: &$0)
+        }
+        $0.add(text: titles?.footer)
+        if let footer = headerFooterView(.footer, ofSection: section) { $0.add(footer) }
       }
-      outline.add(text: sectionTitles[section]?.footer)
-      if let footer = headerFooterView(.footer, ofSection: section) { outline.add(footer) }
     }
+  }
+
+  // Without the data source, the row is no longer that of the app.
+  private func collectRow(
+    at path: IndexPath, _ dataSource: (any UITableViewDataSource)?, into outline: inout OutlineReader
+  ) {
+    guard let cell = cells.views[path] else { return }
+    let states: Set<ElementState> = cell.isSelected || selection.contains(path) ? [.selected] : []
+    outline.addRow(
+      cell, ScreenElement(.row, states: states), title: cell.rowTitle, isSelectable: isSelectable,
+      actions: dataSource.map { actions(of: cell, at: path, $0) } ?? [],
+      held: dataSource == nil ? nil : heldMenu(of: cell, at: path)
+    ) { self.select(path) }
+  }
+
+  private func heldMenu(of cell: UITableViewCell, at path: IndexPath) -> HeldMenu? {
+    let configuration = tableDelegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: .zero)
+    return configuration.map { HeldMenu($0, of: cell) }
   }
 
   private func headerFooterView(_ kind: HeaderFooter, ofSection section: Int) -> UIView? {

@@ -67,7 +67,7 @@ open class UIBarButtonItem: UIBarItem {
   public private(set) var systemItem: SystemItem?
   open var primaryAction: UIAction?
   open var customView: UIView?
-  /// The menu of the button. Without a ``primaryAction``, the menu's actions replace the button.
+  /// The menu of the button, which `hold` opens. Without a ``primaryAction``, the menu's actions replace the button.
   open var menu: UIMenu?
   open var width: CGFloat = 0
   open var isHidden = false
@@ -128,12 +128,14 @@ extension UIBarButtonItem {
     guard !isHidden, systemItem?.isSpace != true else { return }
     if let customView { return outline.add(customView) }
     if let menu, primaryAction == nil {
-      return outline.addMenu(
-        menu, called: label, of: self, elementNumber, isEnabled: isEnabled)
+      return outline.addMenu(menu, called: label, states: isEnabled ? [] : [.disabled], of: elementNumber) {
+        $0.perform(from: self)
+      }
     }
     let element = ScreenElement(
       .button, label: label, title: shownTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled)
-    outline.addButton(element, of: elementNumber) { self.primaryAction?.perform(from: self) }
+    let held = menu.flatMap { $0.actions.isEmpty ? nil : HeldMenu(of: nil, $0) }
+    outline.addButton(element, of: elementNumber, held: held) { self.primaryAction?.perform(from: self) }
   }
 
   private var shownTitle: String? { title?.isEmpty == false ? title : nil }

@@ -48,6 +48,8 @@ open class UIView: UIResponder {
   }()
 
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  /// The interactions of the view. A context menu is the only one that acts here.
+  open private(set) var interactions: [any UIInteraction] = []
 
   public private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
@@ -245,6 +247,25 @@ open class UIView: UIResponder {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizer.view = nil
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    guard interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+
+  /// What holding the view opens. `nil` without a menu.
+  var heldMenu: HeldMenu? {
+    interactions.lazy.compactMap { ($0 as? UIContextMenuInteraction)?.heldMenu }.first
   }
 
   /// The cost grows with the number of siblings and of the constraints that the ancestors hold.

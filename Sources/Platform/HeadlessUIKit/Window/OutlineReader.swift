@@ -13,6 +13,8 @@ struct OutlineReader {
   private(set) var elements: [ScreenElement] = []
   /// The effect of gestures on the element at the position that the reader looks for. `nil` if there is none.
   private(set) var perform: Perform?
+  /// What holding the element at that position opens. `nil` if there is no such menu.
+  private(set) var heldMenu: HeldMenu?
   /// The text of the current row, or `nil` outside of a row.
   private(set) var rowTitle: String?
   private let target: Int?
@@ -99,15 +101,41 @@ struct OutlineReader {
   }
 
   /// Adds what a view shows. A hidden or transparent view shows nothing.
-  mutating func add(_ view: UIView) {
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - isHeldByRow: Whether the row around the view takes the gesture that opens its menu.
+  mutating func add(_ view: UIView, isHeldByRow: Bool = false) {
     // As in UIKit, where a view of less opacity takes no touches.
     guard !view.isHidden, view.alpha >= 0.01 else { return }
     // The view of another screen comes with that screen's bars.
     if let controller = view.controller, !visited.contains(ObjectIdentifier(controller)) { return add(controller) }
     let isTouchableOutside = isTouchable
     isTouchable = isTouchableOutside && view.isUserInteractionEnabled
+    let (beginning, first) = (elements.count, count)
     view.collect(into: &self)
+    if isTouchable, !isHeldByRow, let menu = view.heldMenu { hold(elements[beginning...].indices, first, menu) }
     isTouchable = isTouchableOutside
+  }
+
+  // Lets an element open a menu, or a group of several.
+  private mutating func hold(_ indices: Range<Int>, _ position: Int, _ menu: HeldMenu) {
+    guard indices.count == 1 else {
+      var group = ScreenElement(.group, gestures: .hold)
+      group.position = count
+      group.identity = menu.view.map { ElementIdentity(object: $0.elementNumber) }
+      // As a row, the group speaks its texts, and a gesture names it by the first one.
+      let texts = elements[indices].filter(\.isContent).compactMap(\.label)
+      group.label = menu.view?.accessibilityLabel ?? (texts.isEmpty ? nil : texts.joined(separator: ", "))
+      if let first = texts.first, first != group.label { group.title = first }
+      group.identifier = menu.view?.accessibilityIdentifier
+      group.children = Array(elements[indices])
+      elements.replaceSubrange(indices, with: [group])
+      if count == target { heldMenu = menu }
+      count += 1
+      return
+    }
+    elements[indices.lowerBound].gestures.insert(.hold)
+    if position == target { heldMenu = menu }
   }
 
   // Adds the title, the back button and the items of a navigation bar.
@@ -153,14 +181,19 @@ struct OutlineReader {
   ///   - element: The element of the control. Its label is that of a screen reader, its title what the control shows.
   ///   - object: The number of the view or item.
   ///   - part: The part of the view.
+  ///   - menu: What holding the control opens. `nil` without a menu.
   ///   - content: A closure that adds what is in the control. The element speaks for its texts.
   ///   - press: What a press does.
   mutating func addButton(
-    _ element: ScreenElement, of object: Int?, part: Int = 0, content: (inout OutlineReader) -> Void = { _ in },
-    press: @escaping @MainActor () -> Void
+    _ element: ScreenElement, of object: Int?, part: Int = 0, held menu: HeldMenu? = nil,
+    content: (inout OutlineReader) -> Void = { _ in }, press: @escaping @MainActor () -> Void
   ) {
     var element = element
     element.gestures.insert(.tap)
+    if let menu {
+      element.gestures.insert(.hold)
+      if count == target { heldMenu = menu }
+    }
     addControl(
       element, of: object, part: part,
       content: {
@@ -169,14 +202,17 @@ struct OutlineReader {
       }, perform: { _ in press() })
   }
 
-  /// Adds a button's menu, with its actions.
-  mutating func addMenu(_ menu: UIMenu, called title: String?, of sender: AnyObject, _ object: Int, isEnabled: Bool) {
-    add(ScreenElement(.menu, label: title, states: isEnabled ? [] : [.disabled]), of: object) {
+  /// Adds a menu with its actions. Those of a disabled menu are disabled.
+  mutating func addMenu(
+    _ menu: UIMenu, called title: String?, states: Set<ElementState>, of object: Int,
+    choose: @escaping @MainActor (UIAction) -> Void
+  ) {
+    add(ScreenElement(.menu, label: title, states: states), of: object) {
       for action in menu.actions {
-        var states: Set<ElementState> = action.state == .on ? [.selected] : []
-        if !isEnabled || action.attributes.contains(.disabled) { states.insert(.disabled) }
-        $0.addButton(ScreenElement(.button, label: action.title, states: states), of: action.elementNumber) {
-          action.perform(from: sender)
+        var own: Set<ElementState> = action.state == .on ? [.selected] : []
+        if states.contains(.disabled) || action.attributes.contains(.disabled) { own.insert(.disabled) }
+        $0.addButton(ScreenElement(.button, label: action.title, states: own), of: action.elementNumber) {
+          choose(action)
         }
       }
     }
@@ -210,10 +246,11 @@ struct OutlineReader {
   ///   - title: The text by which a gesture names the row.
   ///   - isSelectable: Whether the list allows selections.
   ///   - actions: What a swipe on the row offers.
+  ///   - menu: What holding the row opens. `nil` without a menu.
   ///   - select: A closure that selects the row, unless the app refuses.
   mutating func addRow(
     _ content: UIView, _ element: ScreenElement, title: String?, isSelectable: Bool = true, actions: [RowAction] = [],
-    select: @escaping @MainActor () -> Bool
+    held menu: HeldMenu? = nil, select: @escaping @MainActor () -> Bool
   ) {
     var element = element
     element.label = content.accessibilityLabel
@@ -224,11 +261,15 @@ struct OutlineReader {
     if content.isUserInteractionEnabled, isTouchable {
       if isSelectable { element.gestures = .select }
       element.actions = actions.map(\.title)
+      if let menu = menu ?? content.heldMenu {
+        element.gestures.insert(.hold)
+        if count == target { heldMenu = menu }
+      }
     }
     let titleOutside = rowTitle
     rowTitle = title
     addControl(
-      element, of: nil, content: { $0.add(content) },
+      element, of: nil, content: { $0.add(content, isHeldByRow: true) },
       perform: { gesture throws(GestureRefusal) in
         switch gesture {
         case .action(let index): actions[index].perform()
@@ -243,6 +284,26 @@ struct OutlineReader {
       elements[last].label = texts.isEmpty ? title : texts.joined(separator: ", ")
     }
     if let title, title != elements[last].label { elements[last].title = title }
+  }
+
+  /// Adds a section of a list, which speaks for the texts of its header. The rows of a section without a header are
+  /// those of the list.
+  mutating func addSection(header title: String?, _ view: UIView?, content: (inout OutlineReader) -> Void) {
+    let outside = elements
+    elements = []
+    let position = count
+    count += 1
+    if let view { add(view) }
+    let texts = elements.filter(\.isContent).compactMap(\.label)
+    let label = title ?? (texts.isEmpty ? nil : texts.joined(separator: ", "))
+    if label != nil { elements.removeAll(where: \.isContent) }
+    content(&self)
+    if let label {
+      var section = ScreenElement(.section, label: label, identifier: view?.accessibilityIdentifier, children: elements)
+      section.position = position
+      elements = [section]
+    }
+    elements = outside + elements
   }
 
   /// Adds a list with the rows of its window.

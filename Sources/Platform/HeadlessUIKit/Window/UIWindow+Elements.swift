@@ -5,15 +5,18 @@ extension UIWindow {
   ///
   /// Nothing but getters of the app runs. The cost is linear in the number of views.
   /// - Parameter screen: The controller of a visible screen, or `nil` for the front screen.
-  /// - Returns: The elements. With an alert in front these are its fields. Empty if the screen is not visible.
+  /// - Returns: The elements. With an alert in front these are its fields, and with an open menu its items. Empty if the
+  ///   screen is not visible.
   public func elements(of screen: AnyObject?) -> [ScreenElement] { outline(of: screen)?.elements ?? [] }
 
-  /// All that is visible of the front screen and its containers, also behind an alert, and the fields of the alert.
+  /// All that is visible of the front screen and its containers, also behind an alert or a menu, and the fields of the
+  /// alert and the items of the menu.
   public var visibleElements: [ScreenElement] {
     let front = front
     var outline = OutlineReader(readsAllColumns: true)
     if let outermost = front.modal ?? front.path.first { outline.add(outermost) }
     for field in front.alert?.textFields ?? [] { outline.add(field) }
+    addOpenMenu(to: &outline)
     return outline.elements
   }
 
@@ -27,21 +30,31 @@ extension UIWindow {
     if isInTransition { throw .inTransition }
     if let alert = front.alert, !gesture.isTyping { throw .behindAlert(alert.content) }
     guard let outline = outline(of: screen, target: position) else { throw .hiddenScreen }
-    guard let element = outline.elements.flatMap(\.all).first(where: { $0.position == position }),
-      let perform = outline.perform
-    else { throw .noSuchElement }
+    guard let element = outline.elements.flatMap(\.all).first(where: { $0.position == position }) else {
+      throw .noSuchElement
+    }
+    if case .hold = gesture {
+      guard element.gestures.contains(.hold), let menu = outline.heldMenu else { throw .noSuchElement }
+      guard element.isEnabled else { throw .disabledElement }
+      return try open(menu, called: element.title ?? element.label)
+    }
+    guard let perform = outline.perform else { throw .noSuchElement }
     guard element.takes(gesture) else { throw element.number == nil ? .noSuchElement : .disabledElement }
     // The actions of a row stay possible if the list allows no selection.
     if !element.isEnabled, !gesture.isAction { throw .disabledElement }
     try perform(gesture)
   }
 
-  // Returns the outline of the alert if one is in front, or `nil` if the screen is not visible.
+  // Returns the outline of the alert or the menu if one is in front, or `nil` if the screen is not visible.
   private func outline(of screen: AnyObject?, target: Int? = nil) -> OutlineReader? {
     let front = front
     var outline = OutlineReader(target: target)
     if let alert = front.alert {
       for field in alert.textFields ?? [] { outline.add(field) }
+      return outline
+    }
+    guard openMenu == nil else {
+      addOpenMenu(to: &outline)
       return outline
     }
     guard let outermost = front.modal ?? front.path.first else { return screen == nil ? outline : nil }
@@ -70,6 +83,7 @@ extension ScreenElement {
   fileprivate func takes(_ gesture: ElementGesture) -> Bool {
     switch gesture {
     case .tap: gestures.contains(.tap)
+    case .hold: gestures.contains(.hold)
     case .select: gestures.contains(.select)
     case .action(let index): actions.indices.contains(index)
     case .type: gestures.contains(.type)

@@ -81,13 +81,14 @@ extension UIWindow: ScreenSource {
     return found
   }
 
-  /// Swipes the topmost modal down.
+  /// Swipes the topmost modal down, or closes the menu that is open.
   ///
   /// The modal stays if its delegate or `isModalInPresentation` keeps it. The method then notifies a delegate of the
   /// attempt.
   /// - Throws: `GestureRefusal` if there is no modal, if its style allows no swipe, or if an alert is in front. Also
   ///   throws it if the modal stays and has no delegate, and in a transition that has not ended.
   public func dismissModal() throws(GestureRefusal) {
+    if openMenu != nil { return closeMenu() }
     guard let swipe = try beginDismissal() else { return }
     // Callbacks run in the order of these calls: the delegate's `will`, the life cycle, the delegate's `did`.
     Run.current.transaction.runAtEndOfTurn { swipe.announce() }
@@ -208,11 +209,12 @@ extension UIWindow: ScreenSource {
     if let handler = action.handler { appearanceTracker.runAfterTransition { handler(action) } }
   }
 
-  // Throws `GestureRefusal` in a transition that has not ended, or if an alert is in front.
+  // Throws `GestureRefusal` in a transition that has not ended, or if an alert or a menu is in front.
   private func touchableFront() throws(GestureRefusal) -> Front {
     if isInTransition { throw .inTransition }
     let front = front
     if let alert = front.alert { throw .behindAlert(alert.content) }
+    if openMenu != nil { throw .behindMenu }
     return front
   }
 }

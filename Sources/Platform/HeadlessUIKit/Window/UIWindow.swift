@@ -11,6 +11,8 @@ open class UIWindow: UIView {
   /// The change of the root or the visibility in this turn. `nil` if the turn has touched neither.
   private(set) weak var change: WindowChange?
   private(set) lazy var appearanceTracker = AppearanceTracker(window: self)
+  /// The menu in front of all else. `nil` if none is open.
+  var openMenu: OpenMenu?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -54,11 +56,12 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
 
-  /// Drops the change when its turn has ended.
+  /// Drops the change when its turn has ended, and closes a menu whose screen is no longer in front.
   ///
   /// From then on, a screen belongs to the window only once its appearance begins there.
   func finish(_ changes: [HierarchyChange]) {
     if changes.contains(where: { $0 === change }) { change = nil }
+    closeMenu { !$0.isVisible(in: front) }
   }
 
   private func setRoot(_ controller: UIViewController?) {

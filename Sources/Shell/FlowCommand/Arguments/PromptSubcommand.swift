@@ -26,8 +26,7 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
   @Flag(help: PromptSubcommand.inProcessHelp)
   var inProcess = false
 
-  @Option(help: TransitionsArgument.help)
-  var transitions: TransitionsArgument?
+  @OptionGroup var device: DeviceOptions
 
   @Option(help: ShellRun.timeLimitHelp)
   var timeout: TimeArgument?
@@ -51,7 +50,7 @@ struct PromptSubcommand: ParsableCommand, RunnableCommand {
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     ShellRun(
       app: app, statements: statements, keepsGoing: keepGoing, isInProcess: inProcess, isJSON: json,
-      color: output.color, transitions: transitions?.duration, timeLimit: timeout?.duration
+      color: output.color, settings: device.statements, timeLimit: timeout?.duration
     ).run(apps: apps)
   }
 }

@@ -21,8 +21,7 @@ struct RunCommand: ParsableCommand, RunnableCommand {
   @Flag(help: RunCommand.keepGoingHelp)
   var keepGoing = false
 
-  @Option(help: TransitionsArgument.help)
-  var transitions: TransitionsArgument?
+  @OptionGroup var device: DeviceOptions
 
   @Option(help: ShellRun.timeLimitHelp)
   var timeout: TimeArgument?
@@ -43,14 +42,14 @@ struct RunCommand: ParsableCommand, RunnableCommand {
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     Self.run(
       files, apps: apps, styler: output.styler(), keepsGoing: keepGoing, isInProcess: inProcess, isJSON: json,
-      transitions: transitions?.duration, timeLimit: timeout?.duration)
+      settings: device.statements, timeLimit: timeout?.duration)
   }
 
   /// Runs scripts, each in a shell of its own.
   @MainActor
   static func run(
     _ files: [String], apps: [any FlowApp.Type], styler: Styler, keepsGoing: Bool, isInProcess: Bool, isJSON: Bool,
-    transitions: Duration?, timeLimit: Duration?
+    settings: [Statement], timeLimit: Duration?
   ) -> ExitStatus {
     let timeLimit = ShellRun.timeLimit(timeLimit, isInProcess: isInProcess)
     // The app of one file neither ends nor changes the run of the next.
@@ -64,7 +63,7 @@ struct RunCommand: ParsableCommand, RunnableCommand {
         Output.error.write(error)
         return error.status
       }
-      if let transitions { shell.run(.transitions(transitions)) }
+      for setting in settings { shell.run(setting) }
       let input = ShellInput(shell: shell, styler: styler, keepsGoing: keepsGoing, isJSON: isJSON)
       status = max(status, file == "-" ? input.runStandardInput() : input.run(file: ScriptPath(argument: file)))
       shell.end()

@@ -23,8 +23,8 @@ struct ShellRun {
   // So the crash of an app has a result too.
   var isJSON = false
   var color = ColorChoice.auto
-  /// The time that an animated transition takes. `nil` for the default.
-  var transitions: Duration?
+  /// The settings with which each shell begins.
+  var settings: [Statement] = []
   /// The limit of real time for a statement. `nil` for the default.
   var timeLimit: Duration?
   /// The script to play before the first prompt. `nil` for none.
@@ -43,7 +43,7 @@ struct ShellRun {
       }
       return RunCommand.run(
         [file], apps: apps, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isInProcess: isInProcess,
-        isJSON: isJSON, transitions: transitions, timeLimit: timeLimit)
+        isJSON: isJSON, settings: settings, timeLimit: timeLimit)
     }
     let isPrompt = statements.isEmpty && InputReader.isTerminal
     // A user at a prompt ends a statement by Ctrl-C.
@@ -64,7 +64,7 @@ struct ShellRun {
       SessionReport.text(of: session, program: Program.name)
     }
     defer { shell.end() }
-    if let transitions { shell.run(.transitions(transitions)) }
+    for setting in settings { shell.run(setting) }
     let input = ShellInput(shell: shell, styler: Styler(color, for: .standard), keepsGoing: keepsGoing, isJSON: isJSON)
     // Prepare the terminal while the worker starts, which takes as long.
     let prompt = statements.isEmpty ? PromptLoop(shell: shell, colors: color) : nil

@@ -152,7 +152,8 @@ struct TestCommand: ParsableCommand, RunnableCommand {
     options.run.skippedTags = choosing.skipTag
     options.run.update = updating.blocks
     options.run.updatesErrors = updating.updateErrors
-    options.run.transitions = running.transitions?.duration ?? .zero
+    options.run.transitions = running.device.transitions?.duration ?? .zero
+    options.run.rows = running.device.rows
     options.run.virtualLimit = running.virtualTimeout?.duration
     options.run.countsCoverage = covering.isRequested
     options.jobs = running.jobs ?? Processors.count

@@ -85,8 +85,7 @@ struct RunningOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The limit of virtual time for each script, such as 10min.", valueName: "time"))
   var virtualTimeout: TimeArgument?
 
-  @Option(help: TransitionsArgument.help)
-  var transitions: TransitionsArgument?
+  @OptionGroup var device: DeviceOptions
 
   @Option(help: ArgumentHelp("Run each script n times.", valueName: "n"))
   var `repeat` = 1
@@ -406,14 +405,33 @@ extension ValidationError {
   }
 }
 
+/// What the device of the app decides, as the statements `transitions` and `rows` set it.
+struct DeviceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The virtual time that an animated transition takes, such as 350ms; by default it ends with its turn.",
+      valueName: "time"))
+  var transitions: TransitionsArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many rows of a list are on screen; by default as many as the app declares, or twelve.", valueName: "n"))
+  var rows: Int?
+
+  func validate() throws {
+    try ValidationError.check("--rows", rows, within: 1...Int.max)
+  }
+
+  /// The statements that set it. Empty for the defaults.
+  var statements: [Statement] {
+    let transitions = transitions.map { Statement.transitions($0.duration) }
+    return [transitions, rows.map { .rows($0) }].compactMap(\.self)
+  }
+}
+
 /// The time that an animated transition takes, as in the statement `transitions`.
 struct TransitionsArgument: ExpressibleByArgument {
   let duration: Duration
-
-  /// The help of the option, which several commands have.
-  static let help = ArgumentHelp(
-    "The virtual time that an animated transition takes, such as 350ms; by default it ends with its turn.",
-    valueName: "time")
 
   /// Creates a time from its text on the command line. Returns `nil` if no transition can take that time.
   init?(argument: String) {
