@@ -103,6 +103,50 @@ import Testing
     withExtendedLifetime(source) {}
   }
 
+  @Test func whatTheAppHidesFromScreenReadersKeepsItsGesturesAndIsMarked() throws {
+    let source = TripSource()
+    let harness = try WindowHarness { _ in
+      FormViewController { form in
+        @MainActor func button(_ title: String) -> UIButton { UIButton(primaryAction: UIAction(title: title) { _ in }) }
+        let (plain, hidden) = (button("Plain"), button("Hidden"))
+        hidden.isAccessibilityElement = false
+        let covered = UIView()
+        covered.accessibilityElementsHidden = true
+        let inner = UIView()
+        inner.addSubview(button("Covered"))
+        covered.addSubview(inner)
+        let card = UIView()
+        card.isAccessibilityElement = true
+        let price = UILabel()
+        price.text = "₩5"
+        for view in [price, button("Buy")] { card.addSubview(view) }
+        let table = UITableView()
+        table.dataSource = source
+        table.accessibilityElementsHidden = true
+        for view in [plain, hidden, covered, card, table] { form.view.addSubview(view) }
+      }
+    }
+    let all = harness.runtime.enter { harness.window.elements(of: nil) }.flatMap(\.all)
+    let hidden = all.filter { !$0.isInAccessibility }
+    #expect(
+      hidden.filter { $0.role == .button || $0.role == .row }.map(\.label) == [
+        "Hidden", "Covered", "Buy", "Jeju, 3 days", "Busan, 2 days",
+      ])
+    // The card speaks its text.
+    #expect(all.first { $0.label == "₩5" }?.isInAccessibility == true)
+    #expect(hidden.first { $0.label == "Covered" }?.gestures == .tap)
+    let buttons = harness.controls().buttons.filter { $0.element.role == .button }
+    #expect(buttons.count == 4 && buttons.allSatisfy(\.isEnabled))
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func controlsAndTextsAreAccessibilityElementsByDefault() {
+    for view in [UIButton(), UISwitch(), UITextField(), UILabel(), UITextView()] {
+      #expect(view.isAccessibilityElement, "\(view)")
+    }
+    for view in [UIView(), UIStackView(), UITableView()] { #expect(!view.isAccessibilityElement, "\(view)") }
+  }
+
   @Test func tabsAndTheBackButtonAreElements() throws {
     let harness = try WindowHarness { _ in
       let first = FormViewController { $0.title = "Home" }

@@ -16,6 +16,8 @@ public struct ScreenElement: Codable, Hashable, Sendable {
   public var identifier: String?
   /// The states that apply, in the order of their declaration.
   public var states: [ElementState]
+  /// Whether a screen reader finds the element. The app may hide a view from accessibility that still takes gestures.
+  public var isInAccessibility = true
   /// The gestures that the element takes, unless it is disabled.
   public var gestures: ElementGesture.Kinds = []
   /// The position by which a gesture may take the row, from 1. `nil` for any other element.
@@ -37,8 +39,8 @@ public struct ScreenElement: Codable, Hashable, Sendable {
 
   // An identity says nothing in another process, and a secret stays in its own.
   private enum CodingKeys: CodingKey {
-    case role, label, title, value, identifier, states, gestures, number, actions, rowsAbove, rowsBelow, children
-    case position
+    case role, label, title, value, identifier, states, isInAccessibility, gestures, number, actions
+    case rowsAbove, rowsBelow, children, position
   }
 
   /// Creates an element.
@@ -77,6 +79,11 @@ public struct ScreenElement: Codable, Hashable, Sendable {
 
   /// Whether the element is a text or an image, which its container may speak for.
   package var isContent: Bool { role == .text || role == .image || role == .heading }
+
+  /// Whether the element is a control, a row or a menu, rather than content that scrolls.
+  package var isDriven: Bool {
+    !gestures.isDisjoint(with: [.tap, .hold, .select, .type, .set]) || !actions.isEmpty || role == .menu
+  }
 
   /// Whether the user can do something with the element.
   package var isControl: Bool { !gestures.isEmpty || !actions.isEmpty }

@@ -14,6 +14,9 @@ import FlowSystem
 ///
 /// Rows and buttons speak for the texts in them.
 enum ElementText {
+  // The mark of an element that the app hides from screen readers.
+  private static let notInAccessibility = "not in accessibility"
+
   static func lines(_ elements: [ScreenElement]) -> [TranscriptLine] { lines(elements, indent: "") }
 
   /// Returns the text of an element without what is in it.
@@ -27,6 +30,7 @@ enum ElementText {
     }
     if let value = element.value { words.append(ShortText.of(value)) }
     words += element.states.map(\.rawValue)
+    if !element.isInAccessibility { words.append(notInAccessibility) }
     if !element.actions.isEmpty {
       words.append("(\(element.actions.map(VisibleText.line).joined(separator: ", ")))")
     }

@@ -119,6 +119,8 @@ open class UIControl: UIView {
     actions = []
   }
 
+  override var isAccessibilityElementByDefault: Bool { true }
+
   // MARK: Gestures
 
   /// Whether the user can press the control. By default, only a control with an action for a press is pressable.

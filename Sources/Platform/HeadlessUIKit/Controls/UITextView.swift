@@ -48,6 +48,8 @@ open class UITextView: UIScrollView, UITextInputTraits {
     return true
   }
 
+  override var isAccessibilityElementByDefault: Bool { true }
+
   override var shownText: String? { text?.isEmpty == false ? text : nil }
 
   override func read(into texts: inout FieldTexts) { if isEditable { texts.add(text) } }

@@ -28,6 +28,8 @@ open class UILabel: UIView {
     private var attributed: NSAttributedString?
   #endif
 
+  override var isAccessibilityElementByDefault: Bool { true }
+
   override var shownText: String? { text?.isEmpty == false ? text : nil }
 
   override func collect(into outline: inout OutlineReader) {

@@ -35,11 +35,21 @@ open class UIView: UIResponder {
   open var accessibilityLabel: String?
   open var accessibilityHint: String?
   open var accessibilityValue: String?
-  open var isAccessibilityElement = false
+  open var accessibilityElementsHidden = false
+  // `nil` until the app sets the property.
+  private var assignedIsAccessibilityElement: Bool?
   open internal(set) var constraints: [NSLayoutConstraint] = []
   var guides = Guides()
   // Whether the view has changed since its last layout.
   private var needsLayout = true
+
+  open var isAccessibilityElement: Bool {
+    get { assignedIsAccessibilityElement ?? isAccessibilityElementByDefault }
+    set { assignedIsAccessibilityElement = newValue }
+  }
+
+  /// Whether UIKit makes the view an accessibility element, unless the app says otherwise.
+  var isAccessibilityElementByDefault: Bool { false }
 
   open private(set) lazy var layer: CALayer = {
     let layer = CALayer()

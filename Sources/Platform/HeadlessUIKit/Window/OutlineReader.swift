@@ -25,6 +25,7 @@ struct OutlineReader {
   private var rowCount = 0
   // Whether touches reach the current view.
   private var isTouchable = true
+  private var reach = ScreenReaderReach()
   private var visited: Set<ObjectIdentifier> = []
 
   /// Creates a reader, which looks for the effects of gestures on the element at a position.
@@ -48,6 +49,7 @@ struct OutlineReader {
     element.position = count
     count += 1
     element.identity = object.map { ElementIdentity(object: $0, part: part) }
+    element.isInAccessibility = reach.includes(element)
     let outside = elements
     elements = []
     content(&self)
@@ -109,16 +111,17 @@ struct OutlineReader {
     guard !view.isHidden, view.alpha >= 0.01 else { return }
     // The view of another screen comes with that screen's bars.
     if let controller = view.controller, !visited.contains(ObjectIdentifier(controller)) { return add(controller) }
-    let isTouchableOutside = isTouchable
+    let (isTouchableOutside, reachOutside) = (isTouchable, reach)
     isTouchable = isTouchableOutside && view.isUserInteractionEnabled
-    let (beginning, first) = (elements.count, count)
+    reach = reachOutside.inside(view)
+    let beginning = elements.count
     view.collect(into: &self)
-    if isTouchable, !isHeldByRow, let menu = view.heldMenu { hold(elements[beginning...].indices, first, menu) }
-    isTouchable = isTouchableOutside
+    if isTouchable, !isHeldByRow, let menu = view.heldMenu { hold(elements[beginning...].indices, menu) }
+    (isTouchable, reach) = (isTouchableOutside, reachOutside)
   }
 
   // Lets an element open a menu, or a group of several.
-  private mutating func hold(_ indices: Range<Int>, _ position: Int, _ menu: HeldMenu) {
+  private mutating func hold(_ indices: Range<Int>, _ menu: HeldMenu) {
     guard indices.count == 1 else {
       var group = ScreenElement(.group, gestures: .hold)
       group.position = count
@@ -135,7 +138,7 @@ struct OutlineReader {
       return
     }
     elements[indices.lowerBound].gestures.insert(.hold)
-    if position == target { heldMenu = menu }
+    if elements[indices.lowerBound].position == target { heldMenu = menu }
   }
 
   // Adds the title, the back button and the items of a navigation bar.
@@ -279,6 +282,7 @@ struct OutlineReader {
     rowTitle = titleOutside
     // A row that has no label of its own speaks its texts.
     let last = elements.count - 1
+    elements[last].isInAccessibility = reach.includesRow(of: content)
     if elements[last].label == nil {
       let texts = elements[last].children.filter(\.isContent).compactMap(\.label)
       elements[last].label = texts.isEmpty ? title : texts.joined(separator: ", ")
@@ -342,6 +346,39 @@ struct RowAction {
         action.handler(action, row, { _ in })
       }
     }
+  }
+}
+
+/// What keeps a screen reader from a view, and from what is in the view.
+@MainActor
+private struct ScreenReaderReach {
+  private var isViewHidden = false
+  private var isContentHidden = false
+  // Whether a view around this one is a single element.
+  private var isViewSpokenFor = false
+  private var isContentSpokenFor = false
+
+  /// Returns the reach of a view in the one with this reach.
+  func inside(_ view: UIView) -> ScreenReaderReach {
+    var inner = ScreenReaderReach()
+    let (isElement, isElementByDefault) = (view.isAccessibilityElement, view.isAccessibilityElementByDefault)
+    inner.isContentHidden = isContentHidden || view.accessibilityElementsHidden
+    inner.isViewHidden = inner.isContentHidden || (isElementByDefault && !isElement)
+    inner.isViewSpokenFor = isContentSpokenFor
+    // UIKit's own controls show their parts as elements.
+    inner.isContentSpokenFor = isContentSpokenFor || (isElement && !isElementByDefault)
+    return inner
+  }
+
+  /// Returns whether a screen reader finds an element of the view.
+  func includes(_ element: ScreenElement) -> Bool {
+    // The view around it speaks its texts, and presses no control for the user.
+    !isViewHidden && !(isViewSpokenFor && element.isDriven)
+  }
+
+  /// Returns whether a screen reader finds the row of a list, whose cell is a view of the list.
+  func includesRow(of cell: UIView) -> Bool {
+    !isContentHidden && !isContentSpokenFor && !cell.accessibilityElementsHidden
   }
 }
 

@@ -107,6 +107,8 @@ struct ScreenResult: MethodResult {
     var value: String?
     var identifier: String?
     var states: [String]
+    /// Whether a screen reader finds the element.
+    var inAccessibility: Bool
     /// The position of a row. `nil` for any other element.
     var number: Int?
     /// What a swipe on the row offers.
@@ -123,6 +125,7 @@ struct ScreenResult: MethodResult {
       value = element.value.map { "\($0)" }
       identifier = element.identifier
       states = element.states.map(\.rawValue)
+      inAccessibility = element.isInAccessibility
       number = element.number
       actions = element.actions
       depth = shown.depth
@@ -137,6 +140,7 @@ struct ScreenResult: MethodResult {
         .optional("value", .string, "the text, number or option, as a script writes it"),
         .optional("identifier", .string, "the accessibility identifier"),
         Field("states", .array(.enumeration(ElementState.allCases.map(\.rawValue))), "the states that apply"),
+        Field("inAccessibility", .boolean, "whether a screen reader finds it"),
         .optional("number", .integer(minimum: 1), "the position of a row"),
         Field("actions", .array(.string), "what a swipe on a row offers"),
         Field("depth", .integer(minimum: 0), "the number of elements around it"),
@@ -151,7 +155,8 @@ struct ScreenResult: MethodResult {
   var text: String {
     let lines = elements.map { element in
       let parts = [element.role, element.number.map(String.init), element.label?.debugDescription, element.value]
-      let text = (parts.compactMap { $0 } + element.states).joined(separator: " ")
+      let mark = element.inAccessibility ? [] : ["not in accessibility"]
+      let text = (parts.compactMap { $0 } + element.states + mark).joined(separator: " ")
       let indent = String(repeating: "  ", count: element.depth)
       return indent + text + (element.statements.isEmpty ? "" : "  → \(element.statements.joined(separator: ", "))")
     }
