@@ -199,6 +199,12 @@ package final class WalkSession {
     return actions
   }
 
+  /// The controls on screen that a user of a screen reader cannot name or find.
+  package var accessibilityFaults: [AccessibilityFault] {
+    guard let app = session.launched, let reading = currentReading else { return [] }
+    return app.accessibilityFaults(in: reading.tree)
+  }
+
   // The reading of the present moment, which the session reads once. `nil` without an app.
   private var currentReading: FingerprintReader.Reading? {
     if let reading { return reading }

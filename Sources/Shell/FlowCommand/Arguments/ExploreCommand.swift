@@ -13,8 +13,8 @@ struct ExploreCommand: ParsableCommand, RunnableCommand {
     commandName: "explore", abstract: "Walk the states of an app, and report what is wrong with them.",
     discussion: """
       In each state it tries gestures, inputs and time, and Steps where the front screen takes no inputs and shows no \
-      enabled button or row. It reports crashes, errors, leaks, traps, invariants that fail, hidden state, and the \
-      screens and Steps that it did not reach. The same options find the same, whatever the number of processes.
+      enabled button or row. It reports crashes, errors, leaks, traps, invariants that fail, controls without a label, \
+      hidden state, and the screens and Steps that it did not reach. The same options find the same, whatever the number of processes.
 
         \(Program.name) explore Movies                     up to \(ExplorationOptions.defaults.transitionLimit.grouped) transitions
         \(Program.name) explore Movies --for 60s -j 2      as far as a minute goes

@@ -13,8 +13,8 @@ struct FuzzCommand: ParsableCommand, RunnableCommand {
     commandName: "fuzz", abstract: "Walk an app at random, and report what is wrong with the shortest way to show it.",
     discussion: """
       Each run launches the app and performs random actions, of which it prefers those that it has not tried. Each run \
-      leaves out half of the kinds of actions, and each run other ones. The command reports crashes, errors, leaks, and \
-      invariants that fail. It leaves out of each path what the finding does not need. The same options find the same, \
+      leaves out half of the kinds of actions, and each run other ones. The command reports crashes, errors, leaks, \
+      invariants that fail, and controls without a label. It leaves out of each path what the finding does not need. The same options find the same, \
       whatever the number of processes.
 
         \(Program.name) fuzz Movies                       \(FuzzOptions.defaults.runs.grouped) runs of up to \(FuzzOptions.defaults.length) actions

@@ -23,6 +23,10 @@ package struct Finding: Codable, Hashable, Sendable {
     case invariant
     /// No tried action of a user or time leaves a part of the app.
     case trap
+    /// A screen reader has no name for a control.
+    case unlabelled
+    /// The app hides a control from screen readers.
+    case notInAccessibility = "not in accessibility"
     /// A known transition led elsewhere on another path.
     case hiddenState = "hidden state"
     /// A launch led elsewhere than the first time.
@@ -54,7 +58,7 @@ package struct Finding: Codable, Hashable, Sendable {
   package var count: Int
   /// The statements from the launch on, as a script writes them.
   ///
-  /// The last one shows the finding, except a trap or hidden state.
+  /// The last one shows the finding, except a trap, a control or hidden state.
   package var statements: [Statement]
   /// The transcripts of the statements that the player finished.
   package var transcripts: [[TranscriptEvent]] = []

@@ -27,9 +27,16 @@ struct Sighting: Codable, Hashable, Sendable {
     /// A Step, a screen or a flow has no effect that a user could notice.
     case lost
     case invariant
+    /// A screen reader has no name for a control.
+    case unlabelled
+    /// The app hides a control from screen readers.
+    case notInAccessibility
 
     /// Whether a sighting alone shows a fault, without further statements.
     var isProof: Bool { self != .kept && self != .held }
+
+    /// Whether a moment shows the fault, whatever statement led there.
+    var isAccessibilityFault: Bool { self == .unlabelled || self == .notInAccessibility }
   }
 
   var kind: Kind
@@ -81,6 +88,14 @@ struct Sighting: Codable, Hashable, Sendable {
   static func broken(_ assertion: Assertion) -> Sighting {
     let text = "expect \(assertion)"
     return Sighting(.invariant, key: text, text: text, invariant: .expect(assertion))
+  }
+
+  /// Creates the sighting of a control that a user of a screen reader cannot name or find.
+  init(_ fault: AccessibilityFault) {
+    switch fault.kind {
+    case .unlabelled: self.init(.unlabelled, key: fault.text, text: fault.text)
+    case .notInAccessibility: self.init(.notInAccessibility, key: fault.text, text: fault.text)
+    }
   }
 
   /// Returns the sighting of a removed screen or flow that running work may still release.

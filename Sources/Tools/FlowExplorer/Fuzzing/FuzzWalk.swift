@@ -80,6 +80,7 @@ struct FuzzWalk {
   // The numbers of the activities that this walk has reported for final waits.
   private var waits: [Int: Int] = [:]
   private var actions: [StateFingerprint: [NumberedAction]] = [:]
+  private var accessibilityFaults: [StateFingerprint: [AccessibilityFault]] = [:]
   private var numbers: [String: Int] = [:]
 
   // An action with numbers in place of texts. The walk compares actions often.
@@ -290,6 +291,9 @@ struct FuzzWalk {
   ) {
     // A state is the same whether transitions on the way took time or not.
     let state = descriptor.fingerprint.combined(with: FuzzOptions.usualRoot(memory.run.root))
+    let faults = accessibilityFaults[state] ?? session.accessibilityFaults
+    accessibilityFaults[state] = faults
+    reportNew(faults.map(Sighting.init), after: count, &memory, report)
     let isNew = !known.contains(state) && states.insert(state).inserted
     // Each run checks its own states. Otherwise, the number of runs that see a failure would depend on which other runs
     // share the process.

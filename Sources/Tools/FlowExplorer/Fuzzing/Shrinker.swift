@@ -236,9 +236,12 @@ final class Shrinker {
     return sighting.kind == .held && session.waitForHolders(of: sighting.key) != nil ? path.actions.count : nil
   }
 
-  // Returns whether a sighting is among others, or its invariant fails now.
+  // Returns whether a sighting is among others, or what is on screen shows it now.
   private func shows(_ sighting: Sighting, _ sightings: [Sighting], in session: WalkSession) -> Bool {
     if case .expect(let assertion)? = sighting.invariant { return session.holds(assertion) == false }
+    if sighting.kind.isAccessibilityFault {
+      return session.accessibilityFaults.contains { Sighting($0).isEqual(to: sighting) }
+    }
     return sightings.contains { $0.isEqual(to: sighting) }
   }
 
@@ -279,7 +282,8 @@ final class Shrinker {
     switch sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = loss?.isEqual(to: sighting) ?? false
     case .held: finding.isReproduced = held != nil
-    case .stall, .refusal, .error, .leak, .kept, .lost, .invariant: finding.isReproduced = played.reproduces
+    case .stall, .refusal, .error, .leak, .kept, .lost, .invariant, .unlabelled, .notInAccessibility:
+      finding.isReproduced = played.reproduces
     }
     if let invariant = sighting.invariant { finding.statements.append(invariant) }
     return finding

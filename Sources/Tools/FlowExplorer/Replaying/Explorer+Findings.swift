@@ -59,7 +59,7 @@ extension Explorer {
     if kind == .leak, let shown { finding.assertion = try notAlive(shown, path.edges, from: path.root) }
     switch entry.sighting.kind {
     case .crash, .exit, .hang: finding.isReproduced = played.loss != nil
-    case .stall, .invariant: finding.isReproduced = played.reproduces
+    case .stall, .invariant, .unlabelled, .notInAccessibility: finding.isReproduced = played.reproduces
     case .refusal, .error, .leak, .kept, .held, .lost: finding.isReproduced = shown != nil
     }
     finding.isGuess = space.hasGuess(path.edges)
@@ -251,6 +251,8 @@ extension Finding.Kind {
       case .leak, .kept, .held: .leak
       case .lost: .lost
       case .invariant: .invariant
+      case .unlabelled: .unlabelled
+      case .notInAccessibility: .notInAccessibility
       }
   }
 }

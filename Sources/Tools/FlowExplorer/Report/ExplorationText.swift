@@ -158,7 +158,7 @@ package enum ExplorationText {
   private static func lines(_ finding: Finding, after known: [Statement]) -> [TranscriptLine] {
     var head = "\(finding.kind.rawValue): \(VisibleText.line(finding.text))"
     switch finding.kind {
-    case .crash, .exit, .hang, .stall, .error, .leak, .lost, .invariant:
+    case .crash, .exit, .hang, .stall, .error, .leak, .lost, .invariant, .unlabelled, .notInAccessibility:
       if finding.count > 1 { head += "  (\(finding.count) times)" }
     case .trap: head += "  (\(finding.count.grouped("state")))"
     case .hiddenState, .launch: break

@@ -24,6 +24,7 @@ struct ScriptNames {
     // The statement says more than the status, or the time that it took.
     case .exit, .hang: break
     case .leak: parts.append(Self.slug(finding.outliving?.word ?? "", fallback: "screen"))
+    case .unlabelled, .notInAccessibility: parts.append(Self.slug(finding.text, fallback: "control"))
     case .stall, .error, .lost, .invariant, .trap, .hiddenState, .launch:
       let text = finding.invariant.map { "\($0)" } ?? finding.text
       parts.append(Self.slug(Sighting.withoutValues(text), fallback: "found"))
@@ -33,7 +34,7 @@ struct ScriptNames {
       if let last = finding.statements.last {
         parts += ["after", Self.slug(ScreenTransition.label(of: last), fallback: "statement")]
       }
-    case .invariant, .trap, .hiddenState, .launch: break
+    case .invariant, .trap, .unlabelled, .notInAccessibility, .hiddenState, .launch: break
     }
     return unique(parts.joined(separator: "-"))
   }

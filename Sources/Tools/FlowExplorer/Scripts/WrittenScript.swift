@@ -14,7 +14,7 @@ package struct WrittenScript: Hashable, Sendable {
 
   /// Creates the script of a finding, which fails as long as the fault is there.
   ///
-  /// The script of a trap or of hidden state passes: no statement shows the fault alone.
+  /// The script of a trap, of a control or of hidden state passes: no statement shows the fault alone.
   package init(_ finding: Finding, name: String) {
     self.name = name
     var body = ""
@@ -72,7 +72,7 @@ extension Finding {
   // error that the app throws fails no script, unless a block lacks it.
   fileprivate func events(ofLast events: [TranscriptEvent]) -> [TranscriptEvent] {
     switch kind {
-    case .trap, .hiddenState: return events
+    case .trap, .unlabelled, .notInAccessibility, .hiddenState: return events
     case .crash, .exit, .hang, .stall, .leak, .invariant, .launch: return []
     case .error:
       guard !events.contains(where: \.isFault) else { return [] }

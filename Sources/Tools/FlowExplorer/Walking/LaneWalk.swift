@@ -475,12 +475,13 @@ struct LaneWalk {
     return state
   }
 
-  // Checks the invariants in a new state.
+  // Checks the invariants and the controls in a new state.
   private func check(_ state: Int) {
     for (index, invariant) in invariants.enumerated() {
       let holds = session?.holds(invariant)
       report(.checked(invariant: index, isSkipped: holds == nil))
       if holds == false { report(.found(.broken(invariant), at: .state(state))) }
     }
+    for fault in session?.accessibilityFaults ?? [] { report(.found(Sighting(fault), at: .state(state))) }
   }
 }

@@ -11,7 +11,7 @@ struct ExplorationResult: MethodResult {
     var text: String
     /// The number of transitions, or of a trap's states, that show the finding.
     var count: Int
-    /// The path from the launch on. The last statement shows the finding, except a trap or hidden state.
+    /// The path from the launch on. The last statement shows the finding, except a trap, a control or hidden state.
     var statements: [String]
     /// A path to the same state, after which the last statement leads elsewhere. `nil` for most findings.
     var otherStatements: [String]?
@@ -35,7 +35,7 @@ struct ExplorationResult: MethodResult {
         Field("count", .integer(minimum: 1), "how many transitions, or states of a trap, show the finding"),
         Field(
           "statements", .array(.string),
-          "a path from the launch on; the last statement shows the finding, except a trap or hidden state"),
+          "a path from the launch on; the last statement shows the finding, except a trap, a control or hidden state"),
         .optional(
           "otherStatements", .array(.string), "a path to the same state, after which the last statement leads elsewhere"
         ),
