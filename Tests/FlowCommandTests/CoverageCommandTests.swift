@@ -39,10 +39,10 @@ import Testing
     #expect(
       try table(result) == """
 
-        Coverage  Steps         Inputs        Screens  Transitions
-        Login     1 of 3   33%  0 of 2    0%        1            0
-        Search    2 of 2  100%  2 of 3   66%        2            1
-        Total     3 of 5   60%  2 of 5   40%        3            1
+        Coverage  Steps         Inputs        Controls      Screens  Transitions
+        Login     1 of 3   33%  0 of 2    0%  none                1            0
+        Search    2 of 2  100%  2 of 3   66%  0 of 3    0%        2            1
+        Total     3 of 5   60%  2 of 5   40%  0 of 3    0%        3            1
 
         Steps never sent (2)
           Login  AppStep  .login, .home
@@ -50,6 +50,9 @@ import Testing
         Inputs never given (3)
           Login   LoginViewModel   .login, .cancel
           Search  SearchViewModel  .clear
+
+        Controls never driven (3)
+          Search  Search  button "Clear", field "Query", row
 
         Apps never launched (16)
           Movies, Auth, Bank, Calculator, Countdown, Counter, Folders, Linear,
@@ -167,7 +170,7 @@ import Testing
     let search = try #require(document.apps.first { $0.name == "Search" })
     #expect(search.steps[0].cases.map(\.handled) == [1, 1] && search.steps[0].cases.map(\.sentByApp) == [1, 1])
     let keys = text.matches(of: /^  "(\w+)"/.anchorsMatchLineEndings()).map { String($0.1) }
-    #expect(keys == ["apps", "complete", "inputs", "scripts", "steps", "version"])
+    #expect(keys == ["apps", "complete", "controls", "inputs", "scripts", "steps", "version"])
   }
 
   @Test func anUnwritableCoverageFileExitsWithStatus3() throws {

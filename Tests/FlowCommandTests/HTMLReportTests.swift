@@ -63,6 +63,8 @@ struct HTMLReportTests {
     _ = try browser.text("\(step).querySelector('.link').click()")
     #expect(try browser.text("document.querySelector('#script h2').textContent") == "detail.flowscript")
     #expect(try browser.text("document.querySelectorAll('.items .uncovered').length") != "0")
+    let headings = "[...document.querySelectorAll('.items > summary')].map((s) => s.textContent.split(':')[0])"
+    #expect(try browser.text("\(headings).join(', ')") == "Steps, Inputs, Controls, Screens, Transitions")
   }
 
   @Test func keysAndClicksShowTheAppAfterEachStatement() throws {

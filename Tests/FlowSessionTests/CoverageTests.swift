@@ -166,6 +166,62 @@ import Testing
     #expect(try cover("app Shop\n").screens.map(\.name) == ["Home"])
   }
 
+  // MARK: Controls
+
+  /// Returns the controls of a screen, each with the number of statements that drove it.
+  private func controls(_ app: Coverage.App, on screen: String) throws -> [String] {
+    let screen = try #require(app.screens.first { $0.name == screen })
+    return screen.controls.map { "\($0.name): \($0.driven)" }
+  }
+
+  @Test func seenControlsAreCountedWithThoseThatStatementsDrive() throws {
+    let app = try coverGallery(
+      """
+      app Gallery
+      tab 2
+      tap "0 likes"
+      tap "1 like"
+      set "Dark mode" on
+      tap Increment
+      set Guests 3
+      tap Red
+      type "ann" in Name
+      submit in Name
+
+      """)
+    #expect(try controls(app, on: "Rows") == ["button \"Delete\" in row: 0", "button #add: 0", "row: 0"])
+    #expect(
+      try controls(app, on: "Values") == [
+        "button \"Tick\": 0", "button #like: 2", "editor \"Note\": 0", "field \"Name\": 2", "picker \"Color\": 1",
+        "picker \"Date\": 0", "slider \"Volume\": 0", "stepper \"Guests\": 2", "toggle \"Dark mode\": 1",
+      ])
+    #expect(app.controlShare == Coverage.Share(exercised: 5, total: 12))
+  }
+
+  @Test func anyRowDrivesTheRowsOfItsList() throws {
+    let app = try coverGallery("app Gallery\ntap \"Delete Row 2\"\nscroll\nselect \"Row 15\"\n")
+    #expect(try controls(app, on: "Rows") == ["button \"Delete\" in row: 1", "button #add: 0", "row: 1"])
+  }
+
+  @Test func aRefusedGestureDrivesNoControl() throws {
+    let app = try coverGallery("app Gallery\ntab 2\nset Guests 1000\n  error: [..]\ntap Nothing\n  error: [..]\n")
+    #expect(app.controlShare.exercised == 0)
+    #expect(try controls(app, on: "Values").contains("stepper \"Guests\": 0"))
+  }
+
+  @Test func aControlNamedWithItsScreenIsCountedThere() throws {
+    let app = try coverGallery("app Gallery\ntap #add in Rows\n")
+    #expect(try controls(app, on: "Rows").contains("button #add: 1"))
+  }
+
+  private func coverGallery(_ text: String) throws -> Coverage.App {
+    let runner = ScriptRunner(apps: [GalleryApp.self])
+    runner.options.countsCoverage = true
+    let result = runner.run(try folder.write("flowscript 3\n\(text)", to: "t.flowscript"))
+    #expect(result.verdict == .passed, "\(result.report)")
+    return try #require(result.coverage?.apps.first)
+  }
+
   // MARK: Scripts
 
   @Test func coverageIsNilIfDisabledOrIfTheScriptDoesNotRun() throws {
@@ -244,7 +300,7 @@ import Testing
     try CoverageDocument(coverage, isComplete: false).write(to: ScriptPath(path))
     let text = try folder.read("coverage.json")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    #expect(document.keys.sorted() == ["apps", "complete", "inputs", "scripts", "steps", "version"])
+    #expect(document.keys.sorted() == ["apps", "complete", "controls", "inputs", "scripts", "steps", "version"])
     #expect(document["version"] as? Int == 2 && document["complete"] as? Bool == false)
     #expect(document["steps"] as? [String: Int] == ["exercised": 3, "total": 3])
     #expect(text.contains("\"written\" : \".search(seconds: Int)\""))

@@ -16,7 +16,8 @@ import Testing
 
   /// Returns the coverage of an app as JSON.
   private func app(
-    _ name: String, launches: Int = 1, type: String = "Step", steps: [(name: String, sent: Int, handled: Int)]
+    _ name: String, launches: Int = 1, type: String = "Step", steps: [(name: String, sent: Int, handled: Int)],
+    screens: String = ""
   ) throws -> String {
     let cases = try steps.map { step in
       """
@@ -25,7 +26,7 @@ import Testing
       """
     }
     return """
-      {"name": \(try text(name)), "launches": \(launches), "screens": [], "inputs": [],
+      {"name": \(try text(name)), "launches": \(launches), "screens": [\(screens)], "inputs": [],
         "transitions": [], "knowsScreens": false, "knowsTransitions": false,
         "steps": [{"type": \(try text(type)), "cases": [\(cases.joined(separator: ","))]}]}
       """
@@ -43,10 +44,10 @@ import Testing
     ]
     #expect(
       try lines(apps.joined(separator: ",")) == [
-        "Coverage  Steps         Inputs  Screens  Transitions",
-        "영화관    2 of 3   66%  none          0            0",
-        "Lamp      0 of 1    0%  none          0            0",
-        "Total     2 of 4   50%  none          0            0",
+        "Coverage  Steps         Inputs  Controls  Screens  Transitions",
+        "영화관    2 of 3   66%  none    none            0            0",
+        "Lamp      0 of 1    0%  none    none            0            0",
+        "Total     2 of 4   50%  none    none            0            0",
         "",
         "Steps never sent (2)",
         "  영화관  영화단계  .상세",
@@ -57,6 +58,33 @@ import Testing
         "",
         "Apps never launched (1)",
         "  책방",
+      ])
+  }
+
+  @Test func controlsAreListedByScreen() throws {
+    let screens = """
+      {"name": "Hall", "shown": 1, "scripts": [0], "controls": [
+        {"name": "button #save", "driven": 0, "scripts": []}, {"name": "row", "driven": 2, "scripts": [0]},
+        {"name": "toggle", "driven": 0, "scripts": []}]},
+      {"name": "Attic", "shown": 1, "scripts": [0], "controls": [{"name": "row", "driven": 1, "scripts": [0]}]}
+      """
+    #expect(
+      try lines(app("Lamp", steps: [(".hall", 1, 1)], screens: screens)) == [
+        "Coverage  Steps         Inputs  Controls      Screens  Transitions",
+        "Lamp      1 of 1  100%  none    2 of 4   50%        2            0",
+        "",
+        "Controls never driven (2)",
+        "  Lamp  Hall  button #save, toggle",
+      ])
+  }
+
+  @Test func aReportOfAnEarlierVersionHasNoControls() throws {
+    let screen = "{\"name\": \"Hall\", \"shown\": 1, \"scripts\": [0]}"
+    let lines = try lines(app("Lamp", steps: [], screens: screen))
+    #expect(
+      lines == [
+        "Coverage  Steps  Inputs  Controls  Screens  Transitions",
+        "Lamp      none   none    none            1            0",
       ])
   }
 
@@ -83,12 +111,13 @@ import Testing
   @Test func fullyCoveredAppHasNoListOfUncoveredItems() throws {
     #expect(
       try lines(app("Lamp", steps: [(".hall", 1, 1)])) == [
-        "Coverage  Steps         Inputs  Screens  Transitions", "Lamp      1 of 1  100%  none          0            0",
+        "Coverage  Steps         Inputs  Controls  Screens  Transitions",
+        "Lamp      1 of 1  100%  none    none            0            0",
       ])
   }
 
   @Test func percentageIsRoundedDown() throws {
     let steps = (1...300).map { (".s\($0)", $0 == 1 ? 0 : 1, 1) }
-    #expect(try lines(app("Lamp", steps: steps))[1] == "Lamp      299 of 300   99%  none          0            0")
+    #expect(try lines(app("Lamp", steps: steps))[1].hasPrefix("Lamp      299 of 300   99%  none "))
   }
 }

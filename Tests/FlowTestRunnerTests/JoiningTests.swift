@@ -108,6 +108,9 @@ import Testing
       var app = Coverage.App(name: "Lamp", steps: [])
       app.add(Coverage.Screen(name: screen, shown: 1))
       app.add(Coverage.Screen(name: "Hall", shown: 2))
+      for (name, driven) in [("row", 0), (screen, 1)] {
+        app.add(Coverage.Control(name: name, driven: driven), on: "Hall")
+      }
       var own = Coverage()
       own.add(app)
       var coverage = Coverage()
@@ -124,6 +127,9 @@ import Testing
     #expect(coverage.apps[0].screens.map(\.name) == ["Attic", "Hall", "Kitchen"])
     #expect(coverage.apps[0].screens.map(\.shown) == [1, 4, 1])
     #expect(coverage.apps[0].screens.map(\.scripts) == [[0], [0, 1], [1]])
+    let controls = coverage.apps[0].screens[1].controls
+    #expect(controls.map(\.name) == ["Attic", "Kitchen", "row"])
+    #expect(controls.map(\.driven) == [1, 1, 0] && controls.map(\.scripts) == [[0], [1], []])
     #expect(
       error(counted(1, "a.flowscript", screen: "Attic"), part(2, of: 2, scripts: []))
         == "2.json has no coverage, and 1.json has")

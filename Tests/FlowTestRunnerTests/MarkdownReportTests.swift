@@ -130,6 +130,7 @@ import Testing
       app.launches = 1
       app.addKnown(screens: ["Hall"])
       app.add(Coverage.Screen(name: "Hall", shown: shown))
+      app.add(Coverage.Control(name: "row", driven: shown), on: "Hall")
       coverage.add(app)
     }
     var reporter = MarkdownReporter(Self.plan)
@@ -138,10 +139,10 @@ import Testing
     #expect(
       reporter.report([], summary).contains(
         """
-        | Coverage | Steps | Inputs | Screens | Transitions |
-        |---|---:|---:|---:|---:|
-        | all apps | 0 of 0 | 0 of 0 | 1 of 2 | 0 |
-        | <code>Gap</code> | 0 of 0 | 0 of 0 | 0 of 1 | 0 |
+        | Coverage | Steps | Inputs | Controls | Screens | Transitions |
+        |---|---:|---:|---:|---:|---:|
+        | all apps | 0 of 0 | 0 of 0 | 1 of 2 | 1 of 2 | 0 |
+        | <code>Gap</code> | 0 of 0 | 0 of 0 | 0 of 1 | 0 of 1 | 0 |
         """))
   }
 }

@@ -19,7 +19,12 @@ import FlowSystem
 ///       "knowsTransitions" : false,
 ///       "launches" : 3,
 ///       "name" : "Search",
-///       "screens" : [ { "name" : "Search", "scripts" : [ 0 ], "shown" : 3 } ],
+///       "screens" : [
+///         {
+///           "controls" : [ { "driven" : 2, "name" : "button \"Clear\"", "scripts" : [ 0 ] } ],
+///           "name" : "Search", "scripts" : [ 0 ], "shown" : 3
+///         }
+///       ],
 ///       "steps" : [
 ///         {
 ///           "cases" : [
@@ -45,6 +50,7 @@ import FlowSystem
 ///     }
 ///   ],
 ///   "complete" : true,
+///   "controls" : { "exercised" : 1, "total" : 1 },
 ///   "inputs" : { "exercised" : 1, "total" : 1 },
 ///   "scripts" : [ "Flows/search.flowscript" ],
 ///   "steps" : { "exercised" : 1, "total" : 1 },
@@ -52,12 +58,13 @@ import FlowSystem
 /// }
 /// ```
 ///
-/// Items name the scripts that exercised them by their positions in `scripts`. The share `screens` is present if each
-/// launched app declares its screens or an exploration found them. An exploration alone makes the share `transitions`
-/// known.
+/// Items name the scripts that exercised them by their positions in `scripts`. The controls of a screen are those that
+/// scripts saw there, and `driven` is the number of statements that drove the control. The share `screens` is present
+/// if each launched app declares its screens or an exploration found them. An exploration alone makes the share
+/// `transitions` known.
 ///
 /// The same run gives the same bytes. Keys are in alphabetical order. Apps are in the order of the shell, Step types
-/// and cases in declaration order, and view models and screens in the order of names.
+/// and cases in declaration order, and view models, screens and controls in the order of names.
 ///
 /// Later versions of flowsh may add keys. A file in which a key changes its meaning has another `version`.
 package struct CoverageDocument: Encodable, Sendable {
@@ -68,6 +75,8 @@ package struct CoverageDocument: Encodable, Sendable {
   package let steps: Coverage.Share
   /// The share of the launched apps' known inputs that an app or a script gave.
   package let inputs: Coverage.Share
+  /// The share of the launched apps' seen controls that a statement drove.
+  package let controls: Coverage.Share
   /// The share of the screens that scripts showed. `nil` if not all are known.
   package let screens: Coverage.Share?
   /// The share of the transitions that scripts walked. `nil` if not all are known.
@@ -81,6 +90,7 @@ package struct CoverageDocument: Encodable, Sendable {
     apps = coverage.apps
     steps = coverage.steps
     inputs = coverage.inputs
+    controls = coverage.controls
     screens = coverage.screens
     transitions = coverage.transitions
     scripts = coverage.scripts
@@ -88,7 +98,7 @@ package struct CoverageDocument: Encodable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case version, apps, steps, inputs, screens, transitions, scripts
+    case version, apps, steps, inputs, controls, screens, transitions, scripts
     case isComplete = "complete"
   }
 

@@ -8,6 +8,7 @@ import FlowSession
 @MainActor
 final class AppCoverageCounter {
   private(set) var app: Coverage.App
+  var controls = ControlCounter()
 
   // Each with its position among the declared types.
   private var steps: [ObjectIdentifier: (position: Int, finder: CaseFinder)] = [:]
@@ -64,6 +65,11 @@ final class AppCoverageCounter {
 
   func count(_ transition: ScreenTransition) {
     app.add(Coverage.CoveredTransition(transition, walked: 1))
+  }
+
+  /// Counts the controls on screen, and the one that a statement drove.
+  func countControls(of launched: LaunchedApp) {
+    controls.endStatement(in: launched, &app)
   }
 
   /// Updates the counts when an instant has come to rest.

@@ -3,11 +3,12 @@ import FlowScript
 import FlowSession
 import FlowSystem
 
-/// Coverage of apps by scripts: declared Steps, view model inputs, screens, and transitions between screens.
+/// Coverage of apps by scripts: declared Steps, view model inputs, controls, screens, and transitions between screens.
 ///
 /// All declared Steps that a script can write count, sent or not. The inputs of a view model type count once an
 /// instance has lived. View models that no script created are missing. A screen counts if a script showed it, the app
-/// declares it, or an exploration found it. A transition counts if a script walked it, or an exploration found it.
+/// declares it, or an exploration found it. A control counts if it was on a visible screen when a statement ended, or
+/// if a statement drove it. A transition counts if a script walked it, or an exploration found it.
 ///
 /// A script that crashes or exceeds its time limit loses its coverage with its process. After a retry, a script counts
 /// with its last attempt.
@@ -82,6 +83,9 @@ package struct Coverage: Hashable, Codable, Sendable {
   /// The share of the launched apps' known inputs that an app or a script gave.
   package var inputs: Share { launchedApps.reduce(Share()) { $0 + $1.inputShare } }
 
+  /// The share of the launched apps' seen controls that a statement drove.
+  package var controls: Share { launchedApps.reduce(Share()) { $0 + $1.controlShare } }
+
   /// The share of the screens that scripts showed. `nil` if the screens of a launched app are not known.
   package var screens: Share? { Self.sum(launchedApps.map(\.screenShare)) }
 
@@ -132,6 +136,11 @@ extension Coverage {
     package var inputShare: Share {
       let all = inputs.flatMap(\.cases)
       return Share(exercised: all.count { $0.given > 0 }, total: all.count)
+    }
+
+    package var controlShare: Share {
+      let all = screens.flatMap(\.controls)
+      return Share(exercised: all.count { $0.driven > 0 }, total: all.count)
     }
 
     /// The share of the screens that scripts showed. `nil` if not all screens are known.
@@ -185,6 +194,11 @@ extension Coverage {
       for index in screens.indices where screens[index].shown > 0 {
         screens[index].scripts = change(screens[index].scripts)
       }
+      for screen in screens.indices {
+        for index in screens[screen].controls.indices where screens[screen].controls[index].driven > 0 {
+          screens[screen].controls[index].scripts = change(screens[screen].controls[index].scripts)
+        }
+      }
       for index in transitions.indices where transitions[index].walked > 0 {
         transitions[index].scripts = change(transitions[index].scripts)
       }
@@ -214,9 +228,16 @@ extension Coverage {
       if let index = screens.firstIndex(where: { $0.name == screen.name }) {
         screens[index].shown += screen.shown
         screens[index].scripts += screen.scripts
+        for control in screen.controls { screens[index].add(control) }
       } else {
         screens.insert(screen, at: screens.firstIndex { $0.name > screen.name } ?? screens.endIndex)
       }
+    }
+
+    /// Adds a control to a screen that scripts showed.
+    package mutating func add(_ control: Control, on screen: String) {
+      guard let index = screens.firstIndex(where: { $0.name == screen }) else { return }
+      screens[index].add(control)
     }
 
     /// Adds a transition, in the order of transitions.
@@ -238,6 +259,46 @@ extension Coverage {
     package internal(set) var shown: Int
     /// The positions of the scripts that showed the screen.
     package fileprivate(set) var scripts: [Int] = []
+    /// The controls that scripts saw on the screen, sorted by name.
+    package fileprivate(set) var controls: [Control] = []
+
+    package init(name: String, shown: Int) {
+      self.name = name
+      self.shown = shown
+    }
+
+    package init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      name = try container.decode(String.self, forKey: .name)
+      shown = try container.decode(Int.self, forKey: .shown)
+      scripts = try container.decode([Int].self, forKey: .scripts)
+      // Reports of earlier versions have no controls.
+      controls = try container.decodeIfPresent([Control].self, forKey: .controls) ?? []
+    }
+
+    /// Adds a control, in the order of names.
+    mutating func add(_ control: Control) {
+      if let index = controls.firstIndex(where: { $0.name == control.name }) {
+        controls[index].driven += control.driven
+        controls[index].scripts += control.scripts
+      } else {
+        controls.insert(control, at: controls.firstIndex { $0.name > control.name } ?? controls.endIndex)
+      }
+    }
+  }
+
+  package struct Control: Hashable, Codable, Sendable {
+    /// The name on its screen, such as `button "Save"`. The rows of a list are one `row`.
+    package let name: String
+    /// The number of statements that drove the control.
+    package internal(set) var driven: Int
+    /// The positions of the scripts that drove the control.
+    package fileprivate(set) var scripts: [Int] = []
+
+    package init(name: String, driven: Int) {
+      self.name = name
+      self.driven = driven
+    }
   }
 
   package struct CoveredTransition: Hashable, Codable, Sendable {
@@ -427,6 +488,46 @@ struct ScreenAppearanceCounter {
     let tops = (run.screenSource?.screenTree.places ?? []).compactMap { $0.isHidden ? nil : $0.place.screens.last }
     for top in tops where !onScreen.contains(top) { app.count(screen: top) }
     onScreen = Set(tops)
+  }
+}
+
+/// A counter of the controls that statements leave on screen, and of those that they drive.
+@MainActor
+struct ControlCounter {
+  // The control of the current statement, with its screen.
+  private var driven: (name: String, screen: String)?
+
+  mutating func beginStatement() { driven = nil }
+
+  /// Notes the control that a gesture is about to drive.
+  mutating func note(
+    _ gesture: ElementGesture, onElementAt position: Int, of screen: Owner?, in app: LaunchedApp
+  ) {
+    var action: Int?
+    if case .action(let index) = gesture { action = index }
+    let control = NamedControls(app.elements(of: screen)).all.first {
+      $0.element.position == position && $0.action == action
+    }
+    guard let control, let name = (screen?.name ?? app.tree.front?.name)?.word else { return }
+    driven = (control.whole, name)
+  }
+
+  /// Counts the noted control, which the statement has driven, and all others on screen.
+  mutating func endStatement(in app: LaunchedApp, _ coverage: inout Coverage.App) {
+    if let (name, screen) = driven { coverage.add(Coverage.Control(name: name, driven: 1), on: screen) }
+    driven = nil
+    let tree = app.tree
+    if let front = tree.front { see(app.elements(), on: front.name.word, in: &coverage) }
+    for screen in app.screensBesideFront(in: tree) {
+      see(app.elements(of: screen), on: screen.name.word, in: &coverage)
+    }
+  }
+
+  private func see(_ elements: [ScreenElement], on screen: String, in coverage: inout Coverage.App) {
+    // A menu only opens. Its entries are controls.
+    for control in NamedControls(elements).all where control.element.role != .menu {
+      coverage.add(Coverage.Control(name: control.whole, driven: 0), on: screen)
+    }
   }
 }
 

@@ -23,9 +23,19 @@ package final class CoverageCounter: SessionObserver {
     current = AppCoverageCounter(app)
   }
 
-  package func willPerform(_ statement: Statement, in app: LaunchedApp?) { driving.begin(statement, in: app) }
+  package func willPerform(_ statement: Statement, in app: LaunchedApp?) {
+    driving.begin(statement, in: app)
+    current?.controls.beginStatement()
+  }
+
+  package func willPerform(
+    _ gesture: ElementGesture, onElementAt position: Int, of screen: Owner?, in app: LaunchedApp
+  ) {
+    current?.controls.note(gesture, onElementAt: position, of: screen, in: app)
+  }
 
   package func didDrive(_ app: LaunchedApp) {
+    current?.countControls(of: app)
     // Counts nothing if the front screen stayed.
     guard let transition = driving.end(in: app).flatMap(ScreenTransition.init) else { return }
     current?.count(transition)

@@ -65,6 +65,9 @@ struct ControlSearch {
     let gesture = control.action.map { ElementGesture.action($0) } ?? gesture
     let name = control.element.number.map(String.init) ?? control.title.map(ScriptText.quoted) ?? ""
     let kind = [.control, .holdable].contains(list.kind) ? control.element.role.rawValue : list.kind.rawValue
+    for observer in session.observers {
+      observer.willPerform(gesture, onElementAt: control.element.position, of: screen, in: app)
+    }
     try session.applyGesture("\(kind) \(name)", to: app) { screens throws(GestureRefusal) in
       try screens.perform(gesture, onElementAt: control.element.position, of: screen?.presentable)
     }

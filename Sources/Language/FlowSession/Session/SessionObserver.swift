@@ -8,6 +8,8 @@ package protocol SessionObserver: AnyObject {
   func willStart(_ app: LaunchedApp)
   /// Receives a statement before the session performs it. `app` is `nil` without an app.
   func willPerform(_ statement: Statement, in app: LaunchedApp?)
+  /// Receives the gesture of a statement before the app does. `screen` is `nil` for the front screen.
+  func willPerform(_ gesture: ElementGesture, onElementAt position: Int, of screen: Owner?, in app: LaunchedApp)
   /// Receives the app after the statement drove it.
   func didDrive(_ app: LaunchedApp)
   func didRecord(_ event: TraceEvent)
@@ -22,6 +24,9 @@ package protocol SessionObserver: AnyObject {
 extension SessionObserver {
   package func willStart(_ app: LaunchedApp) {}
   func willPerform(_ statement: Statement, in app: LaunchedApp?) {}
+  package func willPerform(
+    _ gesture: ElementGesture, onElementAt position: Int, of screen: Owner?, in app: LaunchedApp
+  ) {}
   func didDrive(_ app: LaunchedApp) {}
   package func didRecord(_ event: TraceEvent) {}
   package func didEndInstant(of run: Run) {}

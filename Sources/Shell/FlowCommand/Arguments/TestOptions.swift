@@ -303,8 +303,8 @@ struct ReportingOptions: ParsableArguments {
 struct CoverageOptions: ParsableArguments {
   @Flag(
     help: """
-      Show which Steps that the apps declare were sent, which inputs were given, and what never happened. The inputs of a \
-      view model that no script creates are not known.
+      Show which Steps that the apps declare were sent, which inputs were given, which controls were driven, and what \
+      never happened. The inputs of a view model that no script creates are not known.
       """)
   var coverage = false
 
@@ -315,8 +315,8 @@ struct CoverageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Fail if scripts send a smaller percentage of the Steps that the launched apps declare. inputs=, screens= and \
-      transitions= before the number ask for those; may be repeated.
+      Fail if scripts send a smaller percentage of the Steps that the launched apps declare. inputs=, controls=, \
+      screens= and transitions= before the number ask for those; may be repeated.
       """, valueName: "percent"),
     transform: CoverageOptions.minimum)
   var coverageMin: [CoverageSettings.Minimum] = []

@@ -186,6 +186,8 @@ function coverageElement() {
         { name: step.written, count: step.sentByScript + step.sentByLink + step.sentByApp, scripts: scripts(step) })))),
       coverageList("Inputs", app.inputs.flatMap((type) => type.cases.map((input) => (
         { name: `${type.model} ${input.written}`, count: input.given, scripts: scripts(input) })))),
+      coverageList("Controls", app.screens.flatMap((screen) => (screen.controls ?? []).map((control) => (
+        { name: `${screen.name} ${control.name}`, count: control.driven, scripts: scripts(control) })))),
       coverageList("Screens", app.screens.map((screen) => (
         { name: screen.name, count: screen.shown, scripts: scripts(screen) }))),
       coverageList("Transitions", app.transitions.map(({ transition, walked, ...rest }) => (

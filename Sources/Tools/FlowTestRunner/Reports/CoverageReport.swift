@@ -18,6 +18,7 @@ struct CoverageReport {
     neverLaunched = coverage.apps.filter { !$0.isLaunched }.map { VisibleText.line($0.name) }
     total = Row(
       name: "Total", steps: .share(coverage.steps), inputs: .share(coverage.inputs),
+      controls: .share(coverage.controls),
       screens: Value(coverage.screens, coverage.shownScreenCount),
       transitions: Value(coverage.transitions, coverage.walkedTransitionCount))
     self.styler = styler
@@ -40,6 +41,7 @@ struct CoverageReport {
     var name: String
     var steps: Value
     var inputs: Value
+    var controls: Value
     var screens: Value
     var transitions: Value
   }
@@ -62,18 +64,23 @@ struct CoverageReport {
     var rows = apps.map { app in
       Row(
         name: VisibleText.line(app.name), steps: .share(app.stepShare), inputs: .share(app.inputShare),
-        screens: Value(app.screenShare, app.shownScreenCount),
+        controls: .share(app.controlShare), screens: Value(app.screenShare, app.shownScreenCount),
         transitions: Value(app.transitionShare, app.walkedTransitionCount))
     }
     if rows.count > 1 { rows.append(total) }
     let columns = [
-      cells("Steps", rows.map(\.steps)), cells("Inputs", rows.map(\.inputs)), cells("Screens", rows.map(\.screens)),
-      cells("Transitions", rows.map(\.transitions)),
+      cells("Steps", rows.map(\.steps)), cells("Inputs", rows.map(\.inputs)), cells("Controls", rows.map(\.controls)),
+      cells("Screens", rows.map(\.screens)), cells("Transitions", rows.map(\.transitions)),
     ]
     let names = ["Coverage"] + rows.map(\.name)
-    if Self.minimumNameWidth + Self.width(of: columns) <= width { return table(names, columns) }
-    // Two tables, one below the other, fit a narrow terminal.
-    return table(names, Array(columns[..<2])) + [""] + table(names, Array(columns[2...]))
+    // Several tables, one below the other, fit a narrow terminal.
+    var tables: [[[Cell]]] = [[]]
+    for column in columns {
+      let columns = tables[tables.count - 1]
+      let fits = Self.minimumNameWidth + Self.width(of: columns + [column]) <= width
+      if fits || columns.isEmpty { tables[tables.count - 1].append(column) } else { tables.append([column]) }
+    }
+    return Array(tables.map { table(names, $0) }.joined(separator: [""]))
   }
 
   // The number of columns up to which the table shows a name whole. A name stays recognizable, even where the row is
@@ -141,11 +148,11 @@ struct CoverageReport {
 /// A list of uncovered cases, by app and type.
 @MainActor
 struct UncoveredList {
-  /// The uncovered cases of one type, or names without a type.
+  /// The uncovered cases of one type, controls of one screen, or other names.
   struct Entry {
     /// The name of the app. Empty in a list of apps.
     var app = ""
-    /// The name of the type. Empty for names without a type.
+    /// The name of the type or the screen. Empty for names without one.
     var type = ""
     /// The names of the cases, or other names.
     var cases: [String]
@@ -168,6 +175,13 @@ struct UncoveredList {
           app.inputs.map { type in
             let names = type.cases.map { ($0.name, $0.signature, $0.given == 0) }
             return Entry(app: app.name, type: type.model, cases: cases(names))
+          }
+        }),
+      UncoveredList(
+        heading: "Controls never driven",
+        entries: apps.flatMap { app in
+          app.screens.map { screen in
+            Entry(app: app.name, type: screen.name, cases: screen.controls.filter { $0.driven == 0 }.map(\.name))
           }
         }),
       UncoveredList(

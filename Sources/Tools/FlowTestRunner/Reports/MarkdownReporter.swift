@@ -104,15 +104,17 @@ struct MarkdownReporter: SuiteReporter {
     }
     func row(_ name: String, _ app: Coverage.App) -> String {
       row(
-        name, [app.stepShare, app.inputShare, app.screenShare, app.transitionShare],
-        [0, 0, app.shownScreenCount, app.walkedTransitionCount])
+        name, [app.stepShare, app.inputShare, app.controlShare, app.screenShare, app.transitionShare],
+        [0, 0, 0, app.shownScreenCount, app.walkedTransitionCount])
     }
-    let heading = ["| Coverage | Steps | Inputs | Screens | Transitions |", "|---|---:|---:|---:|---:|"]
+    let heading = [
+      "| Coverage | Steps | Inputs | Controls | Screens | Transitions |", "|---|---:|---:|---:|---:|---:|",
+    ]
     let total = row(
-      "all apps", [coverage.steps, coverage.inputs, coverage.screens, coverage.transitions],
-      [0, 0, coverage.shownScreenCount, coverage.walkedTransitionCount])
+      "all apps", [coverage.steps, coverage.inputs, coverage.controls, coverage.screens, coverage.transitions],
+      [0, 0, 0, coverage.shownScreenCount, coverage.walkedTransitionCount])
     let incomplete = apps.filter { app in
-      [app.stepShare, app.inputShare, app.screenShare, app.transitionShare].contains { share in
+      [app.stepShare, app.inputShare, app.controlShare, app.screenShare, app.transitionShare].contains { share in
         share.map { $0.exercised < $0.total } ?? false
       }
     }

@@ -9,8 +9,8 @@ import FlowSystem
 package struct CoverageSettings {
   /// A kind of items that scripts exercise.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Declared Steps, known inputs, screens, and transitions between screens.
-    case steps, inputs, screens, transitions
+    /// Declared Steps, known inputs, seen controls, screens, and transitions between screens.
+    case steps, inputs, controls, screens, transitions
   }
 
   /// A minimum percentage of items.
@@ -117,6 +117,7 @@ package struct SuiteCoverage {
       switch minimum.kind {
       case .steps: (sum.steps, "declared Steps", "sent")
       case .inputs: (sum.inputs, "known inputs", "given")
+      case .controls: (sum.controls, "seen controls", "driven")
       case .screens: (sum.screens, "screens", "shown")
       case .transitions: (sum.transitions, "transitions", "walked")
       }
