@@ -81,7 +81,59 @@ import Testing
         form.view.addSubview(button)
       }
     }
-    #expect(harness.outline == ["button Jeju"])
+    #expect(harness.outline == ["button Jeju, 3 days"])
+    // A gesture may still name the button by its first text.
+    #expect(harness.controls().buttons.map(\.title) == ["Jeju"])
+  }
+
+  @Test func textsOfARowComeInTheOrderOfItsStyle() throws {
+    let source = CellSource { cell in
+      let badge = UILabel()
+      badge.text = "new"
+      cell.addSubview(badge)
+      cell.detailTextLabel?.text = "3 days"
+      cell.textLabel?.text = "Jeju"
+    }
+    let harness = try WindowHarness { _ in
+      FormViewController { form in
+        let table = UITableView()
+        table.dataSource = source
+        form.view.addSubview(table)
+      }
+    }
+    #expect(
+      harness.outline == ["list -", "  row 1 Jeju, 3 days, new", "    text Jeju", "    text 3 days", "    text new"])
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func aContainerWithoutTouchesDisablesItsScreenAndItsBars() throws {
+    let harness = try WindowHarness { _ in
+      FormViewController { form in
+        form.navigationItem.title = "Trip"
+        form.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Save")
+        form.view.addSubview(UIButton(primaryAction: UIAction(title: "Book") { _ in }))
+      }.inStack()
+    }
+    #expect(harness.outline == ["title Trip", "button Save", "button Book"])
+    let view = try #require(harness.window.rootViewController?.view)
+    // As an app does while it is loading.
+    try harness.turn { view.isUserInteractionEnabled = false }
+    #expect(harness.outline == ["title Trip", "button Save disabled", "button Book disabled"])
+    try harness.turn { view.isHidden = true }
+    #expect(harness.outline.isEmpty)
+  }
+
+  @Test func anImageViewTakesNoTouchesUnlessTheAppSaysSo() throws {
+    let image = UIImageView()
+    let harness = try WindowHarness { _ in
+      FormViewController { form in
+        form.view.addSubview(image)
+        image.addSubview(UIButton(primaryAction: UIAction(title: "Play") { _ in }))
+      }
+    }
+    #expect(harness.outline == ["button Play disabled"])
+    image.isUserInteractionEnabled = true
+    #expect(harness.outline == ["button Play"])
   }
 
   @Test func rowsSpeakForTheirTextsAndKeepTheirControls() throws {
@@ -167,6 +219,23 @@ import Testing
       (tabs?.selectedViewController as? UINavigationController)?.pushViewController(detail, animated: false)
     }
     #expect(harness.outline == ["title Detail", "back Home", "tab Home \"3\" selected", "tab Other"])
+  }
+}
+
+/// A table of one row, whose cell a closure fills.
+private final class CellSource: UITableViewDataSource {
+  private let fill: (UITableViewCell) -> Void
+
+  init(_ fill: @escaping (UITableViewCell) -> Void) {
+    self.fill = fill
+  }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    fill(cell)
+    return cell
   }
 }
 

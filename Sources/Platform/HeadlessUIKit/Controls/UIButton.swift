@@ -1,3 +1,5 @@
+import FlowCore
+
 /// A button, which `tap` presses by its title.
 ///
 /// Without a title, `tap` finds the button by its accessibility label, by a text in its subviews, or else by the name
@@ -86,10 +88,9 @@ open class UIButton: UIControl {
   // A user can press a button even if the press has no effect.
   override var isPressable: Bool { true }
 
-  override var shownTitle: String? {
+  override var ownTitle: String? {
     let title = currentTitle ?? titleLabel?.text
-    if let title, !title.isEmpty { return title }
-    return super.shownTitle
+    return title?.isEmpty == false ? title : nil
   }
 
   override var fallbackLabel: String? { currentImage?.title }
@@ -101,10 +102,10 @@ open class UIButton: UIControl {
 
   override func collect(into outline: inout OutlineReader) {
     guard let menu, showsMenuAsPrimaryAction || !super.isPressable else { return super.collect(into: &outline) }
-    outline.addMenu(
-      menu, called: accessibilityLabel ?? shownTitle ?? fallbackLabel, states: isEnabled ? [] : [.disabled],
-      of: elementNumber
-    ) { $0.perform(from: self) }
+    let element = ScreenElement(
+      .menu, label: accessibilityLabel ?? shownTitle ?? fallbackLabel, title: shownTitle,
+      identifier: accessibilityIdentifier, isEnabled: isEnabled)
+    outline.addMenu(menu, element, of: elementNumber) { $0.perform(from: self) }
   }
 
   override var heldMenu: HeldMenu? { super.heldMenu ?? ownHeldMenu }

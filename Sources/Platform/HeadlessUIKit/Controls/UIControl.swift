@@ -128,8 +128,11 @@ open class UIControl: UIView {
     hasActions(for: [.touchDown, .touchUpInside, .primaryActionTriggered])
   }
 
-  /// The text that the control shows. `nil` if there is none.
-  var shownTitle: String? { shownText }
+  /// The title that the control has beside the views in it. `nil` if there is none.
+  var ownTitle: String? { nil }
+
+  /// The first text that the control shows. `nil` if there is none.
+  final var shownTitle: String? { ownTitle ?? shownText }
 
   /// The label of a control without a title, such as the name of its image. `nil` if there is none.
   var fallbackLabel: String? { nil }
@@ -152,10 +155,10 @@ open class UIControl: UIView {
   override func collect(into outline: inout OutlineReader) {
     guard isPressable else { return super.collect(into: &outline) }
     var element = ScreenElement(
-      .button, label: accessibilityLabel ?? shownTitle ?? fallbackLabel, title: shownTitle,
-      identifier: accessibilityIdentifier, isEnabled: isEnabled)
-    element.value = accessibilityValue.map { .string($0) }
+      .button, label: accessibilityLabel ?? ownTitle, value: accessibilityValue.map { .string($0) },
+      identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled])
     if isSelected { element.states.insert(.selected, at: 0) }
-    outline.addButton(element, of: elementNumber, content: { super.collect(into: &$0) }) { self.press() }
+    let texts = outline.addButton(element, of: elementNumber, content: { super.collect(into: &$0) }) { self.press() }
+    outline.nameLast(texts, title: shownTitle, fallback: fallbackLabel)
   }
 }

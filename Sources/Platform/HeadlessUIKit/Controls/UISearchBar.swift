@@ -148,11 +148,12 @@ open class UISearchTextField: UITextField {
   }
 
   override func collect(into outline: inout OutlineReader) {
+    let label = accessibilityLabel ?? searchBar?.accessibilityLabel
     // The system's own text stands in a bar without a placeholder.
-    let title = accessibilityLabel ?? searchBar?.accessibilityLabel ?? placeholder ?? "Search"
+    let title = placeholder ?? "Search"
     let identifier = accessibilityIdentifier ?? searchBar?.accessibilityIdentifier
     collectViewsBesideText(into: &outline)
-    var element = ScreenElement(.search, label: title, title: title, identifier: identifier, isEnabled: isEnabled)
+    var element = ScreenElement(.search, label: label, title: title, identifier: identifier, isEnabled: isEnabled)
     if hasReturnKey { element.gestures = .submit }
     outline.addField(
       element, text: text ?? "", isFocused: isEditing, of: elementNumber, enter: { self.enter($0) },

@@ -67,4 +67,10 @@ extension UIView {
     addSubview(view)
     return view
   }
+
+  /// Adds `view` below all other subviews, and returns the same view.
+  func attachBelow<View: UIView>(_ view: View) -> View {
+    insertSubview(view, at: 0)
+    return view
+  }
 }

@@ -32,7 +32,7 @@ open class UICollectionReusableView: UIView {
 /// `select` finds the item by the text of the content configuration, or of the first label or text view in the cell.
 /// Without a text, the gesture finds the item by the accessibility label.
 open class UICollectionViewCell: UICollectionReusableView {
-  open private(set) lazy var contentView = attach(UIView())
+  open private(set) lazy var contentView = attachBelow(UIView())
   open var isSelected = false
   open var isHighlighted = false
   open var backgroundView: UIView?

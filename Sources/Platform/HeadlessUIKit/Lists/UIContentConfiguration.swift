@@ -23,7 +23,10 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable
 
 extension UIContentConfiguration {
   /// The main text of the usual content. `nil` if there is none, and for other content.
-  var shownText: String? { (self as? UIListContentConfiguration)?.text }
+  var shownText: String? {
+    let text = (self as? UIListContentConfiguration)?.text
+    return text?.isEmpty == false ? text : nil
+  }
 }
 
 /// The content of a cell or header that a configuration describes.

@@ -40,9 +40,15 @@ open class UITableViewCell: UIView {
 
   public let reuseIdentifier: String?
   let style: CellStyle
-  open private(set) lazy var contentView = attach(UIView())
+  open private(set) lazy var contentView = attachBelow(UIView())
   open private(set) lazy var textLabel: UILabel? = contentView.attach(UILabel())
-  open private(set) lazy var detailTextLabel: UILabel? = style == .default ? nil : contentView.attach(UILabel())
+
+  open private(set) lazy var detailTextLabel: UILabel? = {
+    guard style != .default, textLabel != nil else { return nil }
+    // Behind the text, even if the app sets the detail first.
+    return contentView.attach(UILabel())
+  }()
+
   open private(set) lazy var imageView: UIImageView? = contentView.attach(UIImageView())
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.configuration }

@@ -127,13 +127,12 @@ extension UIBarButtonItem {
   func collect(into outline: inout OutlineReader) {
     guard !isHidden, systemItem?.isSpace != true else { return }
     if let customView { return outline.add(customView) }
-    if let menu, primaryAction == nil {
-      return outline.addMenu(menu, called: label, states: isEnabled ? [] : [.disabled], of: elementNumber) {
-        $0.perform(from: self)
-      }
-    }
-    let element = ScreenElement(
+    var element = ScreenElement(
       .button, label: label, title: shownTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled)
+    if let menu, primaryAction == nil {
+      element.role = .menu
+      return outline.addMenu(menu, element, of: elementNumber) { $0.perform(from: self) }
+    }
     let held = menu.flatMap { $0.actions.isEmpty ? nil : HeldMenu(of: nil, $0) }
     outline.addButton(element, of: elementNumber, held: held) { self.primaryAction?.perform(from: self) }
   }

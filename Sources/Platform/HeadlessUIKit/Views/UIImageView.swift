@@ -9,6 +9,11 @@ open class UIImageView: UIView {
   open var animationDuration = 0.0
   open private(set) var isAnimating = false
 
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
   public convenience init(image: UIImage?) {
     self.init(frame: .zero)
     self.image = image

@@ -16,6 +16,11 @@ open class UILabel: UIView {
   open var shadowOffset = CGSize(width: 0, height: -1)
   open var preferredMaxLayoutWidth: CGFloat = 0
 
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
   #if Foundation
 
     open var attributedText: NSAttributedString? {

@@ -65,7 +65,10 @@ open class UINavigationBar: UIView {
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
   override func collect(into outline: inout OutlineReader) {
-    ownItems?.last?.collect(into: &outline)
+    if let item = ownItems?.last {
+      if item.titleView == nil { outline.add(text: item.title, as: .title) }
+      item.collect(into: &outline)
+    }
     super.collect(into: &outline)
   }
 }

@@ -43,11 +43,10 @@ open class UIStackView: UIView {
     removeArrangedSubview(subview)
   }
 
-  // The arranged views come in the order in which the user sees them, which may not be that of the subviews.
-  override func collect(into outline: inout OutlineReader) {
-    for view in arrangedSubviews { outline.add(view) }
+  // The arranged views come first, in their order, which may not be that of the subviews.
+  override var orderedSubviews: [UIView] {
     let arranged = Set(arrangedSubviews)
-    for view in subviews where !arranged.contains(view) { outline.add(view) }
+    return arrangedSubviews + subviews.filter { !arranged.contains($0) }
   }
 }
 

@@ -299,16 +299,22 @@ open class UIView: UIResponder {
   }
 
   func collect(into outline: inout OutlineReader) {
-    for view in subviews { outline.add(view) }
+    for view in orderedSubviews { outline.add(view) }
   }
 
   /// The first text that the view or a subview shows. `nil` if there is none.
   var shownText: String? {
-    for view in subviews where !view.isHidden {
+    for view in orderedSubviews where view.isPerceptible {
       if let text = view.shownText { return text }
     }
     return nil
   }
+
+  /// The subviews in the order in which the user sees them.
+  var orderedSubviews: [UIView] { subviews }
+
+  /// Whether the view is neither hidden nor transparent. As in UIKit, a view of less opacity takes no touches.
+  final var isPerceptible: Bool { !isHidden && alpha >= 0.01 }
 
   /// The window that shows the view. `nil` while its controller is not on screen.
   open var window: UIWindow? { screenController?.showingWindow }

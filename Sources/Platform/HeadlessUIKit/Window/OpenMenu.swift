@@ -29,7 +29,7 @@ final class OpenMenu {
   /// Adds the menu with its items. An item closes the menu before it acts, unless it keeps the menu.
   func collect(into outline: inout OutlineReader, close: @escaping @MainActor () -> Void) {
     let view = held.view
-    outline.addMenu(menu, called: label, states: [.expanded], of: number) { action in
+    outline.addMenu(menu, ScreenElement(.menu, label: label, states: [.expanded]), of: number) { action in
       if !action.attributes.contains(.keepsMenuPresented) { close() }
       action.perform(from: view)
     }

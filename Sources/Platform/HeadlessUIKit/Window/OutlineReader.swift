@@ -65,7 +65,8 @@ struct OutlineReader {
   ) {
     if count == target { self.perform = perform }
     var element = element
-    if !isTouchable, element.isEnabled { element.states.append(.disabled) }
+    // A screen reader does not say of a row that no touch reaches it.
+    if !isTouchable, element.isEnabled, element.role != .row { element.states.append(.disabled) }
     add(element, of: object, part: part, content: content)
   }
 
@@ -73,7 +74,7 @@ struct OutlineReader {
   mutating func add(text: String?, as role: ElementRole = .text, of view: UIView? = nil) {
     guard let label = view?.accessibilityLabel ?? text, !label.isEmpty else { return }
     var element = ScreenElement(role, label: label, identifier: view?.accessibilityIdentifier)
-    if let text, text != label { element.title = text }
+    if let text, !text.isEmpty, text != label { element.title = text }
     add(element, of: view?.elementNumber)
   }
 
@@ -91,15 +92,23 @@ struct OutlineReader {
     } else if let view = controller.viewIfLoaded {
       add(view)
     }
+    if controller.viewIfLoaded?.isPerceptible != false { addChildren(of: controller) }
+    if let stack, !stack.isToolbarHidden {
+      for item in controller.wrapped.toolbarItems ?? [] { item.collect(into: &self) }
+    }
+  }
+
+  // Adds the children and bars of a controller, which stand in its view, as in UIKit.
+  private mutating func addChildren(of controller: UIViewController) {
+    let isTouchableOutside = isTouchable
+    isTouchable = isTouchableOutside && controller.viewIfLoaded?.isUserInteractionEnabled != false
     // A child whose view stands in another one has come with that view, unless the other one is hidden.
     let children =
       readsAllColumns && controller is UISplitViewController ? controller.shownChildren : controller.touchedChildren
     for child in children where child.viewIfLoaded?.superview == nil { add(child) }
     if let pages = controller as? UIPageViewController { addPageTurns(of: pages) }
     if let tabs = controller as? UITabBarController { addTabs(of: tabs) }
-    if let stack, !stack.isToolbarHidden {
-      for item in controller.wrapped.toolbarItems ?? [] { item.collect(into: &self) }
-    }
+    isTouchable = isTouchableOutside
   }
 
   /// Adds what a view shows. A hidden or transparent view shows nothing.
@@ -107,8 +116,7 @@ struct OutlineReader {
   ///   - view: The view.
   ///   - isHeldByRow: Whether the row around the view takes the gesture that opens its menu.
   mutating func add(_ view: UIView, isHeldByRow: Bool = false) {
-    // As in UIKit, where a view of less opacity takes no touches.
-    guard !view.isHidden, view.alpha >= 0.01 else { return }
+    guard view.isPerceptible else { return }
     // The view of another screen comes with that screen's bars.
     if let controller = view.controller, !visited.contains(ObjectIdentifier(controller)) { return add(controller) }
     let (isTouchableOutside, reachOutside) = (isTouchable, reach)
@@ -160,7 +168,13 @@ struct OutlineReader {
       var states: Set<ElementState> = tab === tabs.selectedTab ? [.selected] : []
       if !tab.isTabEnabled { states.insert(.disabled) }
       let badge = tab.ownTabBarItem?.badgeValue.map { Literal.string($0) }
-      add(ScreenElement(.tab, label: tab.tabTitle, value: badge, states: states), of: tab.ownTabBarItem?.elementNumber)
+      let item = tab.ownTabBarItem
+      var element = ScreenElement(
+        .tab, label: item?.accessibilityLabel, title: tab.tabTitle, identifier: item?.accessibilityIdentifier,
+        isEnabled: true)
+      element.value = badge
+      element.states = ElementState.allCases.filter(states.contains)
+      add(element, of: item?.elementNumber)
     }
   }
 
@@ -187,34 +201,55 @@ struct OutlineReader {
   ///   - menu: What holding the control opens. `nil` without a menu.
   ///   - content: A closure that adds what is in the control. The element speaks for its texts.
   ///   - press: What a press does.
+  /// - Returns: The texts for which the element speaks.
+  @discardableResult
   mutating func addButton(
     _ element: ScreenElement, of object: Int?, part: Int = 0, held menu: HeldMenu? = nil,
     content: (inout OutlineReader) -> Void = { _ in }, press: @escaping @MainActor () -> Void
-  ) {
+  ) -> [String] {
     var element = element
     element.gestures.insert(.tap)
     if let menu {
       element.gestures.insert(.hold)
       if count == target { heldMenu = menu }
     }
+    var texts: [String] = []
     addControl(
       element, of: object, part: part,
       content: {
         content(&$0)
+        texts = $0.elements.filter(\.isContent).compactMap(\.label)
         $0.elements.removeAll(where: \.isContent)
       }, perform: { _ in press() })
+    return texts
+  }
+
+  /// Names the last element. Without a label of its own it has the texts for which it speaks.
+  /// - Parameters:
+  ///   - texts: The texts for which the element speaks.
+  ///   - title: The text by which a gesture names the element. The label if the element speaks for no text.
+  ///   - fallback: The label of an element without any text.
+  mutating func nameLast(_ texts: [String], title: String?, fallback: String? = nil) {
+    let last = elements.count - 1
+    if elements[last].label == nil {
+      elements[last].label = texts.isEmpty ? title ?? fallback : texts.joined(separator: ", ")
+    }
+    if let title, title != elements[last].label { elements[last].title = title }
   }
 
   /// Adds a menu with its actions. Those of a disabled menu are disabled.
   mutating func addMenu(
-    _ menu: UIMenu, called title: String?, states: Set<ElementState>, of object: Int,
-    choose: @escaping @MainActor (UIAction) -> Void
+    _ menu: UIMenu, _ element: ScreenElement, of object: Int, choose: @escaping @MainActor (UIAction) -> Void
   ) {
-    add(ScreenElement(.menu, label: title, states: states), of: object) {
+    var element = element
+    if !isTouchable, element.isEnabled { element.states.append(.disabled) }
+    let isEnabled = element.isEnabled
+    add(element, of: object) {
       for action in menu.actions {
-        var own: Set<ElementState> = action.state == .on ? [.selected] : []
-        if states.contains(.disabled) || action.attributes.contains(.disabled) { own.insert(.disabled) }
-        $0.addButton(ScreenElement(.button, label: action.title, states: own), of: action.elementNumber) {
+        var states: Set<ElementState> = action.state == .on ? [.selected] : []
+        if !isEnabled || action.attributes.contains(.disabled) { states.insert(.disabled) }
+        let label = action.title.isEmpty ? action.image?.title : action.title
+        $0.addButton(ScreenElement(.button, label: label, states: states), of: action.elementNumber) {
           choose(action)
         }
       }
@@ -259,9 +294,13 @@ struct OutlineReader {
     element.label = content.accessibilityLabel
     element.identifier = content.accessibilityIdentifier
     rowCount += 1
+    // A hidden row keeps its place in the list.
+    guard content.isPerceptible else { return }
     element.number = rowCount
+    // The user turns the wheel, and touches no view of an option.
+    let takesTouches = element.role == .option || content.isUserInteractionEnabled
     // A row that no touch reaches is no disabled row, as a screen reader says nothing of it.
-    if content.isUserInteractionEnabled, isTouchable {
+    if takesTouches, isTouchable {
       if isSelectable { element.gestures = .select }
       element.actions = actions.map(\.title)
       if let menu = menu ?? content.heldMenu {
@@ -280,14 +319,8 @@ struct OutlineReader {
         }
       })
     rowTitle = titleOutside
-    // A row that has no label of its own speaks its texts.
-    let last = elements.count - 1
-    elements[last].isInAccessibility = reach.includesRow(of: content)
-    if elements[last].label == nil {
-      let texts = elements[last].children.filter(\.isContent).compactMap(\.label)
-      elements[last].label = texts.isEmpty ? title : texts.joined(separator: ", ")
-    }
-    if let title, title != elements[last].label { elements[last].title = title }
+    elements[elements.count - 1].isInAccessibility = reach.includesRow(of: content)
+    nameLast(elements[elements.count - 1].children.filter(\.isContent).compactMap(\.label), title: title)
   }
 
   /// Adds a section of a list, which speaks for the texts of its header. The rows of a section without a header are
@@ -299,7 +332,7 @@ struct OutlineReader {
     count += 1
     if let view { add(view) }
     let texts = elements.filter(\.isContent).compactMap(\.label)
-    let label = title ?? (texts.isEmpty ? nil : texts.joined(separator: ", "))
+    let label = title.flatMap { $0.isEmpty ? nil : $0 } ?? (texts.isEmpty ? nil : texts.joined(separator: ", "))
     if label != nil { elements.removeAll(where: \.isContent) }
     content(&self)
     if let label {
@@ -433,6 +466,7 @@ extension UIViewController {
 extension ScreenElement {
   /// Creates the element of a control that shows a title. Its label is that of a screen reader, or else the title.
   init(_ role: ElementRole, label: String?, title: String?, identifier: String?, isEnabled: Bool) {
+    let title = title?.isEmpty == false ? title : nil
     self.init(role, label: label ?? title, identifier: identifier, states: isEnabled ? [] : [.disabled])
     if let title, self.label != title { self.title = title }
   }
