@@ -19,7 +19,7 @@ public struct ScreenElement: Codable, Hashable, Sendable {
   /// Whether a screen reader finds the element. The app may hide a view from accessibility that still takes gestures.
   public var isInAccessibility = true
   /// The gestures that the element takes, unless it is disabled.
-  public var gestures: ElementGesture.Kinds = []
+  public var gestures: ElementGesture.Kinds
   /// The position by which a gesture may take the row, from 1. `nil` for any other element.
   public var number: Int?
   /// The names of what a swipe on the row offers.
@@ -46,14 +46,15 @@ public struct ScreenElement: Codable, Hashable, Sendable {
   /// Creates an element.
   public init(
     _ role: ElementRole, label: String? = nil, value: Literal? = nil, identifier: String? = nil,
-    states: Set<ElementState> = [], gestures: ElementGesture.Kinds = [], number: Int? = nil,
+    // Not `[]`, which for an option set runs generic code over a sequence.
+    states: Set<ElementState> = [], gestures: ElementGesture.Kinds = .init(rawValue: 0), number: Int? = nil,
     children: [ScreenElement] = []
   ) {
     self.role = role
     self.label = label
     self.value = value
     self.identifier = identifier
-    self.states = ElementState.allCases.filter(states.contains)
+    self.states = states.isEmpty ? [] : ElementState.allCases.filter(states.contains)
     self.gestures = gestures
     self.number = number
     self.children = children

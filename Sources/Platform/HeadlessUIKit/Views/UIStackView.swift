@@ -45,6 +45,8 @@ open class UIStackView: UIView {
 
   // The arranged views come first, in their order, which may not be that of the subviews.
   override var orderedSubviews: [UIView] {
+    // Most stacks arrange all views in them.
+    if arrangedSubviews.count == subviews.count { return arrangedSubviews }
     let arranged = Set(arrangedSubviews)
     return arrangedSubviews + subviews.filter { !arranged.contains($0) }
   }

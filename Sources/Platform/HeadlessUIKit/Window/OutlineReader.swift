@@ -50,11 +50,12 @@ struct OutlineReader {
     count += 1
     element.identity = object.map { ElementIdentity(object: $0, part: part) }
     element.isInAccessibility = reach.includes(element)
-    let outside = elements
-    elements = []
+    // Swapped, so that no array is copied.
+    var outside: [ScreenElement] = []
+    swap(&elements, &outside)
     content(&self)
-    element.children += elements
-    elements = outside
+    swap(&elements, &outside)
+    element.children += outside
     elements.append(element)
   }
 

@@ -30,9 +30,7 @@ extension UIWindow {
     if isInTransition { throw .inTransition }
     if let alert = front.alert, !gesture.isTyping { throw .behindAlert(alert.content) }
     guard let outline = outline(of: screen, target: position) else { throw .hiddenScreen }
-    guard let element = outline.elements.flatMap(\.all).first(where: { $0.position == position }) else {
-      throw .noSuchElement
-    }
+    guard let element = outline.elements.element(at: position) else { throw .noSuchElement }
     if case .hold = gesture {
       guard element.gestures.contains(.hold), let menu = outline.heldMenu else { throw .noSuchElement }
       guard element.isEnabled else { throw .disabledElement }
@@ -77,6 +75,16 @@ extension ElementGesture {
   }
 
   fileprivate var isAction: Bool { if case .action = self { true } else { false } }
+}
+
+extension [ScreenElement] {
+  fileprivate func element(at position: Int) -> ScreenElement? {
+    for element in self {
+      if element.position == position { return element }
+      if let found = element.children.element(at: position) { return found }
+    }
+    return nil
+  }
 }
 
 extension ScreenElement {
