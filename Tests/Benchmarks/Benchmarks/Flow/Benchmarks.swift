@@ -17,4 +17,5 @@ let benchmarks: @Sendable () -> Void = {
   stateBenchmarks()
   listBenchmarks()
   scriptBenchmarks()
+  screenBenchmarks()
 }
