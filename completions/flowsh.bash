@@ -201,7 +201,7 @@ _flowsh_prompt() {
     repeating_flags=()
     non_repeating_flags=(--keep-going --in-process --json --version -h --help)
     repeating_options=(-c)
-    non_repeating_options=(--transitions --timeout --color)
+    non_repeating_options=(--transitions --rows --timeout --color)
     __flowsh_offer_flags_options 1
 
     # Offer option value completions
@@ -210,6 +210,9 @@ _flowsh_prompt() {
         return
         ;;
     '--transitions')
+        return
+        ;;
+    '--rows')
         return
         ;;
     '--timeout')
@@ -234,12 +237,15 @@ _flowsh_run() {
     repeating_flags=()
     non_repeating_flags=(--keep-going --json --in-process --version -h --help)
     repeating_options=()
-    non_repeating_options=(--transitions --timeout --color)
+    non_repeating_options=(--transitions --rows --timeout --color)
     __flowsh_offer_flags_options -1
 
     # Offer option value completions
     case "${prev}" in
     '--transitions')
+        return
+        ;;
+    '--rows')
         return
         ;;
     '--timeout')
@@ -264,7 +270,7 @@ _flowsh_test() {
     repeating_flags=()
     non_repeating_flags=(--last-failed --list --isolate --keep-going --strict --fail-fast --watch --update --update-missing --update-errors --review --update-in-ci --failed-only -q --quiet -v --verbose --coverage --version -h --help)
     repeating_options=(--filter --tag --skip-tag --balance --schedule --reporter --coverage-min --coverage-graph)
-    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --transitions --repeat --retries --schedules --slowest --moments --coverage-json --color)
+    non_repeating_options=(--shard -j --jobs --order --seed --max-failures --timeout --virtual-timeout --transitions --rows --repeat --retries --schedules --slowest --moments --coverage-json --color)
     __flowsh_offer_flags_options -1
 
     # Offer option value completions
@@ -305,6 +311,9 @@ _flowsh_test() {
         return
         ;;
     '--transitions')
+        return
+        ;;
+    '--rows')
         return
         ;;
     '--repeat')

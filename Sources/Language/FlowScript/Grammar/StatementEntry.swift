@@ -196,6 +196,9 @@ package struct WordEntry<Word: Sendable, Value: Sendable>: Sendable {
 
   /// The kind of the words after the first one.
   package var arguments: ArgumentKind { ArgumentKind(syntax.slots) }
+
+  /// Whether an operator and a value may follow.
+  package var compares: Bool { syntax.slots.contains { $0 == .comparison || $0 == .elementCheck } }
 }
 
 package typealias AssertionEntry = WordEntry<AssertionWord, Assertion>

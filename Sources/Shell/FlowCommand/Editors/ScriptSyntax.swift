@@ -12,7 +12,7 @@ struct SyntaxRule {
   let keywords: [String]
   /// The kind of the words after the first ones.
   let arguments: ArgumentKind
-  /// Whether an operator and a value may follow a path.
+  /// Whether an operator and a value may follow.
   let compares: Bool
 
   /// The identifier of the rule in a syntax file, such as `expect-stack`.
@@ -45,7 +45,7 @@ struct SyntaxRule {
   static let assertions = StatementTable.assertions.map { entry in
     SyntaxRule(
       [Verb.expect.rawValue, entry.word.rawValue], group: StatementEntry.Group.assertion.rawValue.lowercased(),
-      entry.arguments, entry.keywords, compares: entry.word == .state)
+      entry.arguments, entry.keywords, compares: entry.compares)
   }
 
   /// All rules, the assertions before the statement `expect`.

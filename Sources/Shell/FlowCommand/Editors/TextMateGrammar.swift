@@ -130,17 +130,19 @@ struct TextMateGrammar: Encodable {
 
   // The rules of the words after the first ones.
   private static func arguments(of rule: SyntaxRule) -> [Rule] {
+    guard rule.compares else { return words(of: rule) }
+    let operators = SyntaxRule.operators.map { $0.allSatisfy(\.isLetter) ? "\($0)\(wordEnd)" : $0 }
+    let comparison = "(?<=[ \\t])(\(operators.joined(separator: "|")))"
+    let value = Rule.region(
+      comparison, "$", captures: ["keyword.operator.comparison"], [.include("comment"), .include("values")])
+    return [value] + words(of: rule)
+  }
+
+  private static func words(of rule: SyntaxRule) -> [Rule] {
     switch rule.arguments {
     case .names:
       return [.include("target"), .include("identifier"), .include("link"), .include("values"), .include("name")]
-    case .path:
-      guard rule.compares else { return [.include("path")] }
-      let words = SyntaxRule.operators.map { $0.allSatisfy(\.isLetter) ? "\($0)\(wordEnd)" : $0 }
-      let comparison = "(?<=[ \\t])(\(words.joined(separator: "|")))"
-      return [
-        .region(comparison, "$", captures: ["keyword.operator.comparison"], [.include("comment"), .include("values")]),
-        .include("path"),
-      ]
+    case .path: return [.include("path")]
     case .file:
       return [
         .include("string"),

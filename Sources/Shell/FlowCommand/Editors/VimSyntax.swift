@@ -134,12 +134,15 @@ enum VimSyntax {
 
   // The groups of the words after the first ones.
   private static func arguments(of rule: SyntaxRule) -> String {
+    words(of: rule) + (rule.compares ? ",flowscriptComparison" : "")
+  }
+
+  private static func words(of rule: SyntaxRule) -> String {
     switch rule.arguments {
     case .names:
       "@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier"
     case .path:
       "flowscriptName,flowscriptMember,flowscriptInstance,flowscriptString,flowscriptNumber,flowscriptList"
-        + (rule.compares ? ",flowscriptComparison" : "")
     case .file: "flowscriptFile,flowscriptString,flowscriptRange,flowscriptNumber"
     case .text: "flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration"
     case .values: "@flowscriptValue,flowscriptTarget,flowscriptLink,flowscriptText"
