@@ -16,7 +16,7 @@ import Testing
 @Suite struct CompletionPositionTests {
   private static let table = #"""
     > app Movies
-    |  tap 설정· / tap 정보· / tap 로그아웃· / tap refresh· / … 88
+    |  tap 설정· / tap 정보· / tap 로그아웃· / tap refresh· / … 90
     ap|  app· / apps·
     mov|  moves·
     movi|  .movieList· / .movieDetail(id: ▸
@@ -89,6 +89,7 @@ import Testing
     type |  note: the screen shows no fields; see what can be done here: moves
     set |  note: the screen shows no controls; see what can be done here: moves
     submit |  note: the screen shows no fields; see what can be done here: moves
+    hold |  note: the screen shows no menus; see what can be done here: moves
     scroll |  scroll up· / scroll to·
     scroll to |  scroll to 1· / scroll to 2· / scroll to 3· / scroll to 4· / scroll to 5·
     advance |  advance 100ms· / advance 1s· / advance 10s· / advance 1min·
@@ -96,7 +97,9 @@ import Testing
     settle |  settle 10s· / settle 60s·
     clock |  clock auto· / clock manual· / clock live·
     clock auto |  clock auto 1s·
-    detail |  detail brief· / detail full·
+    detail |  detail brief· / detail full· / detail elements·
+    detail elements |  detail elements off· / detail elements on·
+    rows |  rows auto·
     tree |  tree AppFlow· / tree WishlistFlow· / tree WatchedFlow· / tree MovieList· / tree WatchedList·
     tree Wi|  tree WishlistFlow·
     stack |  stack AppFlow· / stack WishlistFlow· / stack WatchedFlow· / stack MovieList· / stack WatchedList·
@@ -124,7 +127,7 @@ import Testing
     why MovieList |  why MovieList at·
     why at |  why at 1·
     time |  nothing
-    expect |  expect screen· / expect stack· / expect tab· / expect alert· / … 34
+    expect |  expect screen· / expect stack· / expect tab· / expect alert· / … 36
     expect screen |  expect screen MovieList· / expect screen WatchedList·
     expect screen "|  expect screen MovieList· / expect screen WatchedList·
     expect stack |  expect stack MovieList· / expect stack WatchedList·
@@ -132,7 +135,7 @@ import Testing
     expect stack MovieList in |  expect stack MovieList in AppFlow· / expect stack MovieList in WishlistFlow· / expect stack MovieList in WatchedFlow·
     expect tab |  expect tab 1· / expect tab 2· / expect tab "보고 싶은 영화"· / expect tab "본 영화"·
     expect alert |  note: no alert is shown
-    expect no |  expect no alert· / expect no screen· / expect no flow· / expect no state· / … 21
+    expect no |  expect no alert· / expect no screen· / expect no flow· / expect no state· / … 23
     expect no state MovieList.isL|  expect no state MovieList.isLoading·
     expect state MovieList.isLoading == MovieList.isL|  expect state MovieList.isLoading == MovieList.isLoading·
     expect state MovieList.isLoading == path MovieList.isL|  expect state MovieList.isLoading == path MovieList.isLoading·
@@ -152,9 +155,9 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 141
+    help |  help app· / help restart· / help do· / help open· / … 144
     help .mov|  help .movieList· / help .movieDetail·
-    help lin|  help links·
+    help lin|  help links· / help link·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸
     history |  history all·
     undo |  undo 1·

@@ -15,7 +15,9 @@ import Testing
     for script in Repository.files("flowscript", in: "Samples") {
       guard runner.run(ScriptPath(script.path)).verdict == .passed else { continue }
       let text = try String(contentsOf: script, encoding: .utf8)
-      let starts = Set(try ScriptFile(parsing: text, file: script.path).statements.dropFirst().map(\.location.line))
+      let statements = try ScriptFile(parsing: text, file: script.path).statements
+      // Before an app is launched, there is no screen.
+      let starts = Set(statements.drop { $0.statement.verb != .app }.dropFirst().map(\.location.line))
       var lines: [Substring] = []
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         if starts.contains(index + 1) { lines.append("screen") }

@@ -167,9 +167,9 @@ package enum StatementTable {
       "presses a row or a control until its menu opens",
       details: [
         "tap chooses an item of the menu, and dismiss closes it; until then, nothing else takes gestures",
-        "a number counts what has such a menu",
+        "a number is that of a row",
       ], keywords: controlKeywords,
-      examples: ["app Messenger(loggedIn: true)", "advance 10s", "hold 1", "dismiss"]),
+      examples: ["app Messenger(loggedIn: true)", "advance 10s", "hold 3", "dismiss"]),
     StatementEntry(
       .select, .drive, .driving,
       Syntax(Parts.screenControl, Parts.scope, make: { .select($0, in: $1) }) {

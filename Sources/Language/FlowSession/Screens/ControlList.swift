@@ -55,14 +55,16 @@ package struct ControlList {
   func find(_ name: String) -> [Int] { titled[name] ?? identified[name] ?? [] }
 
   /// Returns the number by which a statement takes a control. Rows count through all rows, also those not on screen.
-  package func number(_ index: Int) -> Int {
-    kind == .row ? controls[index].element.number ?? index + 1 : index + 1
+  package func number(_ index: Int) -> Int { rowNumber(index) ?? index + 1 }
+
+  // `nil` for any other control than a row, and for an action of a row.
+  private func rowNumber(_ index: Int) -> Int? {
+    kind == .row || kind == .holdable ? controls[index].element.number : nil
   }
 
   /// Returns the index of the control with a number. Returns `nil` if there is none on screen.
   func index(ofNumber number: Int) -> Int? {
-    guard kind == .row else { return controls.indices.contains(number - 1) ? number - 1 : nil }
-    return controls.firstIndex { $0.element.number == number }
+    controls.indices.first { self.number($0) == number }
   }
 
   /// Returns the indices of the controls that a statement may mean. `nil` stands for all of them.
