@@ -5,8 +5,8 @@ extension UIWindow {
   ///
   /// Nothing but getters of the app runs. The cost is linear in the number of views.
   /// - Parameter screen: The controller of a visible screen, or `nil` for the front screen.
-  /// - Returns: The elements. With an alert in front these are its fields, and with an open menu its items. Empty if the
-  ///   screen is not visible.
+  /// - Returns: The elements. With an alert in front these are its fields, and with an open menu its items. Empty if
+  ///   the screen is not visible.
   public func elements(of screen: AnyObject?) -> [ScreenElement] { outline(of: screen)?.elements ?? [] }
 
   /// All that is visible of the front screen and its containers, also behind an alert or a menu, and the fields of the
