@@ -49,6 +49,7 @@ final class SearchViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
     viewModel.send(.pick(viewModel.state.results[indexPath.row]))
   }
 }
