@@ -69,6 +69,48 @@ import Testing
     ]
   }
 
+  @Test func aViewThatTheAppMakesAnElementIsAGroup() throws {
+    let harness = try WindowHarness { _ in
+      FormViewController { form in
+        @MainActor func card(_ texts: [String]) -> UIView {
+          let card = UIView()
+          for text in texts {
+            let label = UILabel()
+            label.text = text
+            card.addSubview(label)
+          }
+          return card
+        }
+        let (plain, element, named, grouped) = (
+          card(["Seoul"]), card(["Jeju", "3 days"]), card(["Busan", "2 days"]), card(["Day 1", "Day 2"])
+        )
+        plain.accessibilityLabel = "not said, since the view is no element"
+        element.isAccessibilityElement = true
+        named.isAccessibilityElement = true
+        named.accessibilityLabel = "To the sea"
+        named.accessibilityTraits = .selected
+        grouped.accessibilityContainerType = .semanticGroup
+        let (chart, heading) = (UIView(), UILabel())
+        chart.isAccessibilityElement = true
+        chart.accessibilityLabel = "Visitors"
+        chart.accessibilityValue = "12"
+        chart.accessibilityTraits = .image
+        heading.text = "Trips"
+        heading.accessibilityTraits.insert(.header)
+        let terms = UIButton(type: .system)
+        terms.setTitle("Terms", for: .normal)
+        terms.accessibilityTraits = .link
+        for view in [plain, element, named, grouped, chart, heading, terms] { form.view.addSubview(view) }
+      }
+    }
+    #expect(
+      harness.outline == [
+        "text Seoul", "group Jeju, 3 days", "  text Jeju", "  text 3 days", "group To the sea selected", "  text Busan",
+        "  text 2 days", "group Day 1, Day 2", "  text Day 1", "  text Day 2", "image Visitors \"12\"", "heading Trips",
+        "link Terms",
+      ])
+  }
+
   @Test func aButtonSpeaksForItsTexts() throws {
     let harness = try WindowHarness { _ in
       FormViewController { form in

@@ -155,9 +155,10 @@ open class UIControl: UIView {
   override func collect(into outline: inout OutlineReader) {
     guard isPressable else { return super.collect(into: &outline) }
     var element = ScreenElement(
-      .button, label: accessibilityLabel ?? ownTitle, value: accessibilityValue.map { .string($0) },
+      accessibilityTraits.contains(.link) ? .link : .button, label: accessibilityLabel ?? ownTitle,
+      value: accessibilityValue.map { .string($0) },
       identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled])
-    if isSelected { element.states.insert(.selected, at: 0) }
+    if isSelected || accessibilityTraits.contains(.selected) { element.states.insert(.selected, at: 0) }
     let texts = outline.addButton(element, of: elementNumber, content: { super.collect(into: &$0) }) { self.press() }
     outline.nameLast(texts, title: shownTitle, fallback: fallbackLabel)
   }

@@ -38,7 +38,7 @@ open class UILabel: UIView {
   override var shownText: String? { text?.isEmpty == false ? text : nil }
 
   override func collect(into outline: inout OutlineReader) {
-    outline.add(text: text, of: self)
+    outline.add(text: text, as: accessibilityTraits.contains(.header) ? .heading : .text, of: self)
   }
 }
 

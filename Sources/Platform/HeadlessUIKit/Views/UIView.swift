@@ -36,6 +36,9 @@ open class UIView: UIResponder {
   open var accessibilityHint: String?
   open var accessibilityValue: String?
   open var accessibilityElementsHidden = false
+  /// The traits. `header`, `link` and `selected` show in elements, and the others only keep what is set.
+  open var accessibilityTraits: UIAccessibilityTraits = []
+  open var accessibilityContainerType = UIAccessibilityContainerType.none
   // `nil` until the app sets the property.
   private var assignedIsAccessibilityElement: Bool?
   open internal(set) var constraints: [NSLayoutConstraint] = []
@@ -46,6 +49,12 @@ open class UIView: UIResponder {
   open var isAccessibilityElement: Bool {
     get { assignedIsAccessibilityElement ?? isAccessibilityElementByDefault }
     set { assignedIsAccessibilityElement = newValue }
+  }
+
+  /// Whether the app has made one element of the view and what is in it, or a named group.
+  final var isSpokenAsOne: Bool {
+    assignedIsAccessibilityElement == true && !isAccessibilityElementByDefault
+      || accessibilityContainerType == .semanticGroup
   }
 
   /// Whether UIKit makes the view an accessibility element, unless the app says otherwise.

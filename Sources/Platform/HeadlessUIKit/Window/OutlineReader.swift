@@ -115,8 +115,8 @@ struct OutlineReader {
   /// Adds what a view shows. A hidden or transparent view shows nothing.
   /// - Parameters:
   ///   - view: The view.
-  ///   - isHeldByRow: Whether the row around the view takes the gesture that opens its menu.
-  mutating func add(_ view: UIView, isHeldByRow: Bool = false) {
+  ///   - isCell: Whether a row stands for the view.
+  mutating func add(_ view: UIView, isCell: Bool = false) {
     guard view.isPerceptible else { return }
     // The view of another screen comes with that screen's bars.
     if let controller = view.controller, !visited.contains(ObjectIdentifier(controller)) { return add(controller) }
@@ -125,29 +125,37 @@ struct OutlineReader {
     reach = reachOutside.inside(view)
     let beginning = elements.count
     view.collect(into: &self)
-    if isTouchable, !isHeldByRow, let menu = view.heldMenu { hold(elements[beginning...].indices, menu) }
+    if !isCell {
+      let menu = isTouchable ? view.heldMenu : nil
+      if view.isSpokenAsOne || menu != nil { unite(beginning, of: view) }
+      // A view that shows nothing cannot be held.
+      if let menu, elements.count > beginning {
+        elements[beginning].gestures.insert(.hold)
+        if elements[beginning].position == target { heldMenu = menu }
+      }
+    }
     (isTouchable, reach) = (isTouchableOutside, reachOutside)
   }
 
-  // Lets an element open a menu, or a group of several.
-  private mutating func hold(_ indices: Range<Int>, _ menu: HeldMenu) {
-    guard indices.count == 1 else {
-      var group = ScreenElement(.group, gestures: .hold)
-      group.position = count
-      group.identity = menu.view.map { ElementIdentity(object: $0.elementNumber) }
-      // As a row, the group speaks its texts, and a gesture names it by the first one.
-      let texts = elements[indices].filter(\.isContent).compactMap(\.label)
-      group.label = menu.view?.accessibilityLabel ?? (texts.isEmpty ? nil : texts.joined(separator: ", "))
-      if let first = texts.first, first != group.label { group.title = first }
-      group.identifier = menu.view?.accessibilityIdentifier
-      group.children = Array(elements[indices])
-      elements.replaceSubrange(indices, with: [group])
-      if count == target { heldMenu = menu }
-      count += 1
-      return
-    }
-    elements[indices.lowerBound].gestures.insert(.hold)
-    if elements[indices.lowerBound].position == target { heldMenu = menu }
+  // Makes one element of those that a view has added, unless it has one of its own.
+  private mutating func unite(_ beginning: Int, of view: UIView) {
+    let added = elements[beginning...]
+    if added.contains(where: { $0.identity?.object == view.elementNumber }) { return }
+    // A menu alone needs no group of one element.
+    if added.count == 1, !view.isSpokenAsOne { return }
+    let texts = added.filter(\.isContent).compactMap(\.label)
+    // As a row, the group speaks its texts, and a gesture names it by the first one.
+    let label = view.accessibilityLabel ?? (texts.isEmpty ? nil : texts.joined(separator: ", "))
+    guard label != nil || !added.isEmpty else { return }
+    var element = ScreenElement(
+      added.isEmpty ? view.roleWithoutContent : .group, label: label,
+      value: view.accessibilityValue.map { .string($0) }, identifier: view.accessibilityIdentifier,
+      states: view.accessibilityTraits.contains(.selected) ? [.selected] : [], children: Array(added))
+    if let first = texts.first, first != label { element.title = first }
+    element.position = count
+    count += 1
+    element.identity = ElementIdentity(object: view.elementNumber)
+    elements.replaceSubrange(beginning..., with: [element])
   }
 
   // Adds the title, the back button and the items of a navigation bar.
@@ -312,7 +320,7 @@ struct OutlineReader {
     let titleOutside = rowTitle
     rowTitle = title
     addControl(
-      element, of: nil, content: { $0.add(content, isHeldByRow: true) },
+      element, of: nil, content: { $0.add(content, isCell: true) },
       perform: { gesture throws(GestureRefusal) in
         switch gesture {
         case .action(let index): actions[index].perform()
@@ -461,6 +469,13 @@ extension UIViewController {
     var controller = self
     while controller.wrapsLastChild, let child = controller.frontChild { controller = child }
     return controller
+  }
+}
+
+extension UIView {
+  // The role of a view that speaks its label alone.
+  fileprivate var roleWithoutContent: ElementRole {
+    accessibilityTraits.contains(.header) ? .heading : accessibilityTraits.contains(.image) ? .image : .text
   }
 }
 
