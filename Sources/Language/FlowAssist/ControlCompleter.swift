@@ -42,16 +42,13 @@ struct ControlCompleter {
         $0.element.position != element.position || $0.action != nil
       }
     }
-    var labels: [String: Int] = [:]
-    for holder in holders { if let label = holder.label { labels[label, default: 0] += 1 } }
-    let elements = holders.prefix(Completion.listLimit).compactMap { holder -> KeyedCandidate? in
-      guard let label = holder.label, labels[label] == 1 else { return nil }
-      let quoted = ScriptText.quoted(label)
-      return KeyedCandidate(
-        typed.isQuoted ? quoted : ScriptText.title(label), holder.role.rawValue, keys: [label, quoted], content: label)
+    let counts = Dictionary(holders.compactMap(\.label).map { ($0, 1) }, uniquingKeysWith: +)
+    let words = WordCompleter(session, typed)
+    let elements = holders.prefix(Completion.listLimit).compactMap { holder in
+      holder.label.flatMap { counts[$0] == 1 ? words.quotable($0, holder.role.rawValue) : nil }
     }
     let screens = kind == nil ? app.screensBesideFront(in: app.tree) : screens(verb)
-    return elements + WordCompleter(session, typed).names(screens)
+    return elements + words.names(screens)
   }
 
   /// Whether the front screen has fields.

@@ -219,7 +219,7 @@ struct WordCompleter {
   /// The buttons of the visible alert.
   var buttons: [KeyedCandidate] {
     let titles = session.launched?.alert?.buttons ?? []
-    return quotable(titles, "button")
+    return titles.map { quotable($0, "button") }
   }
 
   /// Returns the tabs in front, by number and by title.
@@ -228,16 +228,14 @@ struct WordCompleter {
     // A disabled tab is no candidate, and keeps its number.
     let enabled = tabs.enumerated().filter { !$0.element.isDisabled }
     return enabled.map { KeyedCandidate(String($0.offset + 1), $0.element.tabTitle) }
-      + quotable(enabled.map(\.element.tabTitle), "tab")
+      + enabled.map { quotable($0.element.tabTitle, "tab") }
   }
 
-  // Without an open quote, a title has quotes only if it needs them.
-  private func quotable(_ texts: [String], _ summary: String) -> [KeyedCandidate] {
-    texts.map { text in
-      let quoted = ScriptText.quoted(text)
-      return KeyedCandidate(
-        typed.isQuoted ? quoted : ScriptText.title(text), summary, keys: [text, quoted], content: text)
-    }
+  /// Returns the candidate of a title. Without an open quote, it has quotes only if it needs them.
+  func quotable(_ title: String, _ summary: String) -> KeyedCandidate {
+    let quoted = ScriptText.quoted(title)
+    return KeyedCandidate(
+      typed.isQuoted ? quoted : ScriptText.title(title), summary, keys: [title, quoted], content: title)
   }
 
   func names(_ owners: [Owner]) -> [KeyedCandidate] {

@@ -37,7 +37,7 @@ extension Parts {
     ScriptText.isWord($0) && $0 != Keyword.all.rawValue ? $0 : ScriptText.quoted($0)
   }
 
-  /// The option of a recording that leaves out what each new screen shows.
+  // The option of a recording that leaves out what each new screen shows.
   private static let noScreens = "--no-screens"
 
   /// The file of a recording and the entry at which it begins, or `off`.

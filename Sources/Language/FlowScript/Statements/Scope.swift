@@ -17,7 +17,7 @@ package struct Scope: Hashable, Sendable {
     package var role: ElementRole?
     package var control: Statement.Control
 
-    package init(_ role: ElementRole? = nil, _ control: Statement.Control) {
+    package init(_ role: ElementRole?, _ control: Statement.Control) {
       self.role = role
       self.control = control
     }

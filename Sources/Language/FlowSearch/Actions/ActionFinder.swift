@@ -70,7 +70,8 @@ package struct ActionFinder {
     visible = Self.visibleOwners(app, tree)
     arguments = ArgumentValues(session, owners: visible, options)
     let others = app.screensBesideFront(in: tree)
-    let shown = [(nil, app.elements())] + others.map { (ElementScope.named($0, in: app), app.elements(of: $0)) }
+    let front = app.elements()
+    let shown = [(nil, front)] + others.map { (ElementScope.named($0, beside: front), app.elements(of: $0)) }
     screens = shown.map { ($0, $1, ScreenControls($1)) }
   }
 

@@ -169,7 +169,7 @@ private struct ExploredControl {
     let index = within.index(of: control).flatMap { index in
       isWhole ? index : all.controls.firstIndex { $0.isSame(as: within.controls[index]) }
     }
-    screen = ElementScope.named(around.screen, in: app)
+    screen = ElementScope.named(around.screen, beside: app.elements())
     name = index.map(all.name)
     number = index.map(all.number)
   }

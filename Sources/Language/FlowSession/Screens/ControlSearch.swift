@@ -348,7 +348,7 @@ struct ControlSearch {
   private func statement(
     _ control: Statement.Control, _ kind: ControlKind? = nil
   ) -> Statement {
-    let named = ElementScope.named(screen, in: app)
+    let named = ElementScope.named(screen, beside: app.elements())
     return switch kind ?? list.kind {
     case .button: .tap(control, in: named)
     case .row: .select(control, in: named)

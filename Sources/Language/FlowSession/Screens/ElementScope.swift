@@ -25,17 +25,19 @@ package struct ElementScope {
     _ scope: Scope?, _ app: LaunchedApp, languageVersion: Int = ScriptHeader.currentVersion
   ) throws(Diagnostic) {
     self.app = app
+    // The name of an element and the elements in it need one reading.
+    lazy var front = app.elements()
     var containers = scope?.containers ?? []
     var owner: Owner?
     if let scope, let name = scope.owner {
-      if try Self.isElement(name, scope, app, languageVersion) {
+      if try Self.isElement(name, scope.ownerKind, in: front, app, languageVersion) {
         containers.append(Scope.Container(nil, .title(name.word)))
       } else {
         owner = app.topScreen(of: try app.owner(name))
       }
     }
     screen = owner === app.frontOwner ? nil : owner
-    elements = app.elements(of: screen)
+    elements = screen == nil ? front : app.elements(of: screen)
     var container: Int?
     for outer in containers.reversed() {
       elements = [try Self.only(outer, in: elements)]
@@ -50,19 +52,21 @@ package struct ElementScope {
     elements = container.map { position in all.flatMap(\.all).filter { $0.position == position } } ?? all
   }
 
-  /// Returns the scope by which a statement names a screen. `nil` stands for the front one.
-  package static func named(_ screen: Owner?, in app: LaunchedApp) -> Scope? {
+  /// Returns the scope by which a statement names a screen, beside the elements in front. `nil` stands for the front
+  /// screen.
+  package static func named(_ screen: Owner?, beside front: @autoclosure () -> [ScreenElement]) -> Scope? {
     guard let name = screen?.name else { return nil }
     let isAmbiguous =
-      name.number == 1 && !Self.find(Scope.Container(nil, .title(name.word)), in: app.elements()).isEmpty
+      name.number == 1 && !Self.find(Scope.Container(nil, .title(name.word)), in: front()).isEmpty
     return Scope(name, isAmbiguous ? .screen : nil)
   }
 
   // Returns whether a name is that of an element. Throws if it is also that of a screen or flow, or that of nothing.
   private static func isElement(
-    _ name: Name, _ scope: Scope, _ app: LaunchedApp, _ languageVersion: Int
+    _ name: Name, _ kind: Scope.OwnerKind?, in front: @autoclosure () -> [ScreenElement], _ app: LaunchedApp,
+    _ languageVersion: Int
   ) throws(Diagnostic) -> Bool {
-    if let kind = scope.ownerKind {
+    if let kind {
       let owner = try app.owner(name)
       guard (owner.kind == .flow) == (kind == .flow) else {
         throw Diagnostic(
@@ -71,7 +75,7 @@ package struct ElementScope {
       }
       return false
     }
-    let elements = app.elements()
+    let elements = front()
     let found = name.number == 1 ? find(Scope.Container(nil, .title(name.word)), in: elements) : []
     let owner = app.run.owners.owner(meantBy: name)
     guard !found.isEmpty else {
@@ -133,7 +137,7 @@ package struct ElementScope {
     elements.flatMap(\.all).filter { !$0.children.isEmpty || !$0.actions.isEmpty }
   }
 
-  // Returns the name of an element by which it is told from others: its role and label, or its position.
+  // Returns the name that tells an element from others: its role and label, or its position.
   private static func container(_ element: ScreenElement, in elements: [ScreenElement]) -> Scope.Container {
     for control in [element.label.map(Statement.Control.title), element.identifier.map(Statement.Control.identifier)] {
       guard let control else { continue }

@@ -27,7 +27,8 @@ extension Session {
     let (elements, screen) = try elements(of: name, app)
     let lines =
       isFull
-      ? DrivenElements(elements, in: ElementScope.named(screen, in: app)).lines : ElementText.lines(elements)
+      ? DrivenElements(elements, in: ElementScope.named(screen, beside: app.elements())).lines
+      : ElementText.lines(elements)
     return (screen == nil ? placeLines(app) : []) + lines + (screen == nil ? unseenLines(app) : [])
   }
 
@@ -74,7 +75,7 @@ package struct ScreenRequest: SessionRequest, Hashable {
   package func answer(in session: Session, onEvent: (TranscriptEvent) -> Void) throws(Diagnostic) -> [ShownElement] {
     let app = try session.requireApp()
     let (elements, screen) = try session.elements(of: name, app)
-    return DrivenElements(elements, in: ElementScope.named(screen, in: app)).shown
+    return DrivenElements(elements, in: ElementScope.named(screen, beside: app.elements())).shown
   }
 }
 
