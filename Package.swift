@@ -197,18 +197,25 @@ let names = group(
     module("HeadlessOSLog", ["HeadlessOS"]),
   ])
 
+let project = group(
+  "Project",
+  [
+    // The files of `flowsh init`, which stand in Sources/Project/Scaffold.
+    cModule("CScaffold"),
+    // Reads an app's project, writes the package beside it, and builds that.
+    module("FlowProject", ["CScaffold", "FlowReplay", "FlowScript", "FlowSystem", "FlowTestRunner", system]),
+  ])
+
 let shell = group(
   "Shell",
   [
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     cModule("CLineEditor", ["CLibedit"], links: [.linkedLibrary("tinfo")]),
     module("Terminal", ["CLineEditor", "FlowSystem", system]),
-    // The files of `flowsh init`, which stand in Sources/Shell/Scaffold.
-    cModule("CScaffold"),
     module(
       "FlowCommand",
       [
-        "CScaffold", "CWorker", "FlowAssist", "FlowCore", "FlowExplorer", "FlowReplay", "FlowReport", "FlowRuntime",
+        "CWorker", "FlowAssist", "FlowCore", "FlowExplorer", "FlowProject", "FlowReplay", "FlowReport", "FlowRuntime",
         "FlowScript", "FlowSearch", "FlowServer", "FlowSession", "FlowSystem", "FlowTestRunner", "FlowWorker",
         "Terminal",
         product("ArgumentParser", of: "swift-argument-parser"), system,
@@ -344,6 +351,7 @@ let testing: [Target] = [
       "RunnerFixture",
       "TestSupport", "TroubleShell", "flowsh",
     ]),
+  tests("FlowProjectTests", ["FlowProject", "FlowScript", "FlowSystem", "TestSupport"]),
   tests("FlowReportTests", ["CReport", "FlowReport", "FlowSearch", "FlowSession", "FlowSystem", "TestSupport"]),
   tests(
     "FlowTestRunnerTests",
@@ -376,24 +384,24 @@ let testing: [Target] = [
   // The packages of `flowsh init`, one for each library.
   .executableTarget(
     name: "Scaffold", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit"],
-    path: "Sources/Shell/Scaffold/asyncflow/Sources", swiftSettings: strict),
+    path: "Sources/Project/Scaffold/asyncflow/Sources", swiftSettings: strict),
   .testTarget(
     name: "ScaffoldTests", dependencies: ["FlowTesting", "Scaffold"],
-    path: "Sources/Shell/Scaffold/asyncflow/Tests", swiftSettings: strict),
+    path: "Sources/Project/Scaffold/asyncflow/Tests", swiftSettings: strict),
   .executableTarget(
     name: "ScaffoldAsyncViewModel",
     dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowViewModel", "HeadlessUIKit"],
-    path: "Sources/Shell/Scaffold/asyncviewmodel/Sources", swiftSettings: strict),
+    path: "Sources/Project/Scaffold/asyncviewmodel/Sources", swiftSettings: strict),
   .executableTarget(
     name: "ScaffoldInnoFlow",
     dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowStore", "HeadlessUIKit"],
-    path: "Sources/Shell/Scaffold/innoflow/Sources", swiftSettings: strict),
+    path: "Sources/Project/Scaffold/innoflow/Sources", swiftSettings: strict),
   .executableTarget(
     name: "ScaffoldRxFlow", dependencies: ["FlowCommand", "FlowCore", "FlowRxFlow", "HeadlessUIKit"],
-    path: "Sources/Shell/Scaffold/rxflow/Sources", swiftSettings: strict),
+    path: "Sources/Project/Scaffold/rxflow/Sources", swiftSettings: strict),
   .executableTarget(
     name: "ScaffoldTCAFlow", dependencies: ["FlowCommand", "FlowCore", "FlowRoutes", "HeadlessUIKit"],
-    path: "Sources/Shell/Scaffold/tcaflow/Sources", swiftSettings: strict),
+    path: "Sources/Project/Scaffold/tcaflow/Sources", swiftSettings: strict),
   .target(
     name: "PlainSteps", dependencies: ["FlowCore"], path: "Tests/Fixtures/PlainSteps", swiftSettings: strict),
   .executableTarget(
@@ -475,6 +483,13 @@ let package = Package(
     .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
     .library(name: "HeadlessOS", targets: ["HeadlessOS"]),
     .library(name: "HeadlessOSLog", targets: ["HeadlessOSLog"]),
+    // What stands in for the system's modules, in packages that `flowsh init --for` writes.
+    .library(
+      name: "HeadlessPlatform",
+      targets: [
+        "FlowCore", "HeadlessCombine", "HeadlessOS", "HeadlessOSLog", "HeadlessSwiftUI", "HeadlessUIKit",
+        "HeadlessUserNotifications",
+      ]),
     .library(name: "HeadlessSwiftUI", targets: ["HeadlessSwiftUI"]),
     .library(name: "HeadlessUserNotifications", targets: ["HeadlessUserNotifications"]),
   ],
@@ -492,7 +507,8 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
-  targets: runtime + script + engine + platform + libraries + language + tools + names + samples + shell + testing
+  targets: runtime + script + engine + platform + libraries + language + tools + names + project + samples + shell
+    + testing
 )
 
 // A sanitizer of this package alone, `thread` or `address`. Others have none: swift-syntax takes most of a build.

@@ -112,7 +112,7 @@ def failures():
     macros = {target["name"] for target in targets if target["type"] == "macro"}
     for number, target in enumerate(targets):
         path = target.get("path") or ""
-        if not path.startswith("Sources/") or path.startswith("Sources/Shell/Scaffold/"):
+        if not path.startswith("Sources/") or path.startswith("Sources/Project/Scaffold/"):
             continue
         below = {other["name"] for other in targets[number:]}
         for name in names(target):

@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: coverage.keys.sorted()) func coverageCountsTheInputsOfTheWrittenScript(library: String) throws {
     let script = try String(
-      contentsOf: Repository.file("Sources/Shell/Scaffold/\(library)/Scripts/first.flowscript"), encoding: .utf8)
+      contentsOf: Repository.file("Sources/Project/Scaffold/\(library)/Scripts/first.flowscript"), encoding: .utf8)
     try folder.write(script, to: "first.flowscript")
     let product = try #require(Self.products[library])
     let result = try Flowsh.run(
@@ -62,167 +62,110 @@ import Testing
 
   @Test func aPackageBesideAnAppLinksToItsSources() throws {
     try copyTravel()
-    let result = try initialize("--for", "Travel", "--flowsh", "https://example.com/tools/flowsh.git")
+    let arguments = ["--for", "Travel", "--no-build", "--flowsh", "https://example.com/tools/flowsh.git"]
+    let result = try Flowsh.run(["init"] + arguments, in: folder)
     #expect(
       result.output == """
+        Travel: 11 of 11 Swift files, 1 module
+          starts by  AppDelegate and SceneDelegate
+          stand-ins  MapKit
+          not yet    1 file of SwiftUI: their views compile, and nothing evaluates a body yet
+
         wrote Travel/Flowsh/Package.swift
         wrote Travel/Flowsh/.gitignore
+        wrote Travel/Flowsh/README.md
         wrote Travel/Flowsh/Scripts/first.flowscript
-        wrote Travel/Flowsh/Sources/TravelShell/TravelShellApp.swift
+        wrote Travel/Flowsh/Responses/README.md
         wrote Travel/Flowsh/Sources/TravelShell/main.swift
-        linked Travel/Flowsh/Sources/TravelShell/Travel to ../../../Travel
+        wrote Travel/Flowsh/Sources/Travel/TravelShellApp.swift
+        wrote Travel/Flowsh/Sources/Travel/Names.swift
+        wrote Travel/Flowsh/Sources/Travel/Excluded.txt
+        linked Travel/Flowsh/Sources/Travel/App/Travel to ../../../../Travel
+        wrote Travel/Flowsh/Stand-ins/MapKit/MapKit.swift
         wrote Travel/Flowsh/Tests/TravelShellTests/ScriptTests.swift
         wrote Travel/Flowsh/github-workflow.yml
 
-        takes 9 Swift files of Travel, and leaves out 2:
-          1 file imports MapKit
-          1 file starts the app itself
-
         next, in Travel/Flowsh:
-          swift run TravelShell          a prompt with the app
-          swift run TravelShell test     replay the scripts
-          swift run TravelShell explore  walk all states
-          swift test                     the scripts as tests
+          swift run TravelShell  a prompt with the app
 
         """)
     #expect(
-      try folder.read("Travel/Flowsh/Sources/TravelShell/Travel/Flows/TripStep.swift").contains("enum TripStep: Step"))
+      try folder.read("Travel/Flowsh/Sources/Travel/App/Travel/Flows/TripStep.swift").contains("enum TripStep: Step"))
     let manifest = try folder.read("Travel/Flowsh/Package.swift")
     let address = "https://example.com/tools/flowsh.git"
     #expect(manifest.contains(#".package(url: "\#(address)", branch: "main", traits: ["Foundation"])"#))
     let committed = try Repository.text(of: "Samples/Travel/Flowsh/Package.swift")
     #expect(
-      manifest.split(separator: "\n").filter { !$0.hasPrefix("  dependencies: [.package(") }
-        == committed.split(separator: "\n").filter { !$0.hasPrefix("  dependencies: [.package(") })
-    #expect(
-      manifest.contains(
-        """
-              exclude: [
-                "Travel/App/AppDelegate.swift",  // starts the app itself
-                "Travel/Assets.xcassets",
-                "Travel/Screens/MapView.swift",  // imports MapKit
-              ],
-
-        """))
-    let again = try initialize("--for", "Travel")
-    #expect(again.status == 2)
-    #expect(again.error.contains("error: Travel/Flowsh/Package.swift exists, so flowsh wrote nothing"))
+      manifest.split(separator: "\n").filter { !$0.hasPrefix("    .package(") }
+        == committed.split(separator: "\n").filter { !$0.hasPrefix("    .package(") })
+    let again = try Flowsh.run(["init"] + arguments, in: folder)
+    #expect(again.status == 0)
+    #expect(again.output.contains("\nnothing to write in Travel/Flowsh\n"), "\(again)")
   }
 
-  @Test func filesThatUseObjectiveCAreNamed() throws {
-    try folder.write("import RxFlow\n\n// #selector is no use in a comment\nenum TripStep: Step {}\n", to: "Step.swift")
-    try folder.write("import UIKit\nlet a = 1\n\nlet tap = #selector(open)\n@objc func open() {}\n", to: "Tap.swift")
-    try folder.write("import UIKit.UIView\n", to: "View.swift")
-    let result = try initialize("Travel", "--for", ".", "--flowsh", "https://example.com/tools/flowsh.git")
-    #expect(
-      result.output.contains(
-        """
-        takes 3 Swift files of .
-
-        2 of these use what Linux lacks. Change or exclude:
-          Tap.swift:4 #selector
-          View.swift:1 import UIKit.UIView
-
-        """), "\(result)")
+  @Test func aReportWritesNothing() throws {
+    try copyTravel()
+    let result = try initialize("--for", "Travel", "--report")
+    #expect(result.status == 0 && result.output.hasPrefix("Travel: 11 of 11 Swift files, 1 module\n"), "\(result)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("Travel/Flowsh")))
   }
 
-  @Test func controllersWithoutTheInitializerThatXcodeRequiresAreNamed() throws {
-    let text = """
-      import RxFlow
-      import UIKit
+  @Test func anAppWithoutAFlowLibraryIsTaken() throws {
+    try folder.write("import UIKit\nclass Delegate: UIResponder, UIWindowSceneDelegate {}\n", to: "Shop.swift")
+    let result = try initialize("Shop", "--for", ".", "--no-build", "--flowsh", "https://example.com/flowsh.git")
+    #expect(result.status == 0, "\(result)")
+    let app = try folder.read("Flowsh/Sources/Shop/ShopShellApp.swift")
+    #expect(app.contains("application: nil, scene: Delegate())"), "\(app)")
+  }
 
-      final class TripController: UIViewController {
-        private let id: Int  // init?(coder: NSCoder)
-        init(id: Int) {
-          self.id = id
-          super.init(nibName: nil, bundle: nil)
-        }
-      }
-
-      final class ListController: UITableViewController {
-        init(title: String) { super.init(style: .plain) }
-
-        @available(*, unavailable)
-        required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
-      }
-
-      class PlainController: UIViewController {}
-      class OwnController: UIViewController { convenience init(a: Int) { self.init() } }
-      class Model { init(a: Int) {} }
-      """
-    try folder.write(text, to: "Trips.swift")
-    let result = try initialize("Travel", "--for", ".", "--flowsh", "https://example.com/tools/flowsh.git")
-    #expect(
-      result.output.contains(
-        """
-        takes 1 Swift file of .
-
-        warning: 1 controller lacks required init?(coder:), which Xcode refuses:
-          Trips.swift:4 TripController
-
-        """), "\(result)")
+  @Test func aModuleThatNobodyKnowsHasAnEmptyStandIn() throws {
+    try folder.write("import UIKit\nimport Acme\nimport \u{1B}[31mRed\n", to: "Shop.swift")
+    let result = try initialize("Shop", "--for", ".", "--report")
+    #expect(result.output.contains("\n  unknown    Acme"), "\(result)")
+    #expect(!result.output.contains("\u{1B}"))
   }
 
   @Test func uikitBringsTheNamesOfUserNotifications() throws {
-    try folder.write(
-      "import RxFlow\nimport UIKit\nlet center = UNUserNotificationCenter.current()\n", to: "Trips.swift")
-    let result = try initialize("Travel", "--for", ".", "--flowsh", "https://example.com/tools/flowsh.git")
+    try folder.write("import UIKit\nlet center = UNUserNotificationCenter.current()\n", to: "Trips.swift")
+    let result = try initialize("Travel", "--for", ".", "--no-build", "--flowsh", "https://example.com/flowsh.git")
     #expect(result.status == 0, "\(result)")
-    let manifest = try folder.read("Flowsh/Package.swift")
-    #expect(manifest.contains("UserNotifications=HeadlessUserNotifications"))
-    #expect(manifest.contains(#".product(name: "HeadlessUserNotifications", package: "flowsh")"#))
-    let app = try folder.read("Flowsh/Sources/TravelShell/TravelShellApp.swift")
-    #expect(app.contains("\n@_exported import UserNotifications\n"), "\(app)")
+    let names = try folder.read("Flowsh/Sources/Travel/Names.swift")
+    #expect(names.contains("\n@_exported import UserNotifications\n"), "\(names)")
   }
 
   @Test func theNameOfTheProjectNamesTheShell() throws {
     try folder.write(
       "# the app\nname: \"Trip Planner\"  # as in the store\noptions:\n  name: Other\n", to: "project.yml")
     try folder.write("import RxFlow\n", to: "Trips.swift")
-    for file in ["Map.swift", "Other.swift"] { try folder.write("import MapKit\n", to: file) }
-    let result = try initialize("--for", ".", "--flowsh", "https://example.com/tools/flowsh.git")
+    let result = try initialize("--for", ".", "--no-build", "--flowsh", "https://example.com/tools/flowsh.git")
     #expect(result.output.contains("swift run TripPlannerShell "), "\(result)")
-    #expect(result.output.contains("\n  2 files import MapKit\n"), "\(result)")
   }
 
-  @Test func aProjectWithoutFlowsSaysWhichFilesAreLeftOut() throws {
-    try folder.write("import SwiftUI\nimport \u{1B}[31mRed\n", to: "View.swift")
-    let result = try initialize("--for", ".")
-    #expect(result.status == 2)
-    let message = "no Swift file in . that compiles on Linux imports a flow library"
-    #expect(result.error.contains(message), "\(result.error)")
-    #expect(result.error.contains("1 Swift file left out: imports "), "\(result.error)")
-    #expect(!result.error.contains("\u{1B}"))
+  @Test func aProjectThatCannotBeTakenSaysWhy() throws {
     #expect(try initialize("--for", "nowhere").status == 3)
+    #expect(try initialize("Shop", "--for", ".").error.contains("no Swift file of an app in ."))
+    try folder.write("class A: UIWindowSceneDelegate {}\nclass B: UIWindowSceneDelegate {}\n", to: "Shop.swift")
+    let result = try initialize("Shop", "--for", ".")
+    #expect(result.status == 2)
+    #expect(result.error.contains("2 types start the app: A, B") && result.error.contains("--entry A"), "\(result)")
     #expect(try initialize().status == 2)
+    #expect(try initialize("Shop", "--entry", "A").error.contains("need a project: --for PROJECT"))
     #expect(try initialize("--for", ".", "--library", "rxflow").error.contains("leave out --library"))
+    #expect(try initialize("Shop", "--for", ".", "--module", "A").error.contains("--module NAME=FOLDER"))
   }
 
   @Test func aProjectOfAnyNameCanBeNamed() throws {
-    let file = "여행/Flows/a \"quoted\"\nname.swift"
     try FileManager.default.createDirectory(atPath: folder.file("여행/Flows"), withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: folder.file("여행/Flows/loop"), withDestinationPath: "..")
     try folder.write("import RxFlow\n", to: "여행/Flows/TripFlow.swift")
-    try folder.write("import MapKit\n", to: file)
     let unnamed = try initialize("--for", "여행")
     #expect(unnamed.status == 2)
     #expect(unnamed.error.contains("name the app: flowsh init NAME --for 여행"), "\(unnamed.error)")
-    let named = try initialize("Travel", "--for", "여행", "--flowsh", "https://example.com/tools/flowsh.git")
+    let named = try initialize("Travel", "--for", "여행", "--no-build", "--flowsh", "https://example.com/flowsh.git")
     #expect(named.status == 0, "\(named.error)")
-    let manifest = try folder.read("여행/Flowsh/Package.swift")
-    #expect(manifest.contains(#"        "Flows/a \"quoted\"\nname.swift",  // imports MapKit"#), "\(manifest)")
-    #expect(manifest.contains(#"        "Flows/loop","#))
-  }
-
-  @Test(arguments: [
-    ("import UIKit", ["UIKit"]), ("  @preconcurrency import RxFlow // flows", ["RxFlow"]),
-    ("import class UIKit.UIView", ["UIKit"]), ("public import struct Foundation.URL;", ["Foundation"]),
-    ("package import MapKit", ["MapKit"]), ("fileprivate import MapKit", ["MapKit"]),
-    ("// import MapKit", []), ("#if canImport(SwiftUI)\nimport SwiftUI\n#endif\nimport Foundation", ["Foundation"]),
-    ("@testable import Data\r\nimport Domain", ["Data", "Domain"]), ("let important = 1", []), ("", []),
-  ])
-  func importsOfASourceAreFound(text: String, modules: [String]) {
-    #expect(SourceOutline(text).imports.sorted() == modules)
+    try folder.write("import UIKit\n", to: "여행/Flows/a \"quoted\"\nname.swift")
+    let quoted = try initialize("Travel", "--for", "여행", "--report")
+    #expect(quoted.status == 2 && quoted.error.contains("a manifest cannot name Flows/a"), "\(quoted)")
   }
 
   @Test func theFilesHaveTheNamesOfPackageAndApp() throws {

@@ -39,7 +39,7 @@ import Testing
 
   @Test("The article for newcomers shows the test that flowsh init writes")
   func theArticleShowsTheWrittenTest() throws {
-    let template = try Repository.text(of: "Sources/Shell/Scaffold/asyncflow/Tests/ScaffoldTests/ScriptTests.swift")
+    let template = try Repository.text(of: "Sources/Project/Scaffold/asyncflow/Tests/ScaffoldTests/ScriptTests.swift")
     let code = template.replacing("Scaffold", with: "Recipes").replacing("Notes", with: "Recipes")
     let article = try Repository.text(of: "Sources/Shell/FlowCommand/FlowCommand.docc/YourOwnApp.md")
     #expect(article.contains("```swift\n\(code)```"))

@@ -6,7 +6,7 @@ import Glibc
 
 /// The app, under the name that an app delegate uses.
 ///
-/// A shell calls no delegate: a `FlowApp` launches itself, and its code may call one.
+/// A shell calls no delegate: a `FlowApp` launches itself, and its code may have an ``ApplicationStart``.
 @MainActor
 open class UIApplication: UIResponder {
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
@@ -39,6 +39,12 @@ open class UIApplication: UIResponder {
   }
 
   public static let shared = UIApplication()
+
+  /// The delegate that started the app in this run. UIKit does not retain it either.
+  open var delegate: (any UIApplicationDelegate)? {
+    get { ApplicationSettings.current.delegate }
+    set { ApplicationSettings.current.delegate = newValue }
+  }
 
   /// Always active here, since no other app runs.
   public var applicationState: State { .active }
@@ -74,15 +80,22 @@ open class UIApplication: UIResponder {
 
 // The settings of one run.
 private final class ApplicationSettings {
+  weak var delegate: (any UIApplicationDelegate)?
   var badgeNumber = 0
   var isIdleTimerDisabled = false
 
   @MainActor static var current: ApplicationSettings { Run.current.service(ApplicationSettings.init) }
 }
 
-/// An object that starts an app. Only an app's own code calls it here.
+/// An object that starts an app. An ``ApplicationStart`` calls it.
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
+  var window: UIWindow? { get set }
+
+  func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
@@ -95,6 +108,20 @@ public protocol UIApplicationDelegate: AnyObject {
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
+
+  func applicationDidBecomeActive(_ application: UIApplication)
+
+  /// Nothing calls the method here: the app stays in front.
+  func applicationWillResignActive(_ application: UIApplication)
+
+  /// Nothing calls the method here: the app stays in front.
+  func applicationDidEnterBackground(_ application: UIApplication)
+
+  /// Nothing calls the method here: the app stays in front.
+  func applicationWillEnterForeground(_ application: UIApplication)
+
+  /// Nothing calls the method here.
+  func applicationWillTerminate(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
@@ -110,6 +137,24 @@ extension UIApplicationDelegate {
         ]))
     exit(ExitStatus.trouble.rawValue)
   }
+
+  /// The constant `nil`. An assignment has no effect.
+  ///
+  /// A delegate may keep its window elsewhere.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+
+  public func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {}
 
   public func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// A user interface of an app.
 ///
-/// A shell connects no scene: a `FlowApp` launches itself, and its code may create a scene and pass it to a delegate.
+/// A shell connects no scene: a `FlowApp` launches itself, and its code may have an ``ApplicationStart``.
 open class UIScene: UIResponder {
   @MainActor
   open class ConnectionOptions {
@@ -37,7 +37,7 @@ open class UIScene: UIResponder {
   }
 }
 
-/// An object that starts a scene. Only an app's own code calls it here.
+/// An object that starts a scene. An ``ApplicationStart`` calls it.
 @MainActor
 public protocol UISceneDelegate: AnyObject {
   func scene(
@@ -46,6 +46,19 @@ public protocol UISceneDelegate: AnyObject {
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+
+  func sceneWillEnterForeground(_ scene: UIScene)
+
+  func sceneDidBecomeActive(_ scene: UIScene)
+
+  /// Nothing calls the method here: the app stays in front.
+  func sceneWillResignActive(_ scene: UIScene)
+
+  /// Nothing calls the method here: the app stays in front.
+  func sceneDidEnterBackground(_ scene: UIScene)
+
+  /// Nothing calls the method here.
+  func sceneDidDisconnect(_ scene: UIScene)
 }
 
 extension UISceneDelegate {
@@ -56,6 +69,12 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+  public func sceneDidDisconnect(_ scene: UIScene) {}
 }
 
 /// The part of a scene that remains after its end.

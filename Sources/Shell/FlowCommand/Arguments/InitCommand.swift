@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowCore
+import FlowProject
 import FlowReplay
 import FlowScript
 import FlowSystem
@@ -16,11 +17,12 @@ struct InitCommand: ParsableCommand, RunnableCommand {
       """,
     discussion: """
       A new package has a flow, a view model, a script and a test. With --for, the package is in the folder \
-      \(ProjectScaffold.folderName) of your project, and links to its sources, which stay as they are. It leaves out \
-      files that Linux cannot compile.
+      \(ProjectPackage.folderName) of your project, and links to its sources, which stay as they are. The command builds \
+      it, leaves out what Linux cannot compile, and launches the app. A build runs what the project's macros and the \
+      plug-ins of packages do; --no-build and --report run nothing.
 
-      The package depends on the repository or the folder that this program was built from. The command \
-      never overwrites an existing file.
+      The package depends on the repository or the folder that this program was built from. The command never \
+      overwrites what you have written: run it again when the app has changed.
 
         \(Program.name) init Recipes                      AsyncFlow's vocabulary
         \(Program.name) init Recipes --library tcaflow    stacks of routes
@@ -49,10 +51,27 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     completion: .directory)
   var flowsh: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "With --for: the folder of a module that has another name, from the project's folder.", valueName: "name=folder"))
+  var module: [String] = []
+
+  @Option(help: ArgumentHelp("With --for: the type that starts the app, if there are several.", valueName: "type"))
+  var entry: String?
+
+  @Flag(name: .customLong("no-build"), help: "With --for: write the package and run nothing.")
+  var noBuild = false
+
+  @Flag(name: .customLong("report"), help: "With --for: print what would be compiled, and write nothing.")
+  var isReport = false
+
   func validate() throws {
     guard folder != nil || project != nil else {
       throw ValidationError(
         "init takes a folder or --for, and got neither: name a folder for a new package, or a project: --for PROJECT")
+    }
+    if project == nil, noBuild || isReport || entry != nil || !module.isEmpty {
+      throw ValidationError("--module, --entry, --no-build and --report need a project: --for PROJECT")
     }
     if project != nil, library != nil {
       throw ValidationError("--for takes the library from the imports of the sources: leave out --library")
@@ -61,11 +80,8 @@ struct InitCommand: ParsableCommand, RunnableCommand {
 
   func run(apps: [any FlowApp.Type]) -> ExitStatus {
     reportingErrors { () throws(Diagnostic) in
-      if let project {
-        try writePackage(beside: ScriptPath(argument: project))
-      } else {
-        try writePackage(in: ScriptPath(argument: folder ?? ""))
-      }
+      if let project { return try writePackage(beside: ScriptPath(argument: project)) }
+      try writePackage(in: ScriptPath(argument: folder ?? ""))
       return .success
     }
   }
@@ -73,80 +89,52 @@ struct InitCommand: ParsableCommand, RunnableCommand {
   private func writePackage(in path: ScriptPath) throws(Diagnostic) {
     let name = path.text.split(separator: "/").last.map(String.init) ?? ""
     let scaffold = try PackageScaffold(name: name, library: library ?? .asyncflow, dependency: try dependency(of: path))
-    try PackageScaffold.write(scaffold.files, to: path)
-    report(scaffold.files, [], in: path, program: name)
+    try PackageWriter(to: path).create(scaffold.files)
+    report(scaffold.files, in: path, program: name)
   }
 
   // The package compiles the sources of the project.
-  private func writePackage(beside project: ScriptPath) throws(Diagnostic) {
-    let path = project.appending(ProjectScaffold.folderName.utf8)
-    let scaffold = try ProjectScaffold(of: project, named: folder, dependency: try dependency(of: path))
-    try PackageScaffold.write(scaffold.files, to: path)
-    let sources = scaffold.sources
-    let reasons = sources.reasons
-    let leftOut = reasons.reduce(0) { $0 + $1.count }
-    let rest = leftOut == 0 ? "" : ", and leaves out \(leftOut):"
-    let heading = "takes \(sources.compiledCount.counted("Swift file")) of \(project)\(rest)"
-    let notes =
-      [heading] + reasons.map { "  \(Self.text(of: $0.reason, count: $0.count))" } + unsupportedNote(of: sources)
-      + controllerNote(of: sources)
-    report(scaffold.files, notes, in: path, program: scaffold.name)
-  }
-
-  // Such as `1 file imports MapKit`.
-  private static func text(of reason: String, count: Int) -> String {
-    guard count != 1, let verb = reason.split(separator: " ").first, verb.hasSuffix("s") else {
-      return "\(count.counted("file")) \(reason)"
+  @MainActor
+  private func writePackage(beside project: ScriptPath) throws(Diagnostic) -> ExitStatus {
+    let path = project.appending(ProjectPackage.folderName.utf8)
+    let choices = ProjectPackage.Choices(name: folder, folders: try moduleFolders(), entry: entry)
+    let package = try ProjectPackage(of: project, choices, dependency: try dependency(of: path))
+    let report = ProjectReport(of: package)
+    if isReport {
+      Output.standard.write(report.lines.map { $0 + "\n" }.joined())
+      return .success
     }
-    return "\(count.counted("file")) \(verb.dropLast())\(reason.dropFirst(verb.count))"
-  }
-
-  // The maximum number of files that a note names.
-  private static let fileLimit = 8
-
-  // The note about files that do not compile as they are. No lines if there are none.
-  private func unsupportedNote(of sources: ProjectSources) -> [String] {
-    let files = sources.unsupported
-    guard !files.isEmpty else { return [] }
-    let verb = files.count == 1 ? "uses" : "use"
-    let named = files.prefix(Self.fileLimit).map {
-      "  \(VisibleText.line($0.path)):\($0.firstUse.line) \(VisibleText.line($0.firstUse.feature))"
+    let outcomes = try PackageWriter(to: path).update(package.files)
+    Output.standard.write((report.lines + [""] + report.lines(for: outcomes)).map { $0 + "\n" }.joined())
+    if noBuild {
+      Output.standard.write("\nnext, in \(path):\n  swift run \(package.name)  a prompt with the app\n")
+      return .success
     }
-    let rest = files.count - named.count
-    return ["", "\(files.count) of these \(verb) what Linux lacks. Change or exclude:"] + named
-      + (rest > 0 ? ["  … \(rest) more"] : [])
+    return try FirstRun(of: package).run()
   }
 
-  // The note about controllers that compile here, and not in Xcode. No lines if there are none.
-  private func controllerNote(of sources: ProjectSources) -> [String] {
-    let controllers = sources.controllersWithoutCoder
-    guard !controllers.isEmpty else { return [] }
-    let verb = controllers.count == 1 ? "lacks" : "lack"
-    let named = controllers.prefix(Self.fileLimit).map {
-      "  \(VisibleText.line($0.path)):\($0.declaration.line) \(VisibleText.line($0.declaration.feature))"
+  /// The folders of `--module NAME=FOLDER`.
+  private func moduleFolders() throws(Diagnostic) -> [String: String] {
+    var folders: [String: String] = [:]
+    for text in module {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, folders.updateValue(parts[1], forKey: parts[0]) == nil else {
+        throw Diagnostic(
+          .refused, "\(VisibleText.line(text)) names no folder of a module, or names a second one",
+          advice: ["--module NAME=FOLDER, once a module"])
+      }
     }
-    let rest = controllers.count - named.count
-    return [
-      "", "warning: \(controllers.count.counted("controller")) \(verb) required init?(coder:), which Xcode refuses:",
-    ] + named + (rest > 0 ? ["  … \(rest) more"] : [])
+    return folders
   }
 
-  private func report(
-    _ files: [PackageScaffold.File], _ notes: [String], in path: ScriptPath, program: String
-  ) {
+  private func report(_ files: [PackageScaffold.File], in path: ScriptPath, program: String) {
     let commands = TextColumns.padded([
       "swift run \(program)", "swift run \(program) test", "swift run \(program) explore", "swift test",
     ])
     let summaries = ["a prompt with the app", "replay the scripts", "walk all states", "the scripts as tests"]
     let next = zip(commands, summaries).map { "  \($0)  \($1)" }
-    let written = files.map { file in
-      switch file.content {
-      case .text: "wrote \(path)/\(VisibleText.line(file.path))"
-      case .link(let target): "linked \(path)/\(VisibleText.line(file.path)) to \(VisibleText.line(target))"
-      }
-    }
-    let lines = written + (notes.isEmpty ? [] : [""] + notes) + ["", "next, in \(path):"] + next
-    Output.standard.write(lines.joined(separator: "\n") + "\n")
+    let written = files.map { "wrote \(path)/\(VisibleText.line($0.path))" }
+    Output.standard.write((written + ["", "next, in \(path):"] + next).joined(separator: "\n") + "\n")
   }
 
   // Throws if the option names no package, or if both the option and this program's package are missing.

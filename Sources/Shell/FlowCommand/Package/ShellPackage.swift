@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReplay
 import FlowScript
 import FlowSystem

@@ -1,3 +1,4 @@
+import FlowProject
 import FlowScript
 import FlowSystem
 import FlowTestRunner

@@ -75,3 +75,8 @@ package enum RerunCommand {
 
   private static func escaped(_ byte: UInt8) -> String { "\\x" + byte.hexDigits.lowercased() }
 }
+
+extension RerunCommand {
+  /// Quotes an argument of this process for a shell. Keeps its bytes, even if they are invalid UTF-8.
+  package static func quoted(argument: String) -> String { quoted(ProcessArguments.bytes(of: argument)) }
+}

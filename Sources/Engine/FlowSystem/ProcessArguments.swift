@@ -1,18 +1,15 @@
-import FlowSystem
-import FlowTestRunner
-
 /// The arguments of the process as text.
 ///
 /// A zero byte, which no argument contains, and two hexadecimal digits stand for each invalid byte of UTF-8.
 // The path of a file may be invalid UTF-8, which a `String` cannot hold.
-enum ProcessArguments {
+package enum ProcessArguments {
   /// The arguments without the program's name.
-  static var all: [String] {
+  package static var all: [String] {
     // A parent may start a process without any argument, even its name.
     Program.arguments.dropFirst().map(text)
   }
 
-  static func text(of argument: ScriptPath) -> String {
+  package static func text(of argument: ScriptPath) -> String {
     if let text = String(validating: argument.bytes, as: UTF8.self) { return text }
     return argument.scalars.map { scalar in
       switch scalar {
@@ -23,7 +20,7 @@ enum ProcessArguments {
   }
 
   /// Returns the bytes of an argument, or of a part of one.
-  static func bytes(of text: String) -> [UInt8] {
+  package static func bytes(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
@@ -38,18 +35,14 @@ enum ProcessArguments {
   }
 
   /// Returns a message that quotes arguments with visible escapes, such as `caf\xE9`.
-  static func visible(_ message: String) -> String {
+  package static func visible(_ message: String) -> String {
     VisibleText.lines(message.replacing("\0", with: "\\x"))
   }
 }
 
-extension RerunCommand {
-  /// Quotes an argument of this process for a shell. Keeps its bytes, even if they are invalid UTF-8.
-  static func quoted(argument: String) -> String { quoted(ProcessArguments.bytes(of: argument)) }
-}
-
 extension ScriptPath {
-  init(argument: String) {
+  /// Creates the path that an argument names.
+  package init(argument: String) {
     self.init(bytes: ProcessArguments.bytes(of: argument))
   }
 }

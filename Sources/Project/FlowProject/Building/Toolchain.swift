@@ -2,7 +2,7 @@ import FlowScript
 import FlowSystem
 
 /// The Swift toolchain on the `PATH`.
-enum Toolchain {
+package enum Toolchain {
   /// Runs `swift` to its end, with empty input.
   /// - Parameters:
   ///   - arguments: The arguments after `swift`, as in ``ProcessArguments``.
@@ -11,7 +11,7 @@ enum Toolchain {
   ///   - onLine: A closure that receives each line without its end. `nil` to collect the output instead.
   /// - Returns: The result, after the end of the output.
   /// - Throws: ``Diagnostic`` if `swift` cannot start.
-  static func run(
+  package static func run(
     _ arguments: [String], mergesErrors: Bool = false, onLine: ((_ line: [UInt8]) -> Void)? = nil
   ) throws(Diagnostic) -> ChildProgram.Result {
     let command = [Array("swift".utf8)] + arguments.map { ProcessArguments.bytes(of: $0) }

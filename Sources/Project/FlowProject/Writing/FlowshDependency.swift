@@ -1,144 +1,9 @@
-import CScaffold
-import FlowReplay
 import FlowScript
 import FlowSystem
 import Glibc
-import SystemPackage
-
-/// A library whose vocabulary a new package uses.
-enum ScaffoldLibrary: String, CaseIterable {
-  case asyncflow
-  case rxflow
-  case tcaflow
-  case asyncviewmodel
-  case innoflow
-}
-
-/// The files of a new package with an app.
-///
-/// The package has one app, one script and one test.
-// The templates are sources that this package compiles and tests itself. In these, `Scaffold` is the name of the
-// package, and `Notes` that of the app.
-struct PackageScaffold {
-  struct File {
-    /// The path within the package.
-    let path: String
-    /// The text of the file, or the target of a link.
-    let content: Content
-
-    enum Content {
-      case text(String)
-      /// A symbolic link to a path, from the folder of the link.
-      case link(to: String)
-    }
-
-    init(path: String, text: String) {
-      self.path = path
-      content = .text(text)
-    }
-
-    init(path: String, linkTarget: String) {
-      self.path = path
-      content = .link(to: linkTarget)
-    }
-  }
-
-  let name: String
-  /// The files, in the order of the templates.
-  let files: [File]
-
-  /// Creates the files of a package.
-  /// - Throws: ``Diagnostic`` if the name cannot be that of a package.
-  init(name: String, library: ScaffoldLibrary, dependency: FlowshDependency) throws(Diagnostic) {
-    try Self.check(name)
-    self.name = name
-    let app = Self.appName(in: name)
-    files = (0..<Int(scaffold_file_count())).map { scaffold_file_at(Int32($0)) }
-      .filter { String(cString: $0.library) == library.rawValue }
-      .map { file in
-        let text = String(decoding: UnsafeBufferPointer(start: file.text, count: file.length), as: UTF8.self)
-        let path = Self.named(String(cString: file.path), package: name, app: app)
-        let named = Self.named(text, package: name, app: app)
-        return File(path: path, text: path == "Package.swift" ? dependency.declared(in: named) : named)
-      }
-  }
-
-  /// Returns a template's text with the names of the package and of the app.
-  private static func named(_ text: String, package: String, app: String) -> String {
-    // A name may contain a placeholder, as MyNotes does, so no replacement may read the result of another.
-    let parts = text.split(separator: "Scaffold" as String, omittingEmptySubsequences: false)
-    return parts.map { String($0).replacing("Notes", with: app) }.joined(separator: package)
-  }
-
-  /// Returns the app's name in scripts. The app's type adds `App` to the name.
-  static func appName(in name: String) -> String {
-    name.hasSuffix("App") && name != "App" ? String(name.dropLast(3)) : name
-  }
-
-  /// Writes the files into a folder.
-  ///
-  /// Writes nothing if one of them exists. If a write fails, the function removes the files that it has written.
-  /// - Throws: ``Diagnostic`` if a file exists or cannot be written.
-  static func write(_ files: [File], to folder: ScriptPath) throws(Diagnostic) {
-    let paths = files.map { folder.appending($0.path.utf8) }
-    if let existing = paths.first(where: { (try? $0.stat(followsLinks: false)) != nil }) {
-      throw Diagnostic(
-        .refused, "\(existing) exists, so \(Program.name) wrote nothing", advice: ["choose another name or folder"])
-    }
-    var written: [ScriptPath] = []
-    do throws(FileError) {
-      for (file, path) in zip(files, paths) {
-        try Folder.create(path.folder, permissions: .newFolder)
-        switch file.content {
-        case .text(let text):
-          let descriptor = try FileError.reporting(.write, path) { () throws(Errno) in
-            try path.open(.writeOnly, options: [.create, .exclusiveCreate], permissions: .newFile)
-          }
-          defer { try? descriptor.close() }
-          written.append(path)
-          try FileError.reporting(.write, path) { () throws(Errno) in try descriptor.writeWaiting(text.utf8) }
-        case .link(let target):
-          let isMade = path.withCString { symlink(target, $0) } == 0
-          guard isMade else { throw FileError(.write, path) }
-          written.append(path)
-        }
-      }
-    } catch {
-      for path in written { path.remove() }
-      throw Diagnostic(error)
-    }
-  }
-
-  /// Checks that a name can be that of a package and of its module.
-  /// - Throws: ``Diagnostic`` if the name is not that of a module, or if flowsh reserves the name for its own modules.
-  static func check(_ name: String) throws(Diagnostic) {
-    guard let first = name.unicodeScalars.first, name.unicodeScalars.allSatisfy(isAllowedInModuleName),
-      !("0"..."9" ~= first)
-    else {
-      throw Diagnostic(
-        .refused, "\(ScriptText.quoted(name)) cannot name a Swift module",
-        advice: ["begin with a letter from A to Z or a to z, and use only such letters and digits, as in Recipes"])
-    }
-    // SwiftPM rejects two targets of one name, even in different packages.
-    let advice = ["choose another name, such as Recipes"]
-    guard !["Flow", "Headless"].contains(where: name.hasPrefix) else {
-      throw Diagnostic(
-        .refused, "flowsh reserves the names of modules that begin with Flow or Headless, such as \(name)",
-        advice: advice)
-    }
-    guard !["Terminal", "Notes"].contains(name) else {
-      throw Diagnostic(.refused, "flowsh has a module \(name)", advice: advice)
-    }
-  }
-
-  /// Returns whether a scalar is an ASCII letter or digit.
-  static func isAllowedInModuleName(_ scalar: Unicode.Scalar) -> Bool {
-    "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
-  }
-}
 
 /// The dependency of a new package on this one.
-enum FlowshDependency: Equatable {
+package enum FlowshDependency: Equatable {
   /// A clone on this machine.
   case path(String)
   /// A repository, with a requirement in the syntax of a manifest.
@@ -149,7 +14,7 @@ enum FlowshDependency: Equatable {
   ///   - text: The URL or the path. A relative path becomes one from the package's folder.
   ///   - package: The folder of the package, which may not exist yet.
   /// - Throws: ``Diagnostic`` if there is no package at a path.
-  init(naming text: String, from package: ScriptPath) throws(Diagnostic) {
+  package init(naming text: String, from package: ScriptPath) throws(Diagnostic) {
     if Self.isURL(text) {
       self = .repository(url: text, requirement: #"branch: "main""#)
       return
@@ -183,7 +48,7 @@ enum FlowshDependency: Equatable {
   /// Finds the clone with the sources of this program.
   /// - Returns: The remote repository of the clone, or else the clone's path. Returns `nil` if the clone is not on
   ///   this machine.
-  static func ofThisProgram(sourceFile: String = #filePath) -> FlowshDependency? {
+  package static func ofThisProgram(sourceFile: String = #filePath) -> FlowshDependency? {
     // The path of this file within the package has five parts.
     let folder = sourceFile.split(separator: "/", omittingEmptySubsequences: false).dropLast(5).joined(separator: "/")
     guard let path = packagePath(folder) else { return nil }
@@ -204,14 +69,20 @@ enum FlowshDependency: Equatable {
       return manifest.replacing(
         #".package(path: "flowsh")"#, with: ".package(name: \"flowsh\", path: \(Self.literal(path))\(traits))")
     case .repository(let url, let requirement):
-      // SwiftPM takes the identity of a package from the last part of its URL.
-      let last = url.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? ""
-      let identity = last.hasSuffix(".git") ? last.dropLast(4) : last
       return manifest.replacing(
         #".package(path: "flowsh")"#, with: ".package(url: \(Self.literal(url)), \(requirement)\(traits))"
-      ).replacing(#"package: "flowsh""#, with: "package: \(Self.literal(String(identity)))")
+      ).replacing(#"package: "flowsh""#, with: "package: \(Self.literal(Self.identity(of: url)))")
     }
   }
+
+  /// Returns the identity that SwiftPM gives a package: the last part of its URL.
+  static func identity(of url: String) -> String {
+    let last = url.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? ""
+    return String(last.hasSuffix(".git") ? last.dropLast(4) : last)
+  }
+
+  /// Whether the package is a folder of this machine, which no other clone of a project has.
+  var isOfThisMachine: Bool { if case .path(let path) = self { path.hasPrefix("/") } else { false } }
 
   static func literal(_ text: String) -> String { ScriptText.quoted(text) }
 

@@ -1,0 +1,64 @@
+import CScaffold
+
+/// The modules that apps import and that are known here.
+///
+/// The table is the file `modules.txt` in the folder `Sources/Project/StandIns`.
+struct ModuleTable {
+  /// What the compiler takes for a module.
+  enum Kind: Equatable {
+    /// The module itself, which Swift on Linux has.
+    case native
+    /// A module of flowsh, in a product of that name.
+    case flowsh(module: String)
+    /// The product of a package that builds on Linux.
+    case package(url: String, requirement: String, product: String, module: String, isTried: Bool)
+    /// A source that `init` writes into the package.
+    case standIn(text: String)
+  }
+
+  struct Row {
+    let name: String
+    let kind: Kind
+  }
+
+  private let rows: [String: Row]
+
+  static let shared = ModuleTable()
+
+  private init() {
+    var standIns: [String: String] = [:]
+    for index in 0..<stand_in_count() {
+      let file = stand_in_at(index)
+      standIns[String(cString: file.name)] = String(
+        decoding: UnsafeBufferPointer(start: file.text, count: file.length), as: UTF8.self)
+    }
+    let table = standIns.removeValue(forKey: "modules.txt") ?? ""
+    let lines = table.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    rows = Dictionary(
+      uniqueKeysWithValues: lines.map { line in
+        let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        guard let kind = Self.kind(columns, standIns) else { preconditionFailure("modules.txt: \(line)") }
+        return (columns[0], Row(name: columns[0], kind: kind))
+      })
+  }
+
+  private static func kind(_ columns: [String], _ standIns: [String: String]) -> Kind? {
+    guard columns.count >= 2 else { return nil }
+    let (name, details) = (columns[0], Array(columns.dropFirst(2)))
+    switch columns[1] {
+    case "native": return .native
+    case "flow": return details.first.map { .flowsh(module: $0) }
+    case "package", "alias":
+      guard details.count >= 4 else { return nil }
+      return .package(
+        url: details[0], requirement: details[1], product: details[2],
+        module: columns[1] == "alias" ? details[3] : name,
+        isTried: details.last != "not tried")
+    case "stand-in": return standIns["\(name).swift"].map { .standIn(text: $0) }
+    default: return nil
+    }
+  }
+
+  /// Returns what the compiler takes for a module. Returns `nil` for an unknown one.
+  func kind(of module: String) -> Kind? { rows[module]?.kind }
+}

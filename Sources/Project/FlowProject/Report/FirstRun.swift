@@ -1,0 +1,109 @@
+import FlowReplay
+import FlowScript
+import FlowSystem
+
+/// The first build of a package beside an app, and the first run of its shell.
+///
+/// The run records the launch, and drives the first screens, so that a person sees which of what is left out matters.
+package struct FirstRun {
+  /// The number of transitions that the first exploration makes.
+  static let transitions = 10
+
+  private let written: ProjectPackage
+
+  package init(of package: ProjectPackage) {
+    written = package
+  }
+
+  /// Builds, launches and drives the app, and prints what came of it.
+  /// - Returns: The exit status: of success if the app launches.
+  /// - Throws: ``Diagnostic`` if the app does not compile, or if its shell cannot start.
+  @MainActor
+  package func run() throws(Diagnostic) -> ExitStatus {
+    Output.standard.write("\nThe first build compiles flowsh itself, which takes minutes.\n")
+    let build = try AppBuild(of: written).run()
+    let program = try PackageBuild(folder: written.folder.text, product: written.name).products()
+      .appending(written.name.utf8)
+    let launch = try Self.run(program, ["-c", "app \(written.app)", "-c", "screen"])
+    let isLaunched = launch.succeeded
+    if isLaunched, isUnrecorded { try record(program) }
+    let driven =
+      isLaunched
+      ? try Self.run(program, ["explore", written.app, "--transitions", "\(Self.transitions)"]) : nil
+    let list = LeftOutList(of: written)
+    let reached = list.entries { name in
+      [launch, driven].contains { $0.map { text(of: $0).contains("left out: \(name):") } ?? false }
+    }
+    try list.putFirst(reached)
+    print(build, launch, reached, list)
+    return isLaunched ? .success : .trouble
+  }
+
+  private func text(of result: ChildProgram.Result) -> String { String(decoding: result.output, as: UTF8.self) }
+
+  private static func run(_ program: ScriptPath, _ arguments: [String]) throws(Diagnostic) -> ChildProgram.Result {
+    do throws(ChildProgram.StartError) {
+      return try ChildProgram([program.bytes] + arguments.map { Array($0.utf8) }, errors: .merged).run()
+    } catch {
+      throw Diagnostic(error, of: program.description, advice: ["build it again: swift build"])
+    }
+  }
+
+  // MARK: The first script
+
+  private var script: ScriptPath { written.folder.appending("Scripts/first.flowscript".utf8) }
+
+  /// Whether the first script is still as `init` wrote it.
+  private var isUnrecorded: Bool {
+    guard let bytes = try? RegularFile.read(script) else { return false }
+    return bytes.elementsEqual("\(RecordedScript.header)\napp \(written.app)\n".utf8)
+  }
+
+  private func record(_ program: ScriptPath) throws(Diagnostic) {
+    try Diagnostic.reporting { () throws(FileError) in
+      try RegularFile.replace(script, with: "\(RecordedScript.header)\napp \(written.app)\nscreen\n")
+    }
+    _ = try Self.run(program, ["test", script.text, "--update"])
+  }
+
+  // MARK: What came of it
+
+  private func print(
+    _ build: AppBuild.Result, _ launch: ChildProgram.Result, _ reached: [LeftOutList.Entry], _ list: LeftOutList
+  ) {
+    let files = written.sources.files
+    let start =
+      launch.succeeded ? "launches\(firstScreen(in: text(of: launch)).map { " at \($0)" } ?? "")" : "does not launch"
+    var rows = LabeledLines()
+    let functions = files.reduce(0) { $0 + $1.outline.functionCount }
+    if !list.all.isEmpty {
+      let bodies = list.all.count { $0.isBody }
+      let others = list.all.count - bodies
+      rows.add(
+        "left out",
+        "\(bodies) of \(functions.counted("function"))\(others == 0 ? "" : " and \(others.counted("declaration"))"), "
+          + "\(reached.count) of them reached so far")
+      rows.add("", "\(written.folder)/\(AppBuild.list) lists them, those first")
+      for entry in reached.prefix(5) {
+        rows.add("", "\(VisibleText.line(entry.name))  \(VisibleText.line(entry.reason))")
+      }
+    }
+    for (module, types) in build.standInTypes {
+      rows.add("stood in", items: types.map { "\(VisibleText.line(module)).\(VisibleText.line($0))" })
+    }
+    rows.add("next", "swift run --package-path \(written.folder) \(written.name)")
+    let heading = "\(written.app): \(files.count.counted("Swift file")) in \(build.rounds.counted("round")); \(start)"
+    var lines = [heading] + rows.lines
+    if !launch.succeeded {
+      let output = text(of: launch).split(separator: "\n").suffix(6).map { "  " + VisibleText.line(String($0)) }
+      lines += ["", "It ended with:"] + output
+    }
+    Output.standard.write("\n" + lines.joined(separator: "\n") + "\n")
+  }
+
+  // The transcript says `at Home (Home)` below `app MyApp`.
+  private func firstScreen(in transcript: String) -> String? {
+    let line = transcript.split(separator: "\n").first { $0.hasPrefix("  at ") }
+    return line.map { String($0.dropFirst("  at ".count).prefix { $0 != " " }) }
+  }
+}

@@ -1,0 +1,259 @@
+import FlowScript
+
+extension ProjectPackage {
+  var manifest: String {
+    let aliases = replacements.aliases.map { "  \(literal("\($0.name)=\($0.module)"))," }
+    let implicit = Replacements.implicit.map(literal).joined(separator: ", ")
+    let products = replacements.products.map { ".product(name: \(literal($0)), package: \"flowsh\")" }
+    let others = replacements.dependencies.map { other in
+      ".product(name: \(literal(other.product)), package: \(literal(FlowshDependency.identity(of: other.url))))"
+    }
+    let packages = replacements.dependencies.reduce(into: [String]()) { packages, other in
+      let text = "    .package(url: \(literal(other.url)), \(other.requirement)),"
+      if !packages.contains(text) { packages.append(text) }
+    }
+    let standIns = replacements.standIns.map { "  standIn(\(literal($0.name)))," }
+    let targets = modules.ordered.map { module in
+      let dependencies = modules.dependencies(of: module).map { literal(target(of: $0)) }
+      return "  module(\(([literal(target(of: module.name))] + dependencies).joined(separator: ", "))),"
+    }
+    // An app whose files are all in modules still has the target with the shell's app.
+    let empty =
+      modules.app.files.isEmpty
+      ? ["  module(\(([literal(app)] + modules.own.map { literal(target(of: $0.name)) }).joined(separator: ", "))),"]
+      : []
+    let text = """
+      // swift-tools-version: 6.3
+      import PackageDescription
+
+      // Linux does not have these modules, so the compiler takes others in their place.
+      let aliases = [
+      \(aliases.joined(separator: "\n"))
+      ]
+
+      // Foundation brings these modules on Apple's systems.
+      let implicit = [\(implicit)]
+
+      let settings: [SwiftSetting] = [
+        \(settings.joined(separator: ",\n  ")),
+        .unsafeFlags(
+          ["-suppress-warnings", "-continue-building-after-errors"] + aliases.flatMap { ["-module-alias", $0] }
+            + implicit.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }),
+      ]
+
+      let system: [Target.Dependency] = [
+        \((products + others).joined(separator: ",\n  ")),
+      ]
+
+      /// A source in place of a module of others, which Linux cannot compile.
+      func standIn(_ name: String) -> Target {
+        .target(name: name, dependencies: system, path: "Stand-ins/\\(name)", swiftSettings: settings)
+      }
+      let standIns = [
+      \(standIns.joined(separator: "\n"))
+      ]
+
+      /// A module of the app. The plug-in compiles the sources below its folder App, and none of them changes.
+      func module(_ name: String, _ modules: String...) -> Target {
+        .target(
+          name: name,
+          dependencies: system + (standIns.map(\\.name) + modules).map { .target(name: $0) },
+          exclude: ["App", "Excluded.txt"], swiftSettings: settings,
+          plugins: [.plugin(name: "RewriteSources", package: "flowsh")])
+      }
+      let modules = [
+      \((targets + empty).joined(separator: "\n"))
+      ]
+
+      let package = Package(
+        name: "\(name)",
+        dependencies: [
+          .package(path: "flowsh"),
+      \(packages.joined(separator: "\n"))
+        ],
+        targets: standIns + modules + [
+          .executableTarget(
+            name: "\(name)",
+            dependencies: ["\(app)", .product(name: "FlowCommand", package: "flowsh")]),
+          .testTarget(
+            name: "\(name)Tests",
+            dependencies: ["\(app)", .product(name: "FlowTesting", package: "flowsh")]),
+        ]
+      )
+
+      """
+    // Apple's UIKit re-exports Foundation, which sources rely on.
+    return dependency.declared(in: text.replacing("\n\n  ],", with: "\n  ],"), traits: #", traits: ["Foundation"]"#)
+      .replacing("[\n\n]", with: "[]").replacing("),\n\n  ],", with: "),\n  ],")
+  }
+
+  /// The settings of the compiler, as in the project of Xcode.
+  private var settings: [String] {
+    let chosen = sources.settings
+    return [".swiftLanguageMode(\(chosen.isSwift6 ? ".v6" : ".v5"))"]
+      + chosen.upcomingFeatures.sorted().map { ".enableUpcomingFeature(\(literal($0)))" }
+      + (chosen.isolatesToMainActor ? [".defaultIsolation(MainActor.self)"] : [])
+  }
+
+  /// The names that shadow Foundation's in a module, and what stands for code that is left out.
+  func names(for module: AppModules.Module) -> String {
+    let imports = module.imports
+    let notifications =
+      imports.contains("UIKit")
+      ? "// UIKit brings these names to all files of an app.\n@_exported import UserNotifications\n" : ""
+    let view =
+      imports.contains("SwiftUI")
+      ? """
+
+      func __leftOutView(_ name: String, _ reason: String) -> some View { LeftOutView(name, reason) }
+      """ : ""
+    return """
+      import FlowCore
+      import Foundation
+      import HeadlessFoundation
+      \(imports.contains("SwiftUI") ? "import SwiftUI\n" : "")\(notifications)
+      // Names of Foundation that act here: in virtual time, and without a network.
+      public typealias NotificationCenter = HeadlessFoundation.NotificationCenter
+      public typealias Timer = HeadlessFoundation.Timer
+      public typealias URLSession = HeadlessFoundation.URLSession
+
+      extension Bundle {
+        // Resources are those of the program.
+        static var module: Bundle { .main }
+      }
+
+      // What the sources call where LeftOut.txt leaves their code out.
+      func __leftOut<Value>(_ name: String, _ reason: String) -> Value { FlowCore.LeftOut.value(name, reason) }
+      func __leftOut(_ name: String, _ reason: String) { let _: Void = FlowCore.LeftOut.value(name, reason) }
+      func __leftOutStop(_ name: String, _ reason: String) -> Never { FlowCore.LeftOut.stop(name, reason) }\(view)
+
+      """
+  }
+
+  /// The source of the app for the shell, which launches what the entry names.
+  var launch: String {
+    let members =
+      switch entry {
+      case .delegates(let app, let scene):
+        """
+          private let started = ApplicationStart(
+            \(["application: \(app.map { "\($0)()" } ?? "nil")", "scene: \(scene.map { "\($0)()" } ?? "nil")"]
+              .joined(separator: ", ")))
+          public var window: UIWindow { started.window }
+
+          public init(context: LaunchContext, arguments: NoArguments) {}
+
+          public func launch() {
+            // As the system does at the start of an app.
+            started.launch()
+          }
+
+          public func open(_ url: URL) -> Bool { started.open(url) }
+        """
+      case .swiftUI(let app):
+        """
+          public let window = UIWindow()
+
+          public init(context: LaunchContext, arguments: NoArguments) {}
+
+          public func launch() {
+            window.rootViewController = \(app).rootViewController()
+            window.makeKeyAndVisible()
+          }
+        """
+      case .unknown:
+        """
+          public let window = UIWindow()
+
+          public init(context: LaunchContext, arguments: NoArguments) {}
+
+          public func launch() {
+            // Show the first screen here as the app does, and coordinate its first flow.
+            window.rootViewController = UIViewController()
+            window.makeKeyAndVisible()
+          }
+        """
+      }
+    let swiftUI = if case .swiftUI = entry { "\nimport SwiftUI" } else { "" }
+    return """
+      import FlowCore\(swiftUI)
+      import UIKit
+
+      /// The app in the form that the shell launches.
+      public final class \(app)ShellApp: FlowApp {
+        public static var name: String { "\(app)" }
+      \(members)
+      }
+
+      """
+  }
+
+  var main: String {
+    """
+    import FlowCommand
+    import \(app)
+
+    MainActor.assumeIsolated { FlowShell.main(apps: [\(app)ShellApp.self]) }
+
+    """
+  }
+
+  var test: String {
+    """
+    import FlowTesting
+    import \(app)
+    import Testing
+
+    @Test(arguments: FlowScripts(in: "../../Scripts")) func script(_ script: FlowScriptFile) async {
+      await script.run(\(app)ShellApp.self)
+    }
+
+    """
+  }
+
+  var readme: String {
+    """
+    # \(app) in a shell
+
+    `flowsh init --for` wrote this package. It compiles the app's sources on Linux without pixels; the sources stay as they are.
+
+        swift run \(name)           a prompt with the app
+        swift run \(name) test      replay the scripts in Scripts
+        swift run \(name) explore   walk all states
+
+    - `LeftOut.txt` lists what does not compile here, with reasons. Reaching it is a fault in a script. Remove a line to try again.
+    - `Stand-ins` has a source for each module that Linux lacks. Write what the app needs of it.
+    - `Responses` has the answers of the network, by method and path.
+    - `Sources/\(app)/\(app)ShellApp.swift` starts the app. All files here are yours: `init` keeps what you have edited.
+
+    """
+  }
+
+  var responses: String {
+    """
+    The answers of `URLSession`, by method and path: `GET/v1/items.json` answers `GET https://…/v1/items`. No request leaves the
+    program. One without an answer is a fault that names the file which is missing.
+
+    """
+  }
+
+  var workflow: String {
+    """
+    # Copy this file to .github/workflows, or take its commands into another CI.
+    name: flowsh
+    on: [push, pull_request]
+    jobs:
+      scripts:
+        runs-on: ubuntu-latest
+        container: swift:6.3
+        steps:
+          - uses: actions/checkout@v4
+          - run: apt-get update -q && apt-get install -qy libedit-dev
+          - run: swift test --package-path \(Self.folderName)
+          - run: swift run --package-path \(Self.folderName) \(name) test \(Self.folderName)/Scripts --reporter github
+
+    """
+  }
+
+  private func literal(_ text: String) -> String { FlowshDependency.literal(text) }
+}
