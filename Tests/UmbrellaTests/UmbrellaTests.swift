@@ -101,6 +101,24 @@ import Testing
     #expect(store.laps == 0)
   }
 
+  @Test func codeOutsideOfTheMainActorMayCallUIKitInSwift5() {
+    let caption = Caption()
+    caption.show("Hello")
+    #expect(caption.label.faded().text == "Hello")
+    #expect(caption.label.alpha == 0.5)
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = UIViewController()
+    window.makeKeyAndVisible()
+    #expect(ScreenFinder.windows() == [window])
+    ScreenFinder.presentAlert("Saved", on: window.rootViewController!)
+    #expect(window.rootViewController?.presentedViewController?.title == "Saved")
+    let notes = TextNotes()
+    let field = UITextField()
+    field.text = "a"
+    notes.note(field)
+    #expect(notes.texts == ["a"])
+  }
+
   @Test func originalModuleNamesCanBeImported() throws {
     let errors = try SwiftCompiler().errors(
       in: """

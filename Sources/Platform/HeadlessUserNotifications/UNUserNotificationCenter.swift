@@ -155,7 +155,7 @@ extension UNUserNotificationCenter {
   ///
   /// The delegate decides after the turn whether to present the notification. A notification in the list stays among
   /// the delivered ones. Without a delegate, the center presents nothing, as on a device.
-  @MainActor
+  @preconcurrency @MainActor
   public func receiveNotification(userInfo: [AnyHashable: Any], title: String = "", body: String = "") {
     deliver(UNNotification(request: request(userInfo: userInfo, title: title, body: body)))
   }
@@ -173,7 +173,7 @@ extension UNUserNotificationCenter {
   ///   return true
   /// }
   /// ```
-  @MainActor
+  @preconcurrency @MainActor
   public func receiveResponse(
     userInfo: [AnyHashable: Any], title: String = "", body: String = "",
     actionIdentifier: String = UNNotificationDefaultActionIdentifier
@@ -207,7 +207,7 @@ extension UNUserNotificationCenter {
 ///
 /// A delegate implements one of the two forms of each function, with a closure or with `async`. The center calls the
 /// latter, which calls the former by default.
-@MainActor
+@preconcurrency @MainActor
 public protocol UNUserNotificationCenterDelegate: AnyObject {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// An animation that an app starts itself.
 ///
 /// The animation takes no time. Its closures run when it starts, and completions at the end of that turn.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewPropertyAnimator {
   public let duration: TimeInterval
   public private(set) var isRunning = false

@@ -57,7 +57,7 @@ open class UIAlertController: UIViewController {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 open class UIAlertAction {
   public enum Style: Int, Sendable {
     case `default`

@@ -241,7 +241,7 @@ open class UINavigationController: UIViewController {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
   /// Called after the screen's `viewWillAppear`.
   func navigationController(
@@ -262,7 +262,7 @@ extension UINavigationControllerDelegate {
   ) {}
 }
 
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationItem {
   open var title: String?
   /// The system's delegate blocks the swipe from the edge too while the button is hidden.

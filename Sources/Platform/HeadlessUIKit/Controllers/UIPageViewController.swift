@@ -157,7 +157,7 @@ private struct TurnedPage {
   weak var page: UIViewController?
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: AnyObject {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
@@ -171,7 +171,7 @@ public protocol UIPageViewControllerDataSource: AnyObject {
 /// An object to notify when the user turns a page.
 ///
 /// Code that turns a page does not call the delegate.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
   /// Called before the life-cycle callbacks.
   func pageViewController(

@@ -1,4 +1,4 @@
-@MainActor
+@preconcurrency @MainActor
 open class UIPresentationController {
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
   private weak var controller: UIViewController?
@@ -15,7 +15,7 @@ open class UIPresentationController {
 /// An object to notify when the user swipes a modal down.
 ///
 /// Code that dismisses a modal does not call the delegate.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 

@@ -70,13 +70,13 @@ open class UISearchController: UIViewController {
   func update() { searchResultsUpdater?.updateSearchResults(for: self) }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchResultsUpdating: AnyObject {
   /// Notifies the object of a search's beginning, its end, or another text or scope.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
   func willPresentSearchController(_ searchController: UISearchController)
   func didPresentSearchController(_ searchController: UISearchController)

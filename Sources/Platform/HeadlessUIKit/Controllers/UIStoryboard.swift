@@ -3,7 +3,7 @@ import FlowCore
 /// A storyboard, which only Interface Builder's tools can read.
 ///
 /// A call that would load a screen records a fault, so a script of the app fails with the reason.
-@MainActor
+@preconcurrency @MainActor
 open class UIStoryboard {
   private let name: String
 

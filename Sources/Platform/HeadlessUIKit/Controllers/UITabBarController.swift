@@ -130,7 +130,7 @@ extension UIViewController {
 /// An object that decides about taps on tabs, and receives notifications of them.
 ///
 /// Code that selects a tab does not call the delegate.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
 

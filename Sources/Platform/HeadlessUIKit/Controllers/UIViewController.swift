@@ -5,7 +5,7 @@ import FlowCore
 /// Containment and presentation change at once. The life-cycle callbacks follow at the end of the turn, in UIKit's
 /// order. An animation takes no time, unless the run has a duration for transitions. A screen that comes and goes
 /// within one turn gets none of the callbacks.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
   open var title: String?
 

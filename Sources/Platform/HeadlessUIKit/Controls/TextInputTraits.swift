@@ -76,7 +76,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 /// A field with a keyboard.
 ///
 /// No keyboard exists here, so the properties only keep what an app sets.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
   /// The properties in one value.
   var inputTraits: TextInputTraits { get set }

@@ -1,7 +1,7 @@
 import FlowCore
 
 /// A behaviour that an app adds to a view.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIInteraction: AnyObject {
   var view: UIView? { get }
 
@@ -10,7 +10,7 @@ public protocol UIInteraction: AnyObject {
 }
 
 /// A behaviour that opens a menu when the user holds a view, as the statement `hold` does.
-@MainActor
+@preconcurrency @MainActor
 open class UIContextMenuInteraction: UIInteraction {
   open private(set) weak var view: UIView?
   public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
@@ -51,7 +51,7 @@ open class UIContextMenuInteraction: UIInteraction {
 extension UIContextMenuInteraction: LeftOutOfState {}
 
 /// An object that provides the menu of a view.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// Queries and gestures call the method at any time, so it should have no side effects.
   func contextMenuInteraction(
@@ -84,7 +84,7 @@ extension UIContextMenuInteractionDelegate {
 }
 
 /// The animations beside a menu that opens or closes. Nothing animates here.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: AnyObject {
   var previewViewController: UIViewController? { get }
 
@@ -93,7 +93,7 @@ public protocol UIContextMenuInteractionAnimating: AnyObject {
 }
 
 /// What holding a view or a row opens. No preview is shown here.
-@MainActor
+@preconcurrency @MainActor
 open class UIContextMenuConfiguration {
   public typealias PreviewProvider = @MainActor () -> UIViewController?
   public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?

@@ -1,6 +1,6 @@
 import FlowCore
 
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuElement {
   public enum State: Int, Sendable {
     case off

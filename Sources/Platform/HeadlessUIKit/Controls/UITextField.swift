@@ -133,7 +133,7 @@ open class UITextField: UIControl, UITextInputTraits {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   func textFieldDidBeginEditing(_ textField: UITextField)

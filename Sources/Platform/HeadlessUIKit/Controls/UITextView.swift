@@ -68,7 +68,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   func textViewDidBeginEditing(_ textView: UITextView)

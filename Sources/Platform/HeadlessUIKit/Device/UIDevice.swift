@@ -2,7 +2,7 @@ import FlowCore
 import FoundationEssentials
 
 /// The device of the user, an iPhone that does not exist. Its values are the same in each run.
-@MainActor
+@preconcurrency @MainActor
 public final class UIDevice {
   public static let current = UIDevice()
 
@@ -57,7 +57,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 }
 
 /// The screen of a device that does not exist.
-@MainActor
+@preconcurrency @MainActor
 public final class UIScreen {
   public static let main = UIScreen()
 

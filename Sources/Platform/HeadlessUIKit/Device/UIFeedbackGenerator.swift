@@ -1,5 +1,5 @@
 /// A generator of haptic feedback. No device gives feedback here.
-@MainActor
+@preconcurrency @MainActor
 open class UIFeedbackGenerator {
   public init() {}
 

@@ -2,7 +2,7 @@ import FlowCore
 import FoundationEssentials
 
 /// An animation of a layer, which takes no time.
-@MainActor
+@preconcurrency @MainActor
 open class CAAnimation {
   /// The object to notify, which the animation retains as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
@@ -21,7 +21,7 @@ open class CAAnimation {
   public init() {}
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
 
@@ -139,7 +139,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 /// A group of changes to layers, with a closure to call after their animations.
 ///
 /// Animations take no time, so the closure runs at the end of the turn.
-@MainActor
+@preconcurrency @MainActor
 public enum CATransaction {
   // The closures of the open groups, outermost first, for one run.
   private final class Groups {

@@ -1,7 +1,7 @@
 import FlowCore
 
 /// A layer, such as that of a view. Nothing draws a layer, so it only keeps what an app sets and ends its animations.
-@MainActor
+@preconcurrency @MainActor
 open class CALayer {
   weak var view: UIView?
 

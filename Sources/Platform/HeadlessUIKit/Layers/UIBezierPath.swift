@@ -1,5 +1,5 @@
 /// A path of lines and curves. A path keeps only its points, and nothing draws it.
-@MainActor
+@preconcurrency @MainActor
 open class UIBezierPath {
   private var points: [CGPoint] = []
   open var lineWidth: CGFloat = 1

@@ -1,4 +1,4 @@
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject> {
   // The view or the guide.
   fileprivate weak var item: AnyObject?
@@ -88,7 +88,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 open class UILayoutGuide {
   open internal(set) weak var owningView: UIView?
   open var identifier = ""

@@ -6,7 +6,7 @@ import FlowCore
 /// ``UIView/constraints`` of its only view, or of the nearest view that contains both, as in UIKit. Activating a
 /// constraint between views without a common superview is a fault, for which UIKit throws an exception. If one of the
 /// views is within a controller's view or a window, the first view holds the constraint instead.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutConstraint {
   public enum Attribute: Int, Sendable {
     // The raw values are UIKit's.

@@ -62,7 +62,7 @@ public final class NSCollectionLayoutEdgeSpacing: Sendable {
 }
 
 /// An item of a layout. Nothing lays out items, so an item only keeps its values.
-@MainActor
+@preconcurrency @MainActor
 open class NSCollectionLayoutItem {
   public let layoutSize: NSCollectionLayoutSize
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
@@ -109,7 +109,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize, subitems: [subitem]) }
 }
 
-@MainActor
+@preconcurrency @MainActor
 open class NSCollectionLayoutSection {
   /// `nil` for a list.
   let group: NSCollectionLayoutGroup?

@@ -1,7 +1,7 @@
 /// An object that provides a collection's items.
 ///
 /// Queries and gestures call the methods at any time, so these should have no side effects.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
   func numberOfSections(in collectionView: UICollectionView) -> Int
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
@@ -32,7 +32,7 @@ extension UICollectionViewDataSource {
 }
 
 /// An object that prepares a collection's items. Nothing calls it here.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
@@ -48,7 +48,7 @@ extension UICollectionViewDataSourcePrefetching {
 ///
 /// The gesture `select` calls `shouldHighlightItemAt`, `shouldSelectItemAt`, then `didDeselectItemAt` for the item that
 /// was selected before, and at last `didSelectItemAt`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
@@ -108,7 +108,7 @@ extension UICollectionViewDelegate {
 /// A delegate that provides the sizes of a flow layout.
 ///
 /// Only the sizes of headers and footers matter here: a section has those that have a size.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,

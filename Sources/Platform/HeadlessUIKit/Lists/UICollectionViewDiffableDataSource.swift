@@ -1,7 +1,7 @@
 import FlowCore
 
 /// A data source that takes its items from a snapshot.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   DiffableDataSource<Section, Item>, UICollectionViewDataSource
 {
@@ -50,7 +50,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item
 }
 
 extension UICollectionView {
-  @MainActor
+  @preconcurrency @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item>: LeftOutOfState {
     public typealias Handler = (Cell, IndexPath, Item) -> Void
 
@@ -61,7 +61,7 @@ extension UICollectionView {
     }
   }
 
-  @MainActor
+  @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView>: LeftOutOfState {
     public typealias Handler = (Supplementary, String, IndexPath) -> Void
 

@@ -3,7 +3,7 @@ import FlowCore
 /// The layout of a collection.
 ///
 /// Nothing lays out views here. A layout only provides the headers, footers and swipe actions of sections.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayout {
   /// A header or footer that a layout has.
   struct SupplementaryElement: Hashable {
@@ -45,7 +45,7 @@ open class UICollectionViewLayout {
 extension UICollectionViewLayout: LeftOutOfState {}
 
 /// The layout attributes of a view in a collection, which nothing applies here.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes {
   open var indexPath: IndexPath
   open var frame = CGRect.zero

@@ -1,15 +1,15 @@
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContentView: AnyObject {
   var configuration: any UIContentConfiguration { get set }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UIConfigurationState {}
 
 public struct UICellConfigurationState: UIConfigurationState, Hashable, Sendable {

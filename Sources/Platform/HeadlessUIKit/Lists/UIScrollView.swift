@@ -97,7 +97,7 @@ open class UIScrollView: UIView {
 }
 
 /// An object to notify of scrolling. `scroll` drags a list, without deceleration.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)

@@ -1,7 +1,7 @@
 /// An object that provides a table's rows.
 ///
 /// Queries and gestures call the methods at any time. Except for edits, these should have no side effects.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
   func numberOfSections(in tableView: UITableView) -> Int
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -37,7 +37,7 @@ extension UITableViewDataSource {
 }
 
 /// An object that prepares a table's rows. Nothing calls it here.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
@@ -51,7 +51,7 @@ extension UITableViewDataSourcePrefetching {
 ///
 /// The gesture `select` calls `shouldHighlightRowAt`, `willSelectRowAt`, then `willDeselectRowAt` and
 /// `didDeselectRowAt` for the row that was selected before, and at last `didSelectRowAt`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
@@ -148,7 +148,7 @@ extension UITableViewDelegate {
 /// The actions of a swipe on a row.
 ///
 /// `tap` performs them by their title and that of the row, as in `tap "Delete Milk"`.
-@MainActor
+@preconcurrency @MainActor
 open class UISwipeActionsConfiguration {
   public let actions: [UIContextualAction]
   open var performsFirstActionWithFullSwipe = true
@@ -158,7 +158,7 @@ open class UISwipeActionsConfiguration {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 open class UIContextualAction {
   public enum Style: Int, Sendable {
     case normal

@@ -1,7 +1,7 @@
 import FlowCore
 
 /// A data source that takes its rows from a snapshot.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
   DiffableDataSource<Section, Item>, UITableViewDataSource
 {

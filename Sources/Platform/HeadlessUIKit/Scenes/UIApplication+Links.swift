@@ -42,7 +42,7 @@ extension UIApplication {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 open class UIOpenURLContext {
   public let url: URL
 

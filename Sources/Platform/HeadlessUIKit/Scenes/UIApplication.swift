@@ -7,7 +7,7 @@ import Glibc
 /// The app, under the name that an app delegate uses.
 ///
 /// A shell calls no delegate: a `FlowApp` launches itself, and its code may have an ``ApplicationStart``.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
@@ -88,7 +88,7 @@ private final class ApplicationSettings {
 }
 
 /// An object that starts an app. An ``ApplicationStart`` calls it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   var window: UIWindow? { get set }
 

@@ -5,7 +5,7 @@ import FoundationEssentials
 ///
 /// A shell connects no scene: a `FlowApp` launches itself, and its code may have an ``ApplicationStart``.
 open class UIScene: UIResponder {
-  @MainActor
+  @preconcurrency @MainActor
   open class ConnectionOptions {
     public let urlContexts: Set<UIOpenURLContext>
     public let userActivities: Set<NSUserActivity>
@@ -38,7 +38,7 @@ open class UIScene: UIResponder {
 }
 
 /// An object that starts a scene. An ``ApplicationStart`` calls it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
@@ -80,7 +80,7 @@ extension UISceneDelegate {
 /// The part of a scene that remains after its end.
 ///
 /// Nothing outlives a scene here. The type lets the source of a scene delegate compile.
-@MainActor
+@preconcurrency @MainActor
 open class UISceneSession {
   public struct Role: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -106,7 +106,7 @@ extension UISceneSession: Hashable {
 }
 
 /// The classes of a new scene. Nothing connects a scene here, so a configuration only keeps what an app sets.
-@MainActor
+@preconcurrency @MainActor
 open class UISceneConfiguration {
   public let name: String?
   public let role: UISceneSession.Role
@@ -133,7 +133,7 @@ open class UIWindowScene: UIScene {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
 }
@@ -148,7 +148,7 @@ extension UIWindowSceneDelegate {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 open class NSUserActivity {
   public let activityType: String
   open var title: String?

@@ -5,7 +5,7 @@ import FlowCore
 /// The type has no value. It lets `UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil)` compile.
 public enum Selector: Sendable {}
 
-@MainActor
+@preconcurrency @MainActor
 open class UIBarItem {
   open var title: String?
   open var image: UIImage?
@@ -199,7 +199,7 @@ open class UITabBar: UIView {
 }
 
 /// The appearance of a bar. Nothing draws a bar, so an appearance only keeps what an app sets.
-@MainActor
+@preconcurrency @MainActor
 open class UIBarAppearance {
   open var backgroundColor: UIColor?
   open var shadowColor: UIColor?

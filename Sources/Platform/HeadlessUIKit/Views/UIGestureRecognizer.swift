@@ -4,7 +4,7 @@ import FlowCore
 ///
 /// No touches exist here, so a recognizer never begins by itself. The recognizer of a navigation stack can allow `back`
 /// without a back button: see ``UINavigationController/interactivePopGestureRecognizer``.
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer {
   public enum State: Int, Sendable {
     // In the order of UIKit, whose raw values these are.
@@ -46,7 +46,7 @@ open class UIGestureRecognizer {
   var mayBegin: Bool { isEnabled && delegate?.gestureRecognizerShouldBegin(self) ?? true }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 

@@ -73,7 +73,7 @@ open class UINavigationBar: UIView {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationBarDelegate: AnyObject {
   /// Returns whether a tap on the back button may pop the item. The default is `true`.
   ///

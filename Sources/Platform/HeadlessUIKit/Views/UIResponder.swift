@@ -1,6 +1,6 @@
 import FlowCore
 
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder {
   public init() {}
 
@@ -79,7 +79,7 @@ private final class FirstResponder {
 }
 
 /// A finger on the screen. There is none here.
-@MainActor
+@preconcurrency @MainActor
 open class UITouch {
   open var view: UIView? { nil }
   open var tapCount: Int { 0 }
@@ -96,7 +96,7 @@ extension UITouch: Hashable {
 }
 
 /// An event for responders. There is none here.
-@MainActor
+@preconcurrency @MainActor
 open class UIEvent {
   open var allTouches: Set<UITouch>? { nil }
 

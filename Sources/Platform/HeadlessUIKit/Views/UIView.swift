@@ -1,7 +1,7 @@
 import FlowCore
 
 /// A view without pixels, as a node in a tree of views.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder {
   /// The rectangle within its superview. There is no layout here.
   open var frame: CGRect
