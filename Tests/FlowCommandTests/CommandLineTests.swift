@@ -266,7 +266,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)")
     let count = Repository.files("flowscript", in: "Samples").count
     #expect(result.output.contains("\n\(count) passed, 0 failed  ") && count >= 30)
-    let travel = "\(Flowsh.repository)/Samples/Travel/Flowsh"
+    let travel = "\(Flowsh.repository)/Samples/Travel/FlowShell"
     #expect(result.error.contains(" scripts in \(travel), which is a package of its own\n"))
   }
 

@@ -71,50 +71,50 @@ import Testing
           stand-ins  MapKit
           not yet    1 file of SwiftUI: their views compile, and nothing evaluates a body yet
 
-        wrote Travel/Flowsh/Package.swift
-        wrote Travel/Flowsh/.gitignore
-        wrote Travel/Flowsh/README.md
-        wrote Travel/Flowsh/Scripts/first.flowscript
-        wrote Travel/Flowsh/Responses/README.md
-        wrote Travel/Flowsh/Sources/TravelShell/main.swift
-        wrote Travel/Flowsh/Sources/Travel/TravelShellApp.swift
-        wrote Travel/Flowsh/Sources/Travel/Names.swift
-        wrote Travel/Flowsh/Sources/Travel/Excluded.txt
-        linked Travel/Flowsh/Sources/Travel/App/Travel to ../../../../Travel
-        wrote Travel/Flowsh/Stand-ins/MapKit/MapKit.swift
-        wrote Travel/Flowsh/Tests/TravelShellTests/ScriptTests.swift
-        wrote Travel/Flowsh/github-workflow.yml
+        wrote Travel/FlowShell/Package.swift
+        wrote Travel/FlowShell/.gitignore
+        wrote Travel/FlowShell/README.md
+        wrote Travel/FlowShell/Scripts/first.flowscript
+        wrote Travel/FlowShell/Responses/README.md
+        wrote Travel/FlowShell/Sources/TravelShell/main.swift
+        wrote Travel/FlowShell/Sources/Travel/TravelShellApp.swift
+        wrote Travel/FlowShell/Sources/Travel/Names.swift
+        wrote Travel/FlowShell/Sources/Travel/Excluded.txt
+        linked Travel/FlowShell/Sources/Travel/App/Travel to ../../../../Travel
+        wrote Travel/FlowShell/Stand-ins/MapKit/MapKit.swift
+        wrote Travel/FlowShell/Tests/TravelShellTests/ScriptTests.swift
+        wrote Travel/FlowShell/github-workflow.yml
 
-        next, in Travel/Flowsh:
+        next, in Travel/FlowShell:
           swift run TravelShell  a prompt with the app
 
         """)
     #expect(
-      try folder.read("Travel/Flowsh/Sources/Travel/App/Travel/Flows/TripStep.swift").contains("enum TripStep: Step"))
-    let manifest = try folder.read("Travel/Flowsh/Package.swift")
+      try folder.read("Travel/FlowShell/Sources/Travel/App/Travel/Flows/TripStep.swift").contains("enum TripStep: Step"))
+    let manifest = try folder.read("Travel/FlowShell/Package.swift")
     let address = "https://example.com/tools/flowsh.git"
     #expect(manifest.contains(#".package(url: "\#(address)", branch: "main", traits: ["Foundation"])"#))
-    let committed = try Repository.text(of: "Samples/Travel/Flowsh/Package.swift")
+    let committed = try Repository.text(of: "Samples/Travel/FlowShell/Package.swift")
     #expect(
       manifest.split(separator: "\n").filter { !$0.hasPrefix("    .package(") }
         == committed.split(separator: "\n").filter { !$0.hasPrefix("    .package(") })
     let again = try Flowsh.run(["init"] + arguments, in: folder)
     #expect(again.status == 0)
-    #expect(again.output.contains("\nnothing to write in Travel/Flowsh\n"), "\(again)")
+    #expect(again.output.contains("\nnothing to write in Travel/FlowShell\n"), "\(again)")
   }
 
   @Test func aReportWritesNothing() throws {
     try copyTravel()
     let result = try initialize("--for", "Travel", "--report")
     #expect(result.status == 0 && result.output.hasPrefix("Travel: 11 of 11 Swift files, 1 module\n"), "\(result)")
-    #expect(!FileManager.default.fileExists(atPath: folder.file("Travel/Flowsh")))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("Travel/FlowShell")))
   }
 
   @Test func anAppWithoutAFlowLibraryIsTaken() throws {
     try folder.write("import UIKit\nclass Delegate: UIResponder, UIWindowSceneDelegate {}\n", to: "Shop.swift")
     let result = try initialize("Shop", "--for", ".", "--no-build", "--flowsh", "https://example.com/flowsh.git")
     #expect(result.status == 0, "\(result)")
-    let app = try folder.read("Flowsh/Sources/Shop/ShopShellApp.swift")
+    let app = try folder.read("FlowShell/Sources/Shop/ShopShellApp.swift")
     #expect(app.contains("application: nil, scene: Delegate())"), "\(app)")
   }
 
@@ -129,7 +129,7 @@ import Testing
     try folder.write("import UIKit\nlet center = UNUserNotificationCenter.current()\n", to: "Trips.swift")
     let result = try initialize("Travel", "--for", ".", "--no-build", "--flowsh", "https://example.com/flowsh.git")
     #expect(result.status == 0, "\(result)")
-    let names = try folder.read("Flowsh/Sources/Travel/Names.swift")
+    let names = try folder.read("FlowShell/Sources/Travel/Names.swift")
     #expect(names.contains("\n@_exported import UserNotifications\n"), "\(names)")
   }
 

@@ -74,7 +74,7 @@ import Testing
     let samples = Repository.file("Samples")
     let names = try FileManager.default.contentsOfDirectory(atPath: samples.path).filter { name in
       // Travel has its scripts in a package of its own.
-      ["Scripts", "Flowsh/Scripts"].contains {
+      ["Scripts", "FlowShell/Scripts"].contains {
         FileManager.default.fileExists(atPath: samples.appending(path: "\(name)/\($0)").path)
       }
     }

@@ -68,17 +68,29 @@ package struct AppBuild {
   /// Writes the errors' declarations to the list of what is left out. Returns the number of those that were added.
   private func leaveOut(_ errors: [CompilerError], _ build: PackageBuild) throws(Diagnostic) -> Int {
     let tool = try build.products().appending("FlowRewriter-tool".utf8)
-    let command = [
-      tool.text, "leave-out", "--package", written.folder.withoutLinks.text, "--left-out",
-      written.folder.appending(Self.list.utf8).text,
-    ]
+    let lists = try Diagnostic.reporting { () throws(FileError) in try fileLists() }
+    let list = written.folder.appending(Self.list.utf8)
+    let command =
+      [tool, "leave-out"] + lists.flatMap { ["--list", $0] } + ["--left-out", list]
     do throws(ChildProgram.StartError) {
       let input = errors.map { $0.text + "\n" }.joined()
-      let result = try ChildProgram(command, input: input, errors: .inherited).run()
+      let result = try ChildProgram(command.map(\.bytes), input: input, errors: .inherited).run()
       return result.output.count { $0 == UInt8(ascii: "\n") }
     } catch {
       throw Diagnostic(error, of: "the rewriter", advice: ["build the package first"])
     }
+  }
+
+  /// Returns the files in which the plug-in lists the sources of each module.
+  private func fileLists() throws(FileError) -> [ScriptPath] {
+    // SwiftPM gives a plug-in the folder `outputs/PACKAGE/TARGET/DESTINATION/PLUGIN`.
+    var folders = [written.folder.appending(".build/plugins/outputs".utf8)]
+    for _ in 1...4 {
+      folders = try folders.flatMap { folder throws(FileError) in
+        try Folder.entries(of: folder).filter(\.isFolder).map { folder.appending($0.name) }
+      }
+    }
+    return folders.map { $0.appending("Files.txt".utf8) }.filter { (try? $0.stat()) != nil }
   }
 
   // MARK: Stand-in types

@@ -49,7 +49,7 @@ struct ProjectFiles {
 
   private static func isSkipped(folder name: String) -> Bool {
     let names: Set = [
-      "Carthage", "Demo", "Demos", "DerivedData", "Example", "Examples", "Flowsh", "Pods", "SourcePackages", "Tuist",
+      "Carthage", "Demo", "Demos", "DerivedData", "Example", "Examples", "FlowShell", "Pods", "SourcePackages", "Tuist",
       "build", "fastlane", "vendor",
     ]
     let suffixes = [".bundle", ".docc", ".playground", ".xcassets", ".xcworkspace", "Tests", "TestSupport"]

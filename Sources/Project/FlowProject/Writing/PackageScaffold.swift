@@ -88,7 +88,8 @@ package struct PackageScaffold {
         .refused, "flowsh reserves the names of modules that begin with Flow or Headless, such as \(name)",
         advice: advice)
     }
-    guard !["Terminal", "Notes"].contains(name) else {
+    // It takes the identity of a package from the name of its folder.
+    guard !["Terminal", "Notes", "flowsh"].contains(name) else {
       throw Diagnostic(.refused, "flowsh has a module \(name)", advice: advice)
     }
   }

@@ -8,7 +8,8 @@ import FlowSystem
 /// rewrites into its own folder, so the project itself stays as it is.
 package struct ProjectPackage {
   /// The name of the package's folder in the project.
-  package static let folderName = "Flowsh"
+  // SwiftPM takes the identity of a package from its folder, in lower case, and that of flowsh is taken.
+  package static let folderName = "FlowShell"
 
   /// What a person says of the project beyond what its files show.
   package struct Choices {
