@@ -204,6 +204,11 @@ let project = group(
     cModule("CScaffold"),
     // Reads an app's project, writes the package beside it, and builds that.
     module("FlowProject", ["CScaffold", "FlowReplay", "FlowScript", "FlowSystem", "FlowTestRunner", system]),
+    // What the packages beside an app need. SwiftPM compiles the tool for the plug-in, with the modules of the macros. As
+    // a product that people run, or in what flowsh links, it would be compiled a second time.
+    module("SourceRewriting", syntax("SwiftParser", "SwiftSyntax")),
+    .executableTarget(name: "FlowRewriter", dependencies: ["SourceRewriting"], swiftSettings: strict),
+    .plugin(name: "RewriteSources", capability: .buildTool(), dependencies: ["FlowRewriter"]),
   ])
 
 let shell = group(
@@ -492,6 +497,7 @@ let package = Package(
       ]),
     .library(name: "HeadlessSwiftUI", targets: ["HeadlessSwiftUI"]),
     .library(name: "HeadlessUserNotifications", targets: ["HeadlessUserNotifications"]),
+    .plugin(name: "RewriteSources", targets: ["RewriteSources"]),
   ],
   traits: [
     .trait(

@@ -1,0 +1,123 @@
+import FoundationEssentials
+import PackagePlugin
+
+/// Gives a target the Swift files below its folder `App`, rewritten by `FlowRewriter`.
+///
+/// The folder has links to an app's sources and is excluded from the target. SwiftPM runs the plug-in again when a file
+/// below it appears or goes, since it watches a target's folder with what links in it lead to.
+@main
+struct RewriteSources: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let files = try AppFolder(target.directoryURL.path).files
+    if files.isEmpty {
+      Diagnostics.error("\(target.directoryURL.path)/App has no Swift files: link the app's folders into it")
+      return []
+    }
+    let package = context.package.directoryURL
+    let outputs = context.pluginWorkDirectoryURL
+    let names = OutputNames(files.map(\.path)).names
+    var lines = [package.deletingLastPathComponent().path]
+    for (file, name) in zip(files, names) { lines += [file.resolved, outputs.appending(path: name).path] }
+    if let line = lines.first(where: { $0.contains("\n") }) {
+      Diagnostics.error("a path has an end of a line, which SwiftPM does not allow: \(line)")
+      return []
+    }
+    let list = outputs.appending(path: "Files.txt")
+    let text = lines.map { $0 + "\n" }.joined()
+    if FileManager.default.contents(atPath: list.path) != Data(text.utf8) { try Data(text.utf8).write(to: list) }
+    let leftOut = package.appending(path: "LeftOut.txt")
+    let inputs = files.map { URL(filePath: $0.resolved) } + [list]
+    return [
+      .buildCommand(
+        displayName: "Rewriting the sources of \(target.name)", executable: try context.tool(named: "FlowRewriter").url,
+        arguments: ["rewrite", "--list", list.path, "--left-out", leftOut.path],
+        inputFiles: inputs + (FileManager.default.fileExists(atPath: leftOut.path) ? [leftOut] : []),
+        outputFiles: names.map { outputs.appending(path: $0) })
+    ]
+  }
+}
+
+/// The Swift files below the folder `App` of a target.
+struct AppFolder {
+  struct File {
+    /// The path below `App`, by the names of links.
+    let path: String
+    /// The file itself.
+    let resolved: String
+  }
+
+  private(set) var files: [File] = []
+  private let root: String
+  private let excluded: Set<String>
+
+  init(_ target: String) throws {
+    root = target + "/App"
+    // An empty line excludes nothing.
+    let text = FileManager.default.contents(atPath: target + "/Excluded.txt").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    excluded = Set(
+      (text ?? "").split(whereSeparator: \.isNewline).map(String.init).filter { !$0.hasPrefix("#") }.map(Self.trimmed))
+    try add("", parents: [])
+  }
+
+  // In the order of the names' bytes, so that the list is the same on each machine.
+  private mutating func add(_ folder: String, parents: Set<String>) throws {
+    let resolved = Self.resolved(root + "/" + folder)
+    // A link may lead to a folder around it.
+    guard !parents.contains(resolved) else { return }
+    let names = try FileManager.default.contentsOfDirectory(atPath: resolved)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for name in names where !name.hasPrefix(".") {
+      let path = folder.isEmpty ? name : folder + "/" + name
+      guard !excluded.contains(path) else { continue }
+      var isFolder = false
+      // A broken link is none of both.
+      guard FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder) else { continue }
+      if isFolder {
+        if !Self.isLeftOut(name) { try add(path, parents: parents.union([resolved])) }
+      } else if name.hasSuffix(".swift") {
+        files.append(File(path: path, resolved: Self.resolved(root + "/" + path)))
+      }
+    }
+  }
+
+  private static func isLeftOut(_ folder: String) -> Bool {
+    ["Pods", "Carthage", "FlowShell", "build", "DerivedData"].contains(folder) || folder.hasSuffix("Tests")
+      || folder.hasSuffix(".docc")
+  }
+
+  private static func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
+
+  private static func trimmed(_ line: String) -> String {
+    var path = line[...]
+    while let last = path.last, last == "/" || last.isWhitespace { path.removeLast() }
+    return String(path)
+  }
+}
+
+/// The names of the written files, which SwiftPM wants to differ within a target.
+struct OutputNames {
+  private(set) var names: [String] = []
+
+  init(_ paths: [String]) {
+    let counts = paths.reduce(into: [:]) { $0[Self.base($1), default: 0] += 1 }
+    var used: Set<String> = []
+    for path in paths {
+      let base = Self.base(path)
+      // Statements stand at the top level only in a file of this name.
+      var name = base == "main.swift" && !used.contains(base) ? base : "r-\(base)"
+      // By the folders, so that other names stay when one of several goes.
+      if name != base, counts[base] != 1 { name = "r-\(path.split(separator: "/").joined(separator: "+"))" }
+      let stem = name.dropLast(".swift".count)
+      var number = 2
+      while !used.insert(name).inserted {
+        name = "\(stem)-\(number).swift"
+        number += 1
+      }
+      names.append(name)
+    }
+  }
+
+  private static func base(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}
