@@ -6,6 +6,7 @@ import Observation
 /// A screen that shows the state of its view model or store in a column of views.
 ///
 /// A subclass arranges its views and binds the state in `viewDidLoad`. Only the function that it binds reads the state.
+@MainActor
 class ScreenViewController<ViewModel: AnyObject>: UIViewController {
   let viewModel: ViewModel
   private var cancellables: Set<AnyCancellable> = []

@@ -4,6 +4,7 @@ import HeadlessUIKit
 /// A screen that shows the state of its view model in a column of views.
 ///
 /// A subclass arranges its views and binds the state in `viewDidLoad`. Only the function that it binds reads the state.
+@MainActor
 class ScreenViewController<ViewModel: AnyObject>: UIViewController {
   let viewModel: ViewModel
   private var cancellables: Set<AnyCancellable> = []

@@ -5,6 +5,8 @@ import FlowSystem
 ///
 /// The cost of a push or a pop does not depend on the depth of the stack. A call that UIKit answers with an exception,
 /// such as pushing a screen twice, has no effect here, and the trace records a fault.
+// The attributes stand here again, since the compiler mangles the methods with closures in two ways without them.
+@preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
 

@@ -70,8 +70,7 @@ package struct AppBuild {
     let tool = try build.products().appending("FlowRewriter-tool".utf8)
     let lists = try Diagnostic.reporting { () throws(FileError) in try fileLists() }
     let list = written.folder.appending(Self.list.utf8)
-    let command =
-      [tool, "leave-out"] + lists.flatMap { ["--list", $0] } + ["--left-out", list]
+    let command: [ScriptPath] = [tool, "leave-out"] + lists.flatMap { ["--list", $0] } + ["--left-out", list]
     do throws(ChildProgram.StartError) {
       let input = errors.map { $0.text + "\n" }.joined()
       let result = try ChildProgram(command.map(\.bytes), input: input, errors: .inherited).run()
@@ -86,9 +85,11 @@ package struct AppBuild {
     // SwiftPM gives a plug-in the folder `outputs/PACKAGE/TARGET/DESTINATION/PLUGIN`.
     var folders = [written.folder.appending(".build/plugins/outputs".utf8)]
     for _ in 1...4 {
-      folders = try folders.flatMap { folder throws(FileError) in
-        try Folder.entries(of: folder).filter(\.isFolder).map { folder.appending($0.name) }
+      var inner: [ScriptPath] = []
+      for folder in folders {
+        inner += try Folder.entries(of: folder).filter(\.isFolder).map { folder.appending($0.name) }
       }
+      folders = inner
     }
     return folders.map { $0.appending("Files.txt".utf8) }.filter { (try? $0.stat()) != nil }
   }

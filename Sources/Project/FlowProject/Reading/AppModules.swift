@@ -36,7 +36,7 @@ struct AppModules {
     _ files: ProjectFiles, app: String, folders: [String: String], isKnown: (String) -> Bool
   ) throws(Diagnostic) {
     let imported = files.files.reduce(into: Set<String>()) { $0.formUnion($1.outline.imports) }
-    let finder = FolderFinder(files.files)
+    let finder = FolderFinder(files)
     for (name, folder) in folders.sorted(by: { $0.key < $1.key }) {
       guard finder.hasFiles(folder) else {
         throw Diagnostic(
@@ -90,22 +90,31 @@ struct AppModules {
 private struct FolderFinder {
   /// The folders that have Swift files at any depth, the shallowest first.
   private let folders: [String]
+  /// The folders with a declaration that other modules can use.
+  private let importable: Set<String>
+  private let targets: [String: String]
 
-  init(_ files: [ProjectFiles.File]) {
-    let folders = files.reduce(into: Set<String>()) { $0.formUnion($1.folders) }
+  init(_ files: ProjectFiles) {
+    let folders = files.files.reduce(into: Set<String>()) { $0.formUnion($1.folders) }
     self.folders = folders.sorted { (Self.depth($0), $0) < (Self.depth($1), $1) }
+    importable = files.files.filter(\.outline.isImportable).reduce(into: []) { $0.formUnion($1.folders) }
+    targets = files.targets
   }
 
   private static func depth(_ folder: String) -> Int { folder.utf8.count { $0 == UInt8(ascii: "/") } }
 
   func hasFiles(_ folder: String) -> Bool { folders.contains(folder) }
 
-  /// Returns the folder `X/Sources/X`, else `X/Sources`, else `…/Sources/X`, else the shallowest `X`.
+  /// Returns the folder `X/Sources/X`, else `X/Sources`, else `…/Sources/X`, else that of a manifest, else the shallowest
+  /// `X`.
+  ///
+  /// A folder in which nothing is public is no module: it has the name of one of others, whose views it wraps.
   func folder(of module: String) -> String? {
     func ends(_ parts: String...) -> String? {
       let end = parts.joined(separator: "/")
-      return folders.first { $0 == end || $0.hasSuffix("/\(end)") }
+      return folders.first { ($0 == end || $0.hasSuffix("/\(end)")) && importable.contains($0) }
     }
-    return ends(module, "Sources", module) ?? ends(module, "Sources") ?? ends("Sources", module) ?? ends(module)
+    return ends(module, "Sources", module) ?? ends(module, "Sources") ?? ends("Sources", module)
+      ?? targets[module].flatMap { hasFiles($0) ? $0 : nil } ?? ends(module)
   }
 }

@@ -38,6 +38,8 @@ struct ProjectFiles {
   private(set) var exclusions: [Exclusion] = []
   /// The folders at any depth whose names no Swift file of the app can be in, such as tests.
   private(set) var skippedFolders: [String] = []
+  /// The folders of targets that manifests name, by the names of the targets.
+  private(set) var targets: [String: String] = [:]
   /// The settings of the compiler in projects of Xcode.
   private(set) var settings = CompilerSettings()
 
@@ -87,7 +89,11 @@ struct ProjectFiles {
         advice: ["rename it without quotes, backslashes and line ends"])
     }
     let bytes = try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(project.appending(path.utf8)) }
-    let outline = SourceOutline(String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self)
+    let outline = SourceOutline(text)
+    if outline.describesProject {
+      targets.merge(ManifestTargets(text, in: folder).folders) { first, _ in first }
+    }
     if let reason = Self.reason(toLeaveOut: name, outline) {
       exclusions.append(Exclusion(path: path, reason: reason, count: 1))
     } else {
@@ -122,6 +128,11 @@ struct ProjectFiles {
     let bytes = try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(file) }
     settings.read(String(decoding: bytes, as: UTF8.self))
   }
+}
+
+extension SourceOutline {
+  /// Whether the file is a manifest of SwiftPM or Tuist, or part of one.
+  fileprivate var describesProject: Bool { !imports.isDisjoint(with: ["PackageDescription", "ProjectDescription"]) }
 }
 
 /// The settings of the Swift compiler that a project of Xcode chooses.

@@ -14,6 +14,8 @@ struct SourceOutline {
   private(set) var apps: [String] = []
   /// The names of the types that the file declares, at any depth.
   private(set) var types: Set<String> = []
+  /// Whether a declaration can be used from other modules.
+  private(set) var isImportable = false
   /// The number of functions and initializers.
   private(set) var functionCount = 0
   /// What the file uses that compiles, and does nothing yet.
@@ -49,18 +51,20 @@ struct SourceOutline {
       if first.hasPrefix("#else"), let last = conditions.indices.last { conditions[last] = line }
       if first.hasPrefix("#endif") { _ = conditions.popLast() }
       controllers.read(line, number: number + 1)
-      words = words.drop { $0.hasPrefix("@") || Self.modifiers.contains($0) && $0 != "class" }
-      if words.first == "import" {
-        imports.formUnion(Self.module(in: words.dropFirst()).filter { Self.mayImport($0, under: conditions) })
+      words = words.drop { $0.hasPrefix("@") }
+      let imported = words.drop(while: Self.modifiers.contains)
+      if imported.first == "import" {
+        imports.formUnion(Self.module(in: imported.dropFirst()).filter { Self.mayImport($0, under: conditions) })
       }
-      readDeclaration(words)
+      if ["public", "open", "package"].contains(where: words.prefix(3).contains) { isImportable = true }
+      readDeclaration(words.drop { Self.modifiers.contains($0) && $0 != "class" })
       inertUses.formUnion(InertUse.allCases.filter { use in use.words.contains(where: line.contains) })
     }
     controllersWithoutCoder = controllers.incomplete
   }
 
   private mutating func readDeclaration(_ words: ArraySlice<Substring>) {
-    let declaration = words.drop { Self.modifiers.contains($0) && $0 != "class" }
+    let declaration = words.drop(while: Self.modifiers.contains)
     guard let kind = words.first, let name = words.dropFirst().first?.prefix(while: { $0 != ":" && $0 != "<" }) else {
       if let only = declaration.first, only.hasPrefix("init") { functionCount += 1 }
       return

@@ -14,16 +14,16 @@ package struct ProjectReport {
   package var lines: [String] {
     let modules = package.modules.ordered
     let count = package.sources.files.count
-    let total = count + package.sources.exclusions.reduce(0) { $0 + $1.count }
+    let total = count + grouped.flatMap(\.exclusions).reduce(0) { $0 + $1.count }
     let heading = "\(package.app): \(count) of \(total.counted("Swift file")), \(modules.count.counted("module"))"
     var rows = LabeledLines()
     rows.add("starts by", start)
     if modules.count > 1 {
       rows.add("modules", items: modules.map { "\(VisibleText.line($0.name)) (\($0.files.count))" })
     }
-    for exclusion in package.sources.exclusions {
-      let files = exclusion.count == 1 ? "" : " (\(exclusion.count.counted("file")))"
-      rows.add("leaves out", "\(VisibleText.line(exclusion.path))\(files): \(exclusion.reason)")
+    for (reason, exclusions) in grouped {
+      rows.add("leaves out", items: exclusions.map { VisibleText.line($0.path) })
+      rows.add("", reason)
     }
     let (known, unknown) = (
       package.replacements.standIns.filter(\.isKnown), package.replacements.standIns.filter { !$0.isKnown }
@@ -40,6 +40,12 @@ package struct ProjectReport {
       rows.add("warning", "Package.swift names a folder of this machine: to commit it, --flowsh URL")
     }
     return [heading] + rows.lines + controllers
+  }
+
+  /// What is left out, by reason. Manifests and their helpers are no part of the app.
+  private var grouped: [(reason: String, exclusions: [ProjectFiles.Exclusion])] {
+    let shown = package.sources.exclusions.filter { $0.reason != "describes the project" }
+    return Dictionary(grouping: shown, by: \.reason).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private var start: String {
