@@ -1,0 +1,4 @@
+/// What fails in the model.
+public enum AppError: Error {
+  case noArticle
+}

@@ -1,0 +1,7 @@
+import UIKit
+
+extension MethodsViewController {
+  @objc func inExtension() {
+    note("inExtension")
+  }
+}
