@@ -36,6 +36,7 @@ public enum StandIn {
     /// The name that was used, such as `LAContext.evaluatePolicy`.
     public let name: String
 
+    /// The sentence of the fault.
     public var description: String { "not here: \(name)" }
   }
 }
