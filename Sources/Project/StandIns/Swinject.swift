@@ -111,7 +111,9 @@ public final class ServiceEntry<Service> {
   }
 
   @discardableResult
-  public func inObjectScope(_ objectScope: ObjectScope) -> Self { inObjectScope(objectScope as any ObjectScopeProtocol) }
+  public func inObjectScope(_ objectScope: ObjectScope) -> Self {
+    inObjectScope(objectScope as any ObjectScopeProtocol)
+  }
 
   @discardableResult
   public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
@@ -164,7 +166,8 @@ extension Resolver {
   }
 
   public func resolve<Service, First, Second, each Rest>(
-    _ serviceType: Service.Type, name: String? = nil, arguments first: First, _ second: Second, _ rest: repeat each Rest
+    _ serviceType: Service.Type, name: String? = nil, arguments first: First, _ second: Second,
+    _ rest: repeat each Rest
   ) -> Service? {
     _resolve(serviceType, name: name, arguments: first, second, repeat each rest)
   }
@@ -174,7 +177,7 @@ public final class Container {
   private let parent: Container?
   private let defaultObjectScope: ObjectScope
   private var entries: [ServiceKey: AnyServiceEntry] = [:]
-  // The entries whose storage holds instances of the graph that is being resolved.
+  // The number of resolutions that are under way, one within the other.
   private var resolutionDepth = 0
 
   public init(parent: Container? = nil, defaultObjectScope: ObjectScope = .graph) {
