@@ -83,6 +83,8 @@ let platform = group(
     module("HeadlessSwiftUICore"),
     // The part of SwiftUI that coordinators and simple screens touch.
     module("HeadlessSwiftUI", ["FlowCore", "HeadlessCombine", "HeadlessSwiftUICore", "HeadlessUIKit"]),
+    // The names of Foundation that act in time. Imports the whole of it: see FlowUserDefaults.
+    module("HeadlessFoundation", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),
   ])
 
 let libraries = group(
@@ -315,6 +317,7 @@ let testing: [Target] = [
     ],
     swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
   tests("HeadlessCombineTests", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),
+  tests("HeadlessFoundationTests", ["FlowCore", "FlowRuntime", "HeadlessCombine", "HeadlessFoundation"]),
   tests("HeadlessOSTests", ["HeadlessOSLog"]),
   tests(
     "HeadlessSwiftUITests",
@@ -486,6 +489,7 @@ let package = Package(
     .library(name: "FlowUserDefaults", targets: ["FlowUserDefaults"]),
     .library(name: "FlowViewModel", targets: ["FlowViewModel"]),
     .library(name: "HeadlessCombine", targets: ["HeadlessCombine"]),
+    .library(name: "HeadlessFoundation", targets: ["HeadlessFoundation"]),
     .library(name: "HeadlessOS", targets: ["HeadlessOS"]),
     .library(name: "HeadlessOSLog", targets: ["HeadlessOSLog"]),
     // What stands in for the system's modules, in packages that `flowsh init --for` writes.

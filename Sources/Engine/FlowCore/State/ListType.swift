@@ -52,7 +52,7 @@ extension Array: ListType {
 
   static func difference(of memory: UnsafeRawPointer, since old: UnsafeRawPointer) -> ListDifference? {
     let (old, new) = (array(at: old), array(at: memory))
-    guard !new.isEmpty, !old.isEmpty, LeftOut.verdict(on: Element.self) == false else { return nil }
+    guard !new.isEmpty, !old.isEmpty, LeftOutRules.verdict(on: Element.self) == false else { return nil }
     let shorter = Swift.min(old.count, new.count)
     let start = sameCount(old, new, atMost: shorter)
     let end = sameCount(old, new, atMost: shorter - start, fromEnd: true)

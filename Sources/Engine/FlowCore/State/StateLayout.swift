@@ -87,7 +87,7 @@ final class StateLayout: Sendable {
     mayDangle = shownStyle == .struct && layouts?.contains { $0.ownership == .unowned } == true
     isReferenceFree = ReferenceFree.isCertain(type)
     isLeftOut = StateLayout.isLeftOut(type, style, mirrorsItself: mirrorsItself)
-    isLeftOutWhenEmpty = optional.map { LeftOut.verdict(on: $0.wrappedType) == true } ?? false
+    isLeftOutWhenEmpty = optional.map { LeftOutRules.verdict(on: $0.wrappedType) == true } ?? false
     shownField = isSource ? ShownField(type, layouts) : nil
     var copies = CopyLayout()
     fields = canReadFields ? layouts.flatMap { StateLayout.fields(of: type, $0, copies: &copies) } : nil
@@ -170,11 +170,11 @@ final class StateLayout: Sendable {
   private static func isLeftOut(_ type: Any.Type, _ style: Mirror.DisplayStyle?, mirrorsItself: Bool) -> Bool? {
     if ConformanceIndex.isLeftOut(type) { return true }
     if type is AnyClass { return ConformanceIndex.isActor(type) }
-    if mirrorsItself || ConformanceIndex.stateWrapper(type) != nil { return LeftOut.verdict(on: type) }
+    if mirrorsItself || ConformanceIndex.stateWrapper(type) != nil { return LeftOutRules.verdict(on: type) }
     if style == .collection || style == .set || style == .dictionary {
-      return LeftOut.isCollectionOfLeftOutElements(type)
+      return LeftOutRules.isCollectionOfLeftOutElements(type)
     }
-    return style == nil && LeftOut.isNamedAsFunction(_typeName(type, qualified: false))
+    return style == nil && LeftOutRules.isNamedAsFunction(_typeName(type, qualified: false))
   }
 
   // Returns the shown fields, without those of the engine's superclasses. Returns `nil` if a superclass is unknown.
@@ -198,7 +198,7 @@ final class StateLayout: Sendable {
     for index in first..<layouts.count {
       let layout = layouts[index]
       if isPlatformClass, !StateReader.isShownOfPlatformClass(FieldLayout.name(ofStorage: layout.name)) { continue }
-      let verdict = LeftOut.verdict(on: layout.type)
+      let verdict = LeftOutRules.verdict(on: layout.type)
       guard layout.name != StateField.observationRegistrar, verdict != true else { continue }
       let level = inherited.count { $0 > index }
       let start = level < inherited.count ? inherited[level] : first

@@ -123,7 +123,7 @@ struct StateWalk {
 
   // Returns whether a value is left out. What decides is its class, if it is an object.
   private mutating func isLeftOut(_ value: Any) -> Bool {
-    guard LeftOut.isLeftOut(value) else { return false }
+    guard LeftOutRules.isLeftOut(value) else { return false }
     guard trace != nil, let content = StateReader.content(of: value) else { return true }
     let layout = StateLayout.of(content)
     if layout.mirrorsItself { trace?.giveUp() }
@@ -192,7 +192,7 @@ struct StateWalk {
   // Returns the elements of an array.
   // Reading them with Mirror would take longer than everything else together.
   private mutating func list(_ value: Any, _ layout: StateLayout, _ type: any ListType.Type) -> Literal {
-    let mayBeLeftOut = LeftOut.verdict(on: type.element) != false
+    let mayBeLeftOut = LeftOutRules.verdict(on: type.element) != false
     var elements: [Literal] = []
     layout.withMemory(of: value) { memory in
       if trace != nil { type.record(at: memory, in: &trace) }
@@ -241,13 +241,13 @@ struct StateWalk {
     for (position, index) in mirror.children.indices.enumerated() {
       // Mirror reads a child on access, and would follow a reference that may dangle.
       if let field = fields?[position], let unfollowed = UnfollowedReference(field) {
-        guard let memory, LeftOut.verdict(on: field.type) != true else { continue }
+        guard let memory, LeftOutRules.verdict(on: field.type) != true else { continue }
         let name = FieldLayout.name(ofStorage: field.name)
         arguments.append(Literal.Argument(label: name, value: unfollowed.literal(at: memory)))
         continue
       }
       let child = mirror.children[index]
-      guard child.label != StateField.observationRegistrar, !LeftOut.isLeftOut(child.value) else { continue }
+      guard child.label != StateField.observationRegistrar, !LeftOutRules.isLeftOut(child.value) else { continue }
       let label = child.label.map(FieldLayout.name(ofStorage:))
       arguments.append(Literal.Argument(label: label, value: literal(of: child.value)))
     }
@@ -265,9 +265,9 @@ struct StateWalk {
 
   // Returns the elements of a collection that Mirror shows, in its order.
   private mutating func elements(of mirror: Mirror) -> [Literal] {
-    let mayBeLeftOut = LeftOut.mayLeaveOutElements(of: mirror.subjectType)
+    let mayBeLeftOut = LeftOutRules.mayLeaveOutElements(of: mirror.subjectType)
     var elements: [Literal] = []
-    for child in mirror.children where !mayBeLeftOut || !LeftOut.isLeftOut(child.value) {
+    for child in mirror.children where !mayBeLeftOut || !LeftOutRules.isLeftOut(child.value) {
       elements.append(literal(of: child.value))
     }
     return elements
@@ -275,12 +275,12 @@ struct StateWalk {
 
   // Returns the entries of a dictionary, sorted by key. Leaves out an entry with its value.
   private mutating func dictionary(_ mirror: Mirror) -> Literal {
-    let mayBeLeftOut = LeftOut.mayLeaveOutElements(of: mirror.subjectType)
+    let mayBeLeftOut = LeftOutRules.mayLeaveOutElements(of: mirror.subjectType)
     var entries: [Literal.Entry] = []
     for child in mirror.children {
       // Mirror shows an entry as a tuple of its key and its value.
       let pair = Array(Mirror(reflecting: child.value).children)
-      guard pair.count == 2, !mayBeLeftOut || !LeftOut.isLeftOut(pair[1].value) else { continue }
+      guard pair.count == 2, !mayBeLeftOut || !LeftOutRules.isLeftOut(pair[1].value) else { continue }
       entries.append(Literal.Entry(key: literal(of: pair[0].value), value: literal(of: pair[1].value)))
     }
     return .dictionary(entries.sorted { Literal.precedesInPrint($0.key, $1.key) })

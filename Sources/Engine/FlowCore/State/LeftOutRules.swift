@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The rules for properties that state leaves out: see ``LeftOutOfState``.
-enum LeftOut {
+enum LeftOutRules {
   /// Returns whether fields with a declared type are left out. Returns `nil` if that depends on the value.
   static func verdict(on type: Any.Type) -> Bool? {
     if StateField.CommonType(type) != nil { return false }
