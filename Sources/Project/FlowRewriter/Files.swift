@@ -20,6 +20,11 @@ enum Files {
     }
   }
 
+  /// Returns the text of a file. Empty if there is none.
+  static func text(of path: String) -> String {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
   /// Writes a file, if it has another content.
   static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
     if FileManager.default.contents(atPath: path).map(Array.init) == bytes { return }

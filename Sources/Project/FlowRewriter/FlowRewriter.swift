@@ -6,7 +6,7 @@ import SourceRewriting
 @main
 enum FlowRewriter {
   private static let usage = """
-    usage: FlowRewriter rewrite --list FILE [--left-out LeftOut.txt]
+    usage: FlowRewriter rewrite --list FILE [--left-out LeftOut.txt] [--excluded Excluded.txt]
            FlowRewriter leave-out --list FILE… --left-out LeftOut.txt < ERRORS
            FlowRewriter differences --list FILE… [--left-out LeftOut.txt]
            FlowRewriter summary --list FILE… [--left-out LeftOut.txt]
@@ -20,7 +20,7 @@ enum FlowRewriter {
       let leftOut = try LeftOutFile(path: arguments.leftOut)
       let isComplete =
         switch arguments.command {
-        case .rewrite: try lists.allSatisfy { try TargetRewriting($0, leftOut).run() }
+        case .rewrite: try lists.allSatisfy { try TargetRewriting($0, leftOut).run(excluded: arguments.excluded) }
         case .leaveOut: try ErrorReading(lists, leftOut).addEntries()
         case .differences: try Report(lists, leftOut).printDifferences()
         case .summary: try Report(lists, leftOut).printSummary()
@@ -52,6 +52,7 @@ struct Arguments {
   let command: Command
   private(set) var lists: [String] = []
   private(set) var leftOut: String?
+  private(set) var excluded: String?
 
   init(_ arguments: some Sequence<String>) throws(UsageError) {
     var rest = Array(arguments)[...]
@@ -63,6 +64,7 @@ struct Arguments {
       switch option {
       case "--list": lists.append(value)
       case "--left-out": leftOut = value
+      case "--excluded": excluded = value
       default: throw UsageError(message: "no option '\(option)'")
       }
     }

@@ -9,8 +9,15 @@ struct TargetRewriting {
   init(_ list: FileList, _ leftOut: LeftOutFile) { (self.list, self.leftOut) = (list, leftOut) }
 
   /// Writes what has changed since the last run.
+  /// - Parameter excluded: The file that names what the target has not. The plug-in keeps what it read beside its list.
   /// - Returns: Whether all files could be read. Prints an error for each other.
-  func run() throws(FileProblem) -> Bool {
+  /// - Throws: ``FileProblem`` if that file has changed meanwhile, or if the record can't be written.
+  func run(excluded: String?) throws(FileProblem) -> Bool {
+    // SwiftPM asks the plug-in again for a new file, and not for a new text.
+    if let excluded, Files.text(of: excluded) != Files.text(of: list.path + ".excluded") {
+      throw FileProblem(
+        path: excluded, message: "the file has changed since SwiftPM planned the build: touch Package.swift, and build")
+    }
     // By times, a file that is moved in place of another would be skipped, since a move keeps the older time.
     let record = list.path + ".record"
     let (common, stamps) = Self.read(record)
@@ -60,8 +67,7 @@ struct TargetRewriting {
 
   /// Returns the state of the tool and of LeftOut.txt in the last run, and that of each input by its output.
   private static func read(_ record: String) -> (common: String?, stamps: [String: String]) {
-    let text = FileManager.default.contents(atPath: record).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    var lines = text.split(separator: "\n").map(String.init)[...]
+    var lines = Files.text(of: record).split(separator: "\n").map(String.init)[...]
     let common = lines.popFirst()
     let stamps = lines.compactMap { line -> (String, String)? in
       let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)

@@ -9,31 +9,36 @@ import PackagePlugin
 struct RewriteSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let files = try AppFolder(target.directoryURL.path).files
-    if files.isEmpty {
-      Diagnostics.error("\(target.directoryURL.path)/App has no Swift files: link the app's folders into it")
-      return []
-    }
+    if files.isEmpty { return [] }
     let package = context.package.directoryURL
     let outputs = context.pluginWorkDirectoryURL
     let names = OutputNames(files.map(\.path)).names
     var lines = [package.deletingLastPathComponent().path]
     for (file, name) in zip(files, names) { lines += [file.resolved, outputs.appending(path: name).path] }
-    if let line = lines.first(where: { $0.contains("\n") }) {
+    if let line = lines.first(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) {
       Diagnostics.error("a path has an end of a line, which SwiftPM does not allow: \(line)")
       return []
     }
     let list = outputs.appending(path: "Files.txt")
-    let text = lines.map { $0 + "\n" }.joined()
-    if FileManager.default.contents(atPath: list.path) != Data(text.utf8) { try Data(text.utf8).write(to: list) }
+    try write(Data(lines.map { $0 + "\n" }.joined().utf8), to: list)
+    let excluded = target.directoryURL.appending(path: "Excluded.txt")
+    // With which the tool sees that the file has changed, and the list has not.
+    try write(
+      FileManager.default.contents(atPath: excluded.path) ?? Data(), to: outputs.appending(path: "Files.txt.excluded"))
     let leftOut = package.appending(path: "LeftOut.txt")
-    let inputs = files.map { URL(filePath: $0.resolved) } + [list]
+    // SwiftPM fails for an input that is missing.
+    let optional = [leftOut, excluded].filter { FileManager.default.fileExists(atPath: $0.path) }
     return [
       .buildCommand(
         displayName: "Rewriting the sources of \(target.name)", executable: try context.tool(named: "FlowRewriter").url,
-        arguments: ["rewrite", "--list", list.path, "--left-out", leftOut.path],
-        inputFiles: inputs + (FileManager.default.fileExists(atPath: leftOut.path) ? [leftOut] : []),
+        arguments: ["rewrite", "--list", list.path, "--left-out", leftOut.path, "--excluded", excluded.path],
+        inputFiles: files.map { URL(filePath: $0.resolved) } + [list] + optional,
         outputFiles: names.map { outputs.appending(path: $0) })
     ]
+  }
+
+  private func write(_ data: Data, to file: URL) throws {
+    if FileManager.default.contents(atPath: file.path) != data { try data.write(to: file) }
   }
 }
 

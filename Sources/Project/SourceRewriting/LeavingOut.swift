@@ -6,6 +6,7 @@ public struct LeavingOut: Sendable {
     public let line: Int
     /// The column in bytes of the rewritten source, from 1.
     public let column: Int
+    /// What the compiler says, without `error:`.
     public let message: String
 
     /// Creates an error at a position of a rewritten source.

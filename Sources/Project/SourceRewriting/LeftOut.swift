@@ -18,6 +18,7 @@ public struct LeftOut: Hashable, Sendable {
 
   /// The path of the file, from the project's folder.
   public var path: String
+  /// What is left out of the declaration.
   public var kind: Kind
   /// The names of the enclosing declarations, and the declaration's own name and signature.
   ///

@@ -181,7 +181,7 @@ extension PlaceFinder {
 // MARK: Types
 
 extension PlaceFinder {
-  /// Returns the call that stands for a result of a type. Returns `nil` for an opaque type other than a view or a scene.
+  /// Returns the call that stands for a result. Returns `nil` for an opaque type that is no view and no scene.
   static func call(returning type: TypeSyntax?) -> String? {
     guard let type else { return "__leftOut" }
     let text = Signature.text(type)

@@ -2,14 +2,13 @@ import SwiftSyntax
 
 /// The expression that stands for a `#selector`.
 ///
-/// The compiler finds the method, its class and its types: `#selector(didTap)` becomes `Selector("didTap", Screen.didTap)`.
+/// The compiler finds the method, its class and its types: `#selector(go)` becomes `Selector("go", Screen.go)`.
 struct SelectorExpression {
   let text: String
 
-  /// - Parameters:
-  ///   - argument: What stands in the parentheses.
-  ///   - owner: The innermost type around the expression, as its declaration or extension writes it.
-  /// - Returns: `nil` if the argument has another form than Swift allows.
+  /// Creates the expression for what stands in the parentheses, within an innermost type.
+  ///
+  /// The result is `nil` if the argument has another form than Swift allows.
   init?(_ argument: LabeledExprSyntax, owner: String?) {
     let (expression, cast) = Self.parts(argument.expression)
     if let label = argument.label?.text {

@@ -25,14 +25,15 @@ public struct Rewriting: Sendable {
 
 /// Rewrites an app's source for Swift on Linux.
 ///
-/// Drops what only Objective-C and Interface Builder need, writes `#selector` as a `Selector` with the method, takes iOS
-/// for the system in `#if`, and leaves out what does not compile. Nothing else changes, and each line keeps its number.
+/// Drops what only Objective-C and Interface Builder need, writes `#selector` as a `Selector` with the method, takes
+/// iOS for the system in `#if`, and leaves out what does not compile. Nothing else changes. Lines keep their numbers.
 public enum SourceRewriter {
   /// Rewrites a source.
   /// - Parameters:
   ///   - source: The text of the file.
   ///   - path: The file as messages name it.
   ///   - leftOut: The entries of the file.
+  /// - Returns: The source for the compiler, with what was rewritten.
   public static func rewrite(_ source: String, path: String, leftOut: [LeftOut] = []) -> Rewriting {
     let text = SourceText(source)
     guard !leftOut.isEmpty || WordSearch.matches(text.bytes) else {
