@@ -110,14 +110,15 @@ extension AppleCodeFinder {
 
   private mutating func drop(_ node: AttributeSyntax) {
     let name = node.attributeName.trimmedDescription
-    guard Self.attributes.contains(name) else { return }
+    // What the parser could not place may stand in the attribute.
+    guard Self.attributes.contains(name), !node.hasError else { return }
     blank(node, "@\(name)")
     if Self.listedAttributes.contains(name) { listChange("@\(name)", at: node) }
   }
 
   private mutating func drop(_ node: DeclModifierSyntax) {
     let name = node.name.text
-    guard name == "dynamic" || name == "optional" else { return }
+    guard name == "dynamic" || name == "optional", !node.hasError else { return }
     blank(node, name)
     listChange(name, at: node)
   }
@@ -161,7 +162,7 @@ extension AppleCodeFinder {
   ]
 
   private mutating func rewrite(_ node: ImportDeclSyntax) {
-    guard node.path.count > 1, let module = node.path.first, let last = node.path.last else { return }
+    guard node.path.count > 1, !node.hasError, let module = node.path.first, let last = node.path.last else { return }
     let isPart = node.importKindSpecifier == nil
     // A module of Swift has no submodules.
     guard isPart || Self.platform.contains(module.name.text) else { return }
@@ -183,7 +184,7 @@ extension AppleCodeFinder {
 
   private mutating func rewrite(_ node: PoundSourceLocationSyntax) {
     // Without arguments the lines after it would be those of the written file.
-    if node.arguments == nil, node.rightParen.presence == .present {
+    if node.arguments == nil, !node.hasError {
       let next = source.line(at: node.range.upperBound) + 1
       let code = SourceRewriter.location(path, line: next)
       edits.append(Edit(node.range, Array(code.utf8) + source.lineEnds(in: node.range), kind: "#sourceLocation"))
@@ -199,17 +200,18 @@ extension AppleCodeFinder {
     _ node: some SyntaxProtocol, _ name: String, _ arguments: LabeledExprListSyntax
   ) -> Bool {
     switch name {
-    case "Preview":
+    case "Preview" where !node.hasError:
       edits.append(.remove(node.range, in: source, kind: "#Preview"))
       return true
     case "selector":
-      guard arguments.count == 1, let argument = arguments.first,
+      guard arguments.count == 1, !node.hasError, let argument = arguments.first,
         let selector = SelectorExpression(argument, owner: owners.last)
       else { return false }
       replace(node, by: selector.text, "#selector")
       return true
     case "keyPath":
-      guard arguments.count == 1, let path = arguments.first.flatMap({ Self.keyPath($0.expression) }) else {
+      guard arguments.count == 1, !node.hasError, let path = arguments.first.flatMap({ Self.keyPath($0.expression) })
+      else {
         return false
       }
       // In parentheses if it has several lines.

@@ -5,8 +5,8 @@ enum WordSearch {
   /// Returns whether a source may have something to rewrite.
   static func matches(_ source: [UInt8]) -> Bool {
     source.withUnsafeBytes { bytes in
-      words.contains { position(of: $0, in: bytes) != nil }
-        || conditions.contains { position(of: $0, in: bytes) != nil } && position(of: "#", in: bytes) != nil
+      func has(_ word: StaticString) -> Bool { position(of: word, in: bytes) != nil }
+      return words.contains(where: has) || (has("#if") || has("#elseif")) && conditions.contains(where: has)
         || hasImportOfPart(bytes)
     }
   }
@@ -17,7 +17,7 @@ enum WordSearch {
     "#sourceLocation",
   ]
   // Of a condition only its parts, since spaces may stand between them. `os(iOS)` is also in many `@available`.
-  private static let conditions: [StaticString] = ["iOS)", "Linux", "simulator"]
+  private static let conditions: [StaticString] = ["iOS", "Linux", "simulator"]
 
   // Whether a line has a dot behind `import`.
   private static func hasImportOfPart(_ bytes: UnsafeRawBufferPointer) -> Bool {
