@@ -523,7 +523,9 @@ let package = Package(
 
 // A sanitizer of this package alone, `thread` or `address`. Others have none: swift-syntax takes most of a build.
 if let sanitizer = Context.environment["FLOWSH_SANITIZER"] {
-  for target in package.targets where target.type != .system && !target.name.hasPrefix("FlowMacros") {
+  let others = Set(project.map(\.name))
+  for target in package.targets
+  where target.type != .system && !target.name.hasPrefix("FlowMacros") && !others.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=\(sanitizer)"])]
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=\(sanitizer)"])]
     guard [.executable, .test].contains(target.type) else { continue }
@@ -543,7 +545,7 @@ if Context.environment["FLOWSH_OPTIMIZED"] != nil {
 // A plug-in of the macros that is built already, such as that of a debug build. For itself, a release optimizes
 // swift-syntax, which takes longer than all the rest: see the README's release command.
 if let plugin = Context.environment["FLOWSH_MACROS"] {
-  for target in package.targets where ![.macro, .system].contains(target.type) {
+  for target in package.targets where ![.macro, .plugin, .system].contains(target.type) {
     target.dependencies.removeAll { if case .byNameItem("FlowMacrosPlugin", _) = $0 { true } else { false } }
     let flags = ["-load-plugin-executable", "\(Context.packageDirectory)/\(plugin)#FlowMacrosPlugin"]
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]

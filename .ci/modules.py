@@ -109,7 +109,9 @@ def check_folders(target, files):
 def failures():
     targets = package()
     known = {name for target in targets for name in names(target)}
+    # A plug-in runs its tools.
     macros = {target["name"] for target in targets if target["type"] == "macro"}
+    macros |= {name for target in targets if target["type"] == "plugin" for name in names(target)}
     for number, target in enumerate(targets):
         path = target.get("path") or ""
         if not path.startswith("Sources/") or path.startswith("Sources/Project/Scaffold/"):

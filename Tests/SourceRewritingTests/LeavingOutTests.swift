@@ -140,7 +140,22 @@ private struct Marked {
     let marked = Marked("struct ¶A: Identifiable, Codable {\n  struct B: Codable {}\n}\n")
     let found = marked.entries("type 'A' does not conform to protocol 'Decodable'")
     #expect(found.entries.map(\.anchor) == ["struct A: Codable"])
-    #expect(marked.entries("type 'A' does not conform to protocol 'Odd'").entries.map(\.anchor) == ["struct A"])
+    #expect(
+      marked.entries("type 'A' does not conform to protocol 'Encodable'").entries
+        == found.entries.map {
+          LeftOut(
+            path: $0.path, kind: $0.kind, anchor: $0.anchor, reason: $0.reason.replacing("Decodable", with: "Encodable")
+          )
+        })
+  }
+
+  @Test(arguments: [
+    ("struct ¶A: B, C {}", ["struct A: B", "struct A: C"]), ("class ¶A: B, C {}", ["class A: C"]),
+    ("enum ¶A: String, C {}", ["enum A: C"]), ("class ¶A: B {}", ["class A"]),
+    ("¶extension A: B {}", ["extension A: B"]),
+  ])
+  func forAConformanceThatAnotherImpliesAllAreLeftOut(text: String, anchors: [String]) {
+    #expect(Marked(text).entries("type 'A' does not conform to protocol 'Odd'").entries.map(\.anchor) == anchors)
   }
 
   @Test func propertiesWithoutValuesGetThemIfAClassHasNoInitializers() {

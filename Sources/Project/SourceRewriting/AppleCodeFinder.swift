@@ -38,7 +38,7 @@ struct AppleCodeFinder {
     case .variableDecl(let variable): complete(variable)
     default: break
     }
-    let owner = node.asProtocol((any DeclGroupSyntax).self).flatMap(Self.owner)
+    let owner = node.group.flatMap(Self.owner)
     if let owner { owners.append(owner) }
     for child in node.children(viewMode: .sourceAccurate) { find(in: child) }
     if owner != nil { owners.removeLast() }

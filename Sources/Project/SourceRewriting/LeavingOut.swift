@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// Finds what to leave out for the errors of a compiler.
 public struct LeavingOut: Sendable {
   /// An error of the compiler in a rewritten source.
@@ -76,13 +78,20 @@ public struct LeavingOut: Sendable {
       return places.filter { $0.part.kind == .value && $0.scope.isEmpty }
     }
     guard let name = conformance(message) else { return [] }
-    let names: Set = ["Decodable", "Encodable"].contains(name) ? [name, "Codable"] : [name]
-    return places.filter {
+    let conformances = places.filter { $0.part.kind == .conformance }
+    let named = conformances.filter {
       guard case .conformance(let type) = $0.writing else { return false }
       let text = Signature.text(type.type)
-      return names.contains(text.split(separator: ".").last.map(String.init) ?? text)
+      let last = text.split(separator: ".").last.map(String.init) ?? text
+      return last == name || implied[last]?.contains(name) == true
     }
+    // Another one implies it, unless that is the first of a class or an enumeration: its superclass or its raw type.
+    return named.isEmpty ? conformances.filter { !$0.mayBeSuperclass } : named
   }
+
+  private static let implied: [String: Set<String>] = [
+    "Codable": ["Decodable", "Encodable"], "Comparable": ["Equatable"], "Hashable": ["Equatable"],
+  ]
 
   // The name of P in "type 'X' does not conform to protocol 'P'".
   private static func conformance(_ message: String) -> String? {
@@ -94,6 +103,15 @@ public struct LeavingOut: Sendable {
 }
 
 extension Place {
+  fileprivate var mayBeSuperclass: Bool {
+    guard case .conformance(let type) = writing, let list = type.parent?.as(InheritedTypeListSyntax.self) else {
+      return false
+    }
+    let owner = list.parent?.parent
+    return list.first?.id == type.id
+      && (owner?.is(ClassDeclSyntax.self) == true || owner?.is(EnumDeclSyntax.self) == true)
+  }
+
   fileprivate func contains(_ other: Place) -> Bool {
     part != other.part && scope.lowerBound <= other.scope.lowerBound && other.scope.upperBound <= scope.upperBound
       && scope.count > other.scope.count

@@ -71,7 +71,7 @@ struct PlaceFinder {
       for binding in variable.bindings { find(in: binding, of: variable, scope) }
     case .codeBlock, .closureExpr, .accessorBlock, .switchCase: findInChildren(of: node, local)
     default:
-      if let group = node.asProtocol((any DeclGroupSyntax).self) {
+      if let group = node.group {
         find(in: group, scope)
       } else {
         findInChildren(of: node, scope)

@@ -60,6 +60,18 @@ extension SyntaxProtocol {
   }
 }
 
+extension Syntax {
+  /// The node as the declaration of a type or as an extension.
+  var group: (any DeclGroupSyntax)? {
+    // A cast of each node would take most of the time.
+    switch kind {
+    case .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl:
+      asProtocol((any DeclGroupSyntax).self)
+    default: nil
+    }
+  }
+}
+
 extension UInt8 {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
