@@ -55,12 +55,12 @@ def sources(target):
             for file in sorted(folder.rglob("*.swift")) if not any(path in file.parents for path in excluded)}
 
 
-def check_imports(target, files, known, macros):
+def check_imports(target, files, known, run):
     imported = {module for text in files.values() for module in IMPORT.findall(text)} & known - {target["name"]}
     declared = set(names(target))
     for module in sorted(imported - declared):
         yield f"{target['name']} imports {module}, which its target in Package.swift does not declare"
-    for module in sorted(declared - imported - macros):
+    for module in sorted(declared - imported - run):
         yield f"{target['name']} declares {module} in Package.swift, and no file imports it"
 
 
@@ -109,9 +109,9 @@ def check_folders(target, files):
 def failures():
     targets = package()
     known = {name for target in targets for name in names(target)}
-    # A plug-in runs its tools.
-    macros = {target["name"] for target in targets if target["type"] == "macro"}
-    macros |= {name for target in targets if target["type"] == "plugin" for name in names(target)}
+    # The compiler runs macros, and a plug-in its tools.
+    run = {target["name"] for target in targets if target["type"] == "macro"}
+    run |= {name for target in targets if target["type"] == "plugin" for name in names(target)}
     for number, target in enumerate(targets):
         path = target.get("path") or ""
         if not path.startswith("Sources/") or path.startswith("Sources/Project/Scaffold/"):
@@ -121,7 +121,7 @@ def failures():
             if name in below:
                 yield f"{target['name']} depends on {name}, which stands below it in Package.swift"
         if files := sources(target):
-            yield from check_imports(target, files, known, macros)
+            yield from check_imports(target, files, known, run)
             yield from check_folders(target, files)
 
 
