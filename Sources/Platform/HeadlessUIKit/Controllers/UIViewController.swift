@@ -243,7 +243,7 @@ open class UIViewController: UIResponder {
     return swipe
   }
 
-  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? parent ?? presenter ?? rootWindow }
 
   // MARK: Life cycle
 

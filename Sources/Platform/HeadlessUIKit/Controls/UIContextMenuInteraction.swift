@@ -119,6 +119,20 @@ open class UIContextMenuConfiguration {
 
 extension UIContextMenuConfiguration: LeftOutOfState {}
 
+/// What holding a view does.
+enum HeldAction {
+  case menu(HeldMenu)
+  /// Makes a long press on the view, for its recognizers.
+  case longPress(UIView)
+}
+
+extension UIView {
+  /// What holding the view does, of which a recognizer comes before a menu. `nil` if that does nothing.
+  final var held: HeldAction? {
+    takesLongPresses ? .longPress(self) : heldMenu.map { .menu($0) }
+  }
+}
+
 /// A menu that holding a row or a control opens.
 @MainActor
 struct HeldMenu {

@@ -3,7 +3,7 @@ import FlowScript
 
 /// A view that a user touches or types into.
 ///
-/// The statement `tap` presses a visible control with actions for a press. A disabled control refuses the press.
+/// The statement `tap` presses a visible control with actions or targets for a press. A disabled control refuses the press.
 open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -78,7 +78,10 @@ open class UIControl: UIView {
   open var isHighlighted = false
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
   open var contentVerticalAlignment = ContentVerticalAlignment.center
-  private var actions: [(action: UIAction, events: Event)] = []
+  // In the order of their addition.
+  private var handlers: [(handler: Handler, events: Event)] = []
+  // The actions that events of the current gesture have run. `nil` outside of a gesture with several events.
+  private var actionsOfGesture: Set<ObjectIdentifier>?
 
   open var state: State {
     var state = State.normal
@@ -88,9 +91,24 @@ open class UIControl: UIView {
     return state
   }
 
+  private enum Handler {
+    case action(UIAction)
+    case target(TargetAction)
+
+    @MainActor var isAlive: Bool {
+      switch self {
+      case .action: true
+      case .target(let target): target.isAlive
+      }
+    }
+  }
+
+  /// The events for which the control has actions or targets.
+  open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
+
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
-    actions.append((action, controlEvents))
+    handlers.append((.action(action), controlEvents))
   }
 
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
@@ -98,34 +116,115 @@ open class UIControl: UIView {
   }
 
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
-    for index in actions.indices where actions[index].action.identifier == actionIdentifier {
-      actions[index].events.subtract(controlEvents)
+    removeHandlers(for: controlEvents) { handler in
+      if case .action(let action) = handler { action.identifier == actionIdentifier } else { false }
     }
-    actions.removeAll { $0.events.isEmpty }
   }
 
   open func sendAction(_ action: UIAction) {
     action.perform(from: self)
   }
 
+  /// Runs the actions and calls the targets for events, in the order of their addition.
+  ///
+  /// As in UIKit, each is called once. An action of a target with two parameters gets an event without touches.
   open func sendActions(for controlEvents: Event) {
-    for entry in actions where !entry.events.isDisjoint(with: controlEvents) { sendAction(entry.action) }
+    // The app may add and remove handlers meanwhile.
+    for entry in handlers where !entry.events.isDisjoint(with: controlEvents) {
+      switch entry.handler {
+      case .action(let action):
+        guard actionsOfGesture?.insert(ObjectIdentifier(action)).inserted != false else { continue }
+        sendAction(action)
+      case .target(let target) where target.isAlive: sendAction(target.action, to: target.target, for: UIEvent())
+      case .target: continue
+      }
+    }
   }
 
-  func hasActions(for controlEvents: Event) -> Bool { actions.contains { !$0.events.isDisjoint(with: controlEvents) } }
+  /// Sends the events of one gesture. As in UIKit, a target for several of them is called for each.
+  final func sendActions(forEach controlEvents: Event...) {
+    // An action for several of them runs once, as the primary action of a button.
+    actionsOfGesture = []
+    for event in controlEvents { sendActions(for: event) }
+    actionsOfGesture = nil
+  }
+
+  func hasActions(for controlEvents: Event) -> Bool {
+    handlers.contains { !$0.events.isDisjoint(with: controlEvents) && $0.handler.isAlive }
+  }
 
   /// Releases the actions, whose closures may retain a screen.
   func releaseActions() {
-    actions = []
+    handlers = []
+  }
+
+  private func removeHandlers(for controlEvents: Event, where condition: (Handler) -> Bool) {
+    for index in handlers.indices where condition(handlers[index].handler) {
+      handlers[index].events.subtract(controlEvents)
+    }
+    handlers.removeAll { $0.events.isEmpty }
+  }
+
+  // MARK: Targets
+
+  /// Adds a method to call for events.
+  ///
+  /// A second call with the same target and action only adds the events.
+  /// - Parameters:
+  ///   - target: The object that has the method, which the control does not retain, or a class. With `nil`, the first
+  ///     responder of the chain that has the method receives the action: see ``UIApplication/sendAction(_:to:from:for:)``.
+  ///   - action: The method, whose parameters are the control and a ``UIEvent``, the control alone, or none.
+  ///   - controlEvents: The events.
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    handlers.removeAll { !$0.handler.isAlive }
+    let index = handlers.firstIndex { entry in
+      if case .target(let other) = entry.handler { other.action == action && other.isFor(target) } else { false }
+    }
+    guard let index else { return handlers.append((.target(TargetAction(target, action)), controlEvents)) }
+    handlers[index].events.formUnion(controlEvents)
+  }
+
+  /// Removes methods to call for events.
+  /// - Parameters:
+  ///   - target: The object that has the method. With `nil`, any object.
+  ///   - action: The method. With `nil`, any method.
+  ///   - controlEvents: The events, for which the control no longer calls the method.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    removeHandlers(for: controlEvents) { handler in
+      guard case .target(let other) = handler else { return false }
+      return (target == nil || other.isFor(target)) && (action == nil || other.action == action)
+    }
+  }
+
+  /// The targets. The responder chain among them is an element of its own, as UIKit's `NSNull`.
+  open var allTargets: Set<AnyHashable> { Set(targets.map(\.target.hashableTarget)) }
+
+  /// Returns the names of a target's actions for an event, or `nil` if there are none.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let actions = targets.filter { $0.target.isFor(target) && $0.events.isSuperset(of: controlEvent) }
+    return actions.isEmpty ? nil : actions.map(\.target.action.description)
+  }
+
+  /// Calls a method of a target. A subclass may override the function to observe or to stop the call.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+  }
+
+  private var targets: [(target: TargetAction, events: Event)] {
+    handlers.compactMap { entry in
+      guard case .target(let target) = entry.handler, target.isAlive else { return nil }
+      return (target, entry.events)
+    }
   }
 
   override var isAccessibilityElementByDefault: Bool { true }
 
   // MARK: Gestures
 
-  /// Whether the user can press the control. By default, only a control with an action for a press is pressable.
+  /// Whether the user can press the control. By default, only a control with an action or a target for a press is
+  /// pressable, or with a recognizer of taps.
   var isPressable: Bool {
-    hasActions(for: [.touchDown, .touchUpInside, .primaryActionTriggered])
+    hasActions(for: [.touchDown, .touchUpInside, .primaryActionTriggered]) || takesTaps
   }
 
   /// The title that the control has beside the views in it. `nil` if there is none.
@@ -139,8 +238,7 @@ open class UIControl: UIView {
 
   func press() {
     sendActions(for: .touchDown)
-    // In one call, so that an action for both events runs once.
-    sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    sendActions(forEach: .touchUpInside, .primaryActionTriggered)
   }
 
   /// Returns the control as an element. In a list it has the text of its row, unless it has a label.
@@ -159,7 +257,10 @@ open class UIControl: UIView {
       value: accessibilityValue.map { .string($0) },
       identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled])
     if isSelected || accessibilityTraits.contains(.selected) { element.states.insert(.selected, at: 0) }
-    let texts = outline.addButton(element, of: elementNumber, content: { super.collect(into: &$0) }) { self.press() }
+    let texts = outline.addButton(element, of: elementNumber, content: { super.collect(into: &$0) }) {
+      // As in UIKit, a recognizer takes the touch from the control.
+      if !self.recognizeTap() { self.press() }
+    }
     outline.nameLast(texts, title: shownTitle, fallback: fallbackLabel)
   }
 }

@@ -45,7 +45,7 @@ open class UIDatePicker: UIControl {
       else { throw .noSuchValue(expected: self.expectedDates) }
       guard date != self.date else { return }
       self.date = date
-      self.sendActions(for: [.valueChanged, .primaryActionTriggered])
+      self.sendActions(forEach: .valueChanged, .primaryActionTriggered)
     }
   }
 

@@ -23,7 +23,7 @@ open class UIPageControl: UIControl {
       }
       guard Int(page) - 1 != self.currentPage else { return }
       self.currentPage = Int(page) - 1
-      self.sendActions(for: [.valueChanged, .primaryActionTriggered])
+      self.sendActions(forEach: .valueChanged, .primaryActionTriggered)
     }
   }
 }

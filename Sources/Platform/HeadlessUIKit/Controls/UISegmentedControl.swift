@@ -76,7 +76,7 @@ open class UISegmentedControl: UIControl {
     guard isMomentary || index != selectedSegmentIndex else { return }
     selectedSegmentIndex = index
     if let action = segments[index].action { sendAction(action) }
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(forEach: .valueChanged, .primaryActionTriggered)
     if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
   }
 

@@ -28,7 +28,7 @@ open class UISlider: UIControl {
       }
       guard number != self.value else { return }
       self.value = number
-      self.sendActions(for: [.valueChanged, .primaryActionTriggered])
+      self.sendActions(forEach: .valueChanged, .primaryActionTriggered)
     }
   }
 }

@@ -15,7 +15,7 @@ open class UIStepper: UIControl {
     if new < minimumValue { new = wraps ? maximumValue : minimumValue }
     guard new != value else { return }
     value = new
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(forEach: .valueChanged, .primaryActionTriggered)
   }
 
   override func read(into texts: inout FieldTexts) { texts.add(value == minimumValue ? nil : "\(value)") }

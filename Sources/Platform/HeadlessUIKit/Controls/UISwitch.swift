@@ -13,7 +13,7 @@ open class UISwitch: UIControl {
 
   override func press() {
     isOn.toggle()
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(forEach: .valueChanged, .primaryActionTriggered)
   }
 
   override func read(into texts: inout FieldTexts) { texts.add(isOn ? "on" : nil) }

@@ -98,7 +98,7 @@ open class UITextField: UIControl, UITextInputTraits {
   func submit() -> Bool {
     guard becomeFirstResponder() else { return false }
     guard delegate?.textFieldShouldReturn(self) ?? true else { return true }
-    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    sendActions(forEach: .editingDidEndOnExit, .primaryActionTriggered)
     // As in UIKit, only an action for the end of the editing ends it.
     if hasActions(for: .editingDidEndOnExit) { resignFirstResponder() }
     return true

@@ -141,6 +141,6 @@ open class UIRefreshControl: UIControl {
     // A second pull while the content is being loaded has no effect, as in UIKit.
     guard !isRefreshing else { return }
     isRefreshing = true
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(forEach: .valueChanged, .primaryActionTriggered)
   }
 }

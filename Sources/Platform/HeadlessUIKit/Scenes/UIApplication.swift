@@ -68,6 +68,41 @@ open class UIApplication: UIResponder {
   /// The scene of the window that takes the user's input, if the window has one.
   open var connectedScenes: Set<UIScene> { (keyWindow?.windowScene).map { [$0] } ?? [] }
 
+  /// The delegate that the app's own code sets, which follows the application in the responder chain.
+  open var delegate: (any UIApplicationDelegate)? {
+    get { ApplicationSettings.current.delegate }
+    set { ApplicationSettings.current.delegate = newValue }
+  }
+
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  /// Calls a method of a target, or of the first responder that has the method.
+  ///
+  /// Without a target, the search begins at the first responder, then at the sender if that is a responder, then at the
+  /// screen in front. It follows ``UIResponder/next``, and asks
+  /// ``UIResponder/target(forAction:withSender:)``.
+  /// - Parameters:
+  ///   - action: The method, whose parameters are the sender and the event, the sender alone, or none.
+  ///   - target: The object that has the method, or a class. `nil` for the responder chain.
+  ///   - sender: The sender.
+  ///   - event: The event.
+  /// - Returns: Whether there is an object to receive the action.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    let target = target ?? responder(for: action, sender: sender)
+    guard let target else { return false }
+    action.perform(on: target, sender, event)
+    return true
+  }
+
+  private func responder(for action: Selector, sender: Any?) -> Any? {
+    // An item of a bar is no responder itself.
+    for start in [firstResponder, sender as? UIResponder, keyWindow?.front.path.last, keyWindow, self] {
+      if let found = start?.target(forAction: action, withSender: sender) { return found }
+    }
+    return nil
+  }
+
   /// Whether a server can send notifications to the app. Always `false` here.
   open var isRegisteredForRemoteNotifications: Bool { false }
 
@@ -83,6 +118,7 @@ private final class ApplicationSettings {
   weak var delegate: (any UIApplicationDelegate)?
   var badgeNumber = 0
   var isIdleTimerDisabled = false
+  var delegate: (any UIApplicationDelegate)?
 
   @MainActor static var current: ApplicationSettings { Run.current.service(ApplicationSettings.init) }
 }

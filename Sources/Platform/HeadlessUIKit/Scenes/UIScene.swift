@@ -35,6 +35,8 @@ open class UIScene: UIResponder {
     self.session = session
     super.init()
   }
+
+  open override var next: UIResponder? { UIApplication.shared }
 }
 
 /// An object that starts a scene. An ``ApplicationStart`` calls it.

@@ -1,10 +1,5 @@
 import FlowCore
 
-/// The type of an Objective-C selector, which does not exist on Linux.
-///
-/// The type has no value. It lets `UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil)` compile.
-public enum Selector: Sendable {}
-
 @preconcurrency @MainActor
 open class UIBarItem {
   open var title: String?
@@ -24,7 +19,7 @@ extension UIBarItem: LeftOutOfState {}
 
 /// A button of a navigation bar or a toolbar.
 ///
-/// `tap` performs its ``primaryAction``. Without a title, `tap` finds the button by its accessibility label, by the
+/// `tap` performs its ``primaryAction``, or else sends its ``action`` to its ``target``. Without a title, `tap` finds the button by its accessibility label, by the
 /// system item's name, or else by its image's name.
 open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable {
@@ -67,7 +62,32 @@ open class UIBarButtonItem: UIBarItem {
   public private(set) var systemItem: SystemItem?
   open var primaryAction: UIAction?
   open var customView: UIView?
-  /// The menu of the button, which `hold` opens. Without a ``primaryAction``, the menu's actions replace the button.
+  // The target and the action, or a target without an action.
+  fileprivate private(set) var receiver: TargetAction?
+  private weak var targetWithoutAction: AnyObject?
+
+  /// The object that has the method of ``action``, which the item does not retain.
+  ///
+  /// With `nil`, the first responder of the chain that has the method receives the action: see
+  /// ``UIApplication/sendAction(_:to:from:for:)``.
+  open var target: AnyObject? {
+    get { receiver.map { $0.target.map { $0 as AnyObject } } ?? targetWithoutAction }
+    set { setTarget(newValue, action) }
+  }
+
+  /// The method that a press calls without a ``primaryAction``. Its parameter is the item, or it has none.
+  open var action: Selector? {
+    get { receiver?.action }
+    set { setTarget(target, newValue) }
+  }
+
+  private func setTarget(_ target: Any?, _ action: Selector?) {
+    receiver = action.map { TargetAction(target, $0) }
+    targetWithoutAction = action == nil ? target.map { $0 as AnyObject } : nil
+  }
+
+  /// The menu of the button, which `hold` opens. Without a ``primaryAction`` or an ``action``, the menu's actions
+  /// replace the button.
   open var menu: UIMenu?
   open var width: CGFloat = 0
   open var isHidden = false
@@ -92,21 +112,34 @@ open class UIBarButtonItem: UIBarItem {
     self.menu = menu
   }
 
-  /// Creates a button without an action, since no selector exists here.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(systemItem: systemItem)
+    setTarget(target, action)
   }
 
-  /// Creates a button without an action, since no selector exists here.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title)
     self.style = style
+    setTarget(target, action)
   }
 
-  /// Creates a button without an action, since no selector exists here.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(image: image)
     self.style = style
+    setTarget(target, action)
+  }
+
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+  }
+
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, target: Any?, action: Selector?, menu: UIMenu? = nil
+  ) {
+    self.init(title: title, image: image, menu: menu)
+    setTarget(target, action)
   }
 
   public convenience init(customView: UIView) {
@@ -129,12 +162,18 @@ extension UIBarButtonItem {
     if let customView { return outline.add(customView) }
     var element = ScreenElement(
       .button, label: label, title: shownTitle, identifier: accessibilityIdentifier, isEnabled: isEnabled)
-    if let menu, primaryAction == nil {
+    if let menu, primaryAction == nil, action == nil {
       element.role = .menu
       return outline.addMenu(menu, element, of: elementNumber) { $0.perform(from: self) }
     }
     let held = menu.flatMap { $0.actions.isEmpty ? nil : HeldMenu(of: nil, $0) }
-    outline.addButton(element, of: elementNumber, held: held) { self.primaryAction?.perform(from: self) }
+    outline.addButton(element, of: elementNumber, held: held) { self.press() }
+  }
+
+  private func press() {
+    if let primaryAction { return primaryAction.perform(from: self) }
+    guard let receiver, receiver.isAlive else { return }
+    UIApplication.shared.sendAction(receiver.action, to: receiver.target, from: self, for: UIEvent())
   }
 
   private var shownTitle: String? { title?.isEmpty == false ? title : nil }

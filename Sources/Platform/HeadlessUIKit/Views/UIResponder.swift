@@ -4,6 +4,10 @@ import FlowCore
 open class UIResponder {
   public init() {}
 
+  /// The next responder of the chain.
+  ///
+  /// A view is followed by its controller or superview, a controller by its superview, parent, presenter or window, a
+  /// window by its scene and the application, and that by its delegate.
   open var next: UIResponder? { nil }
 
   open var canBecomeFirstResponder: Bool { false }
@@ -51,6 +55,21 @@ open class UIResponder {
 
   func didEndEditing() {}
 
+  // MARK: Actions
+
+  /// Whether the responder has the method. A subclass may say otherwise.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.isMethod(of: self) }
+
+  /// The first responder from this one along the chain that can perform an action. `nil` if there is none.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
+  }
+
+  /// Whether the responder has the method.
+  open func responds(to aSelector: Selector?) -> Bool { aSelector?.isMethod(of: self) ?? false }
+
+  // MARK: Touches
+
   // No touch exists here, so nothing calls these functions.
 
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -78,11 +97,12 @@ private final class FirstResponder {
   weak var responder: UIResponder?
 }
 
-/// A finger on the screen. There is none here.
+/// A finger on the screen. The delegate of a recognizer gets one for a gesture on the recognizer's view.
 @preconcurrency @MainActor
 open class UITouch {
-  open var view: UIView? { nil }
-  open var tapCount: Int { 0 }
+  /// The view of the recognizer.
+  open internal(set) weak var view: UIView?
+  open var tapCount: Int { view == nil ? 0 : 1 }
 
   public init() {}
 
@@ -95,7 +115,7 @@ extension UITouch: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// An event for responders. There is none here.
+/// An event for responders. It has no touches here.
 @preconcurrency @MainActor
 open class UIEvent {
   open var allTouches: Set<UITouch>? { nil }

@@ -230,7 +230,7 @@ open class UIView: UIResponder {
 
   // MARK: Gestures and responders
 
-  open override var next: UIResponder? { controller ?? superview }
+  open override var next: UIResponder? { controller ?? superview ?? barItem?.controller }
 
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool {
@@ -255,6 +255,9 @@ open class UIView: UIResponder {
 
   /// Nothing calls the method here.
   open func tintColorDidChange() {}
+
+  /// Whether a gesture of the user may begin. A subclass may say otherwise.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)

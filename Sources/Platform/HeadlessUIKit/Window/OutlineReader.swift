@@ -13,8 +13,8 @@ struct OutlineReader {
   private(set) var elements: [ScreenElement] = []
   /// The effect of gestures on the element at the position that the reader looks for. `nil` if there is none.
   private(set) var perform: Perform?
-  /// What holding the element at that position opens. `nil` if there is no such menu.
-  private(set) var heldMenu: HeldMenu?
+  /// What holding the element at that position does. `nil` if that does nothing.
+  private(set) var held: HeldAction?
   /// The text of the current row, or `nil` outside of a row.
   private(set) var rowTitle: String?
   private let target: Int?
@@ -124,17 +124,53 @@ struct OutlineReader {
     isTouchable = isTouchableOutside && view.isUserInteractionEnabled
     reach = reachOutside.inside(view)
     let beginning = elements.count
-    view.collect(into: &self)
+    // A control is an element of its own.
+    if isTouchable, view.takesTaps, !(view is UIControl) {
+      addTapped(view, isCell: isCell)
+    } else {
+      view.collect(into: &self)
+    }
     if !isCell {
-      let menu = isTouchable ? view.heldMenu : nil
-      if view.isSpokenAsOne || menu != nil { unite(beginning, of: view) }
+      let held = isTouchable ? view.held : nil
+      if view.isSpokenAsOne || held != nil { unite(beginning, of: view) }
       // A view that shows nothing cannot be held.
-      if let menu, elements.count > beginning {
+      if let held, elements.count > beginning {
         elements[beginning].gestures.insert(.hold)
-        if elements[beginning].position == target { heldMenu = menu }
+        if elements[beginning].position == target { self.held = held }
       }
     }
     (isTouchable, reach) = (isTouchableOutside, reachOutside)
+  }
+
+  // Adds a view with a recognizer of taps as a button, which speaks for the texts in it. The background of a screen or of
+  // a form, whose tap ends the editing, and a cell speak for nothing: there the button comes behind what they show.
+  private mutating func addTapped(_ view: UIView, isCell: Bool) {
+    let position = count
+    count += 1
+    if position == target { perform = { _ in view.recognizeTap() } }
+    var content: [ScreenElement] = []
+    swap(&elements, &content)
+    view.collect(into: &self)
+    swap(&elements, &content)
+    let isBackground = view.controller != nil || content.contains { $0.isEntered }
+    var button = ScreenElement(
+      view.accessibilityTraits.contains(.link) ? .link : .button,
+      label: view.accessibilityLabel ?? (isBackground && !isCell ? "background" : nil),
+      value: view.accessibilityValue.map { .string($0) }, identifier: view.accessibilityIdentifier,
+      states: view.accessibilityTraits.contains(.selected) ? [.selected] : [])
+    button.position = position
+    button.identity = ElementIdentity(object: view.elementNumber)
+    button.gestures = .tap
+    button.isInAccessibility = reach.includes(button)
+    var texts: [String] = []
+    if isBackground || isCell {
+      elements += content
+    } else {
+      texts = content.filter(\.isContent).compactMap(\.label)
+      button.children = content.filter { !$0.isContent }
+    }
+    elements.append(button)
+    nameLast(texts, title: isBackground ? nil : view.shownText)
   }
 
   // Makes one element of those that a view has added, unless it has one of its own.
@@ -220,7 +256,7 @@ struct OutlineReader {
     element.gestures.insert(.tap)
     if let menu {
       element.gestures.insert(.hold)
-      if count == target { heldMenu = menu }
+      if count == target { held = .menu(menu) }
     }
     var texts: [String] = []
     addControl(
@@ -312,9 +348,9 @@ struct OutlineReader {
     if takesTouches, isTouchable {
       if isSelectable { element.gestures = .select }
       element.actions = actions.map(\.title)
-      if let menu = menu ?? content.heldMenu {
+      if let held = menu.map({ .menu($0) }) ?? content.held {
         element.gestures.insert(.hold)
-        if count == target { heldMenu = menu }
+        if count == target { self.held = held }
       }
     }
     let titleOutside = rowTitle
@@ -480,6 +516,11 @@ extension UIView {
 }
 
 extension ScreenElement {
+  // Whether the user types into the element or into what is in it, selects a row there, or scrolls.
+  fileprivate var isEntered: Bool {
+    !gestures.isDisjoint(with: [.type, .select, .scroll]) || children.contains(where: \.isEntered)
+  }
+
   /// Creates the element of a control that shows a title. Its label is that of a screen reader, or else the title.
   init(_ role: ElementRole, label: String?, title: String?, identifier: String?, isEnabled: Bool) {
     let title = title?.isEmpty == false ? title : nil

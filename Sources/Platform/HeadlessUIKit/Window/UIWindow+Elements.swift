@@ -32,9 +32,12 @@ extension UIWindow {
     guard let outline = outline(of: screen, target: position) else { throw .hiddenScreen }
     guard let element = outline.elements.element(at: position) else { throw .noSuchElement }
     if case .hold = gesture {
-      guard element.gestures.contains(.hold), let menu = outline.heldMenu else { throw .noSuchElement }
+      guard element.gestures.contains(.hold), let held = outline.held else { throw .noSuchElement }
       guard element.isEnabled else { throw .disabledElement }
-      return try open(menu, called: element.title ?? element.label)
+      switch held {
+      case .menu(let menu): return try open(menu, called: element.title ?? element.label)
+      case .longPress(let view): return view.recognizeLongPress()
+      }
     }
     guard let perform = outline.perform else { throw .noSuchElement }
     guard element.takes(gesture) else { throw element.number == nil ? .noSuchElement : .disabledElement }

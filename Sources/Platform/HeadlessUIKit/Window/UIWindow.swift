@@ -56,6 +56,8 @@ open class UIWindow: UIView {
 
   open override var window: UIWindow? { self }
 
+  open override var next: UIResponder? { windowScene ?? UIApplication.shared }
+
   /// Drops the change when its turn has ended, and closes a menu whose screen is no longer in front.
   ///
   /// From then on, a screen belongs to the window only once its appearance begins there.
