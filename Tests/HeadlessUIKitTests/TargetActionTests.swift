@@ -450,4 +450,48 @@ private final class SpecialModel: Model {
     try harness.tap("Card")
     #expect(screen.calls == ["last"])
   }
+
+  @Test func aCellWithARecognizerKeepsItsText() throws {
+    final class Rows: UITableViewController {
+      var tapped = 0
+
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = "Milk"
+        cell.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector("tap", Rows.tap)))
+        return cell
+      }
+
+      func tap() { tapped += 1 }
+    }
+    let rows = Rows(style: .plain)
+    let harness = try WindowHarness { _ in rows }
+    #expect(harness.controls().rows.map(\.title) == ["Milk"])
+    try harness.tap("Milk")
+    #expect(rows.tapped == 1)
+  }
+
+  @Test func aFieldTakesTapsForItsTargetsAndRecognizers() throws {
+    let screen = ActionScreen { screen in
+      for name in ["Date", "Place"] {
+        let field = UITextField()
+        field.accessibilityLabel = name
+        screen.view.addSubview(field)
+      }
+      (screen.view.subviews[0] as? UITextField)?
+        .addTarget(screen, action: Selector("plain", ActionScreen.plain), for: .touchDown)
+      screen.view.subviews[1].addGestureRecognizer(
+        UITapGestureRecognizer(target: screen, action: Selector("sent", ActionScreen.sent(_:))))
+    }
+    let harness = try WindowHarness { _ in screen }
+    let elements = harness.runtime.enter { harness.window.elements(of: nil) }
+    #expect(elements.map { $0.gestures.contains(.tap) } == [true, true])
+    for element in elements {
+      try harness.turn { try harness.window.perform(.tap, onElementAt: element.position, of: nil) }
+    }
+    try harness.type("Paris", into: 1)
+    #expect(screen.calls == ["plain", "sent by UITapGestureRecognizer"])
+  }
 }

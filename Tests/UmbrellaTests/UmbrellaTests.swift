@@ -119,6 +119,19 @@ import Testing
     #expect(notes.texts == ["a"])
   }
 
+  @Test func selectorsNameMethodsOfAllKindsInSwift5() async throws {
+    let screen = BellScreen()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = screen
+    window.makeKeyAndVisible()
+    screen.loadViewIfNeeded()
+    Bell.rings = []
+    screen.button.sendActions(for: .touchUpInside)
+    try await Task.sleep(for: .milliseconds(1))
+    #expect(screen.rings == ["didTap", "tapped", "closeAll", "inExtension", "load"])
+    #expect(Bell.rings == ["ring", "take", "ringAll", "ringOne"])
+  }
+
   @Test func originalModuleNamesCanBeImported() throws {
     let errors = try SwiftCompiler().errors(
       in: """

@@ -3,6 +3,8 @@ import FlowViewModel
 import HeadlessUIKit
 import Observation
 
+// `@MainActor` lets a debug build link: see "Code outside of the main actor" in HeadlessUIKit.md.
+
 /// A screen that shows the state of its view model or store in a column of views.
 ///
 /// A subclass arranges its views and binds the state in `viewDidLoad`. Only the function that it binds reads the state.

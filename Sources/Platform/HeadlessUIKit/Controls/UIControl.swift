@@ -257,10 +257,7 @@ open class UIControl: UIView {
       value: accessibilityValue.map { .string($0) },
       identifier: accessibilityIdentifier, states: isEnabled ? [] : [.disabled])
     if isSelected || accessibilityTraits.contains(.selected) { element.states.insert(.selected, at: 0) }
-    let texts = outline.addButton(element, of: elementNumber, content: { super.collect(into: &$0) }) {
-      // As in UIKit, a recognizer takes the touch from the control.
-      if !self.recognizeTap() { self.press() }
-    }
+    let texts = outline.addButton(element, of: elementNumber, content: { super.collect(into: &$0) }) { self.press() }
     outline.nameLast(texts, title: shownTitle, fallback: fallbackLabel)
   }
 }

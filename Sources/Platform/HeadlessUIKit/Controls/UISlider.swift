@@ -1,7 +1,7 @@
 import FlowCore
 import FlowScript
 
-/// A control for a number within a range, which `set` moves.
+/// A control for a number within a range, which `set` moves and lets go.
 open class UISlider: UIControl {
   open var value: Float = 0
   open var minimumValue: Float = 0
@@ -27,8 +27,11 @@ open class UISlider: UIControl {
             + "\(ScreenElement.number(self.maximumValue))")
       }
       guard number != self.value else { return }
+      self.sendActions(for: .touchDown)
       self.value = number
       self.sendActions(forEach: .valueChanged, .primaryActionTriggered)
+      // The user lets go, which players wait for.
+      self.sendActions(for: .touchUpInside)
     }
   }
 }

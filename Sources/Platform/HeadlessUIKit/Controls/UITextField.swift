@@ -4,7 +4,8 @@ import FlowScript
 /// A line of text that the user edits. Code that sets the text sends no actions.
 ///
 /// `type` begins editing unless the field is being edited already, and replaces the text. As in UIKit, editing goes on
-/// until the app ends it, another field begins, or the screen disappears. `submit` presses the return key. The calls of
+/// until the app ends it, another field begins, or the screen disappears. `submit` presses the return key, and `tap`
+/// touches a field with actions for `.touchDown` or `.touchUpInside`. The calls of
 /// `type`, in order:
 ///
 /// 1. the delegate's `textFieldShouldBeginEditing`, which may refuse
@@ -104,6 +105,13 @@ open class UITextField: UIControl, UITextInputTraits {
     return true
   }
 
+  // Begins editing, as a touch does. Only a field with actions for touches has the gesture `tap`.
+  private func touch() {
+    sendActions(for: .touchDown)
+    sendActions(for: .touchUpInside)
+    _ = becomeFirstResponder()
+  }
+
   override var shownText: String? { nil }
 
   override func read(into texts: inout FieldTexts) { texts.add(text) }
@@ -113,9 +121,11 @@ open class UITextField: UIControl, UITextInputTraits {
     var element = ScreenElement(
       .field, label: accessibilityLabel, title: placeholder, identifier: accessibilityIdentifier, isEnabled: isEnabled)
     if hasReturnKey { element.gestures = .submit }
+    var touch: (@MainActor () -> Void)?
+    if hasActions(for: [.touchDown, .touchUpInside]) { touch = { self.touch() } }
     outline.addField(
       element, text: text ?? "", isSecure: isSecureTextEntry, isFocused: isEditing, of: elementNumber,
-      enter: { self.enter($0) }, submit: { self.submit() })
+      touch: touch, enter: { self.enter($0) }, submit: { self.submit() })
     collectAccessory(into: &outline)
   }
 

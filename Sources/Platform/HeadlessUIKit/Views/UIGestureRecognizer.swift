@@ -193,7 +193,7 @@ extension UIView {
   final var takesLongPresses: Bool { !longPressRecognizers.isEmpty }
 
   /// Makes a tap, or as many as the recognizers of the fewest taps require.
-  /// - Returns: Whether a recognizer takes the touch, so that a control does not get it.
+  /// - Returns: Whether a recognizer takes the touch. As in UIKit, a control does not get it then.
   @discardableResult
   final func recognizeTap() -> Bool {
     let fewest = tapRecognizers.map(\.numberOfTapsRequired).min()

@@ -124,11 +124,11 @@ struct OutlineReader {
     isTouchable = isTouchableOutside && view.isUserInteractionEnabled
     reach = reachOutside.inside(view)
     let beginning = elements.count
-    // A control is an element of its own.
     if isTouchable, view.takesTaps, !(view is UIControl) {
       addTapped(view, isCell: isCell)
     } else {
       view.collect(into: &self)
+      if isTouchable, view.takesTaps { addTaps(beginning, of: view) }
     }
     if !isCell {
       let held = isTouchable ? view.held : nil
@@ -171,6 +171,19 @@ struct OutlineReader {
     }
     elements.append(button)
     nameLast(texts, title: isBackground ? nil : view.shownText)
+  }
+
+  // Lets the recognizers of a control take the taps on its element.
+  private mutating func addTaps(_ beginning: Int, of control: UIView) {
+    let own = elements[beginning...].firstIndex { $0.identity == ElementIdentity(object: control.elementNumber) }
+    guard let own else { return }
+    elements[own].gestures.insert(.tap)
+    guard elements[own].position == target else { return }
+    let perform = perform
+    self.perform = { gesture throws(GestureRefusal) in
+      if case .tap = gesture, control.recognizeTap() { return }
+      try perform?(gesture)
+    }
   }
 
   // Makes one element of those that a view has added, unless it has one of its own.
@@ -301,14 +314,16 @@ struct OutlineReader {
     }
   }
 
-  /// Adds a field, whose gestures type a text and press the return key.
+  /// Adds a field, whose gestures type a text and press the return key, or touch the field with `touch`.
   mutating func addField(
     _ element: ScreenElement, text: String, isSecure: Bool = false, isFocused: Bool, of object: Int,
-    enter: @escaping @MainActor (String) -> Bool, submit: @escaping @MainActor () -> Bool
+    touch: (@MainActor () -> Void)? = nil, enter: @escaping @MainActor (String) -> Bool,
+    submit: @escaping @MainActor () -> Bool
   ) {
     var element = element
     element.value = .string(isSecure && !text.isEmpty ? "•••" : text)
     element.gestures.insert(.type)
+    if touch != nil { element.gestures.insert(.tap) }
     if isSecure {
       element.role = .password
       element.secret = text
@@ -317,6 +332,7 @@ struct OutlineReader {
     addControl(element, of: object) { gesture throws(GestureRefusal) in
       switch gesture {
       case .type(let text): if !enter(text) { throw .refusedByDelegate }
+      case .tap: touch?()
       default: if !submit() { throw .refusedByDelegate }
       }
     }
