@@ -117,13 +117,22 @@ func rewritten(_ source: String) -> String { SourceRewriter.rewrite(source, path
   }
 
   @Test func anObjectiveCProtocolStaysOneOfClasses() {
-    #expect(
-      rewritten("@objc protocol A { @objc optional func f() }")
-        == "      protocol A: AnyObject {                func f() }")
+    #expect(rewritten("@objc protocol A { func f() }") == "      protocol A: AnyObject { func f() }")
     #expect(rewritten("@objc protocol A: B, C {}") == "      protocol A: AnyObject, B, C {}")
     #expect(rewritten("@objc protocol A: NSObjectProtocol {}") == "      protocol A: NSObjectProtocol {}")
     #expect(rewritten("@objc protocol A: class {}") == "      protocol A: class {}")
     #expect(rewritten("protocol A {}; @objcMembers class B {}") == "protocol A {};              class B {}")
+  }
+
+  @Test func anOptionalRequirementHasADefault() {
+    let source = "@objc public protocol A { @objc optional func f(_ a: Int = 1); @objc optional func g() -> Int }\n"
+    let call = "func h() { a?.f?(1); a?.g?(); f?(1); b.f(1) }\n"
+    let reason = "\"A.g()\", \"the optional method is not implemented\""
+    let protocols =
+      "      public protocol A: AnyObject {                func f(_ a: Int = 1);                func g() -> Int }"
+    let defaults =
+      "; extension A { public func f(_ a: Int) {}; public func g() -> Int { return __leftOut(\(reason)) } }\n"
+    #expect(rewritten(source + call) == protocols + defaults + call.replacing("f?(1); a", with: "f(1); a"))
   }
 
   @Test func aManagedPropertySaysThatItHasNoValue() {

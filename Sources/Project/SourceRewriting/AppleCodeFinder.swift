@@ -10,9 +10,18 @@ struct AppleCodeFinder {
   private let removedConformances: Set<SyntaxIdentifier>
   /// The enclosing types as their methods are named, the innermost last.
   private var owners: [String] = []
+  /// The methods without a result that protocols of the file leave to their adopters.
+  private var optionalMethods: Set<String> = []
 
   init(_ file: SourceFileSyntax, _ source: SourceText, path: String, removedConformances: Set<SyntaxIdentifier>) {
     (self.source, self.path, self.removedConformances) = (source, path, removedConformances)
+    for item in file.statements {
+      guard let declaration = item.item.as(ProtocolDeclSyntax.self) else { continue }
+      for case .functionDecl(let function) in Self.optionalRequirements(of: declaration) where !Self.hasResult(function)
+      {
+        optionalMethods.insert(function.name.text)
+      }
+    }
     find(in: Syntax(file))
   }
 
@@ -20,6 +29,7 @@ struct AppleCodeFinder {
     switch node.as(SyntaxEnum.self) {
     case .token: return
     case .attribute(let attribute): drop(attribute)
+    case .functionCallExpr(let call): rewrite(call)
     case .declModifier(let modifier): drop(modifier)
     case .functionDecl(let function): complete(function)
     case .ifConfigClause(let clause):
@@ -35,6 +45,7 @@ struct AppleCodeFinder {
       if declaration.inheritanceClause == nil, Self.isObjectiveC(declaration) {
         insert(": AnyObject", at: declaration.name.range.upperBound)
       }
+      addDefaults(of: declaration)
     case .variableDecl(let variable): complete(variable)
     default: break
     }
@@ -95,6 +106,47 @@ extension AppleCodeFinder {
 
   private static func isObjectiveC(_ node: ProtocolDeclSyntax) -> Bool {
     node.attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "objc" }
+  }
+}
+
+// MARK: Optional requirements
+
+extension AppleCodeFinder {
+  private static func optionalRequirements(of declaration: ProtocolDeclSyntax) -> [DeclSyntaxEnum] {
+    declaration.memberBlock.members.compactMap { member in
+      let modifiers = member.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      return modifiers?.contains { $0.name.text == "optional" } == true ? member.decl.as(DeclSyntaxEnum.self) : nil
+    }
+  }
+
+  private static func hasResult(_ function: FunctionDeclSyntax) -> Bool {
+    PlaceFinder.call(returning: function.signature.returnClause?.type) != "__leftOut"
+  }
+
+  /// Writes an extension by which a type need not have an optional requirement, behind the protocol.
+  private mutating func addDefaults(of declaration: ProtocolDeclSyntax) {
+    let access = declaration.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " }
+    let members = Self.optionalRequirements(of: declaration).compactMap { requirement -> String? in
+      guard case .functionDecl(let function) = requirement, !function.hasError else { return nil }
+      let head = (access ?? "") + Signature.text(of: DeclSyntax(function))
+      guard Self.hasResult(function) else { return head + " {}" }
+      let name = Signature.name(function.name.text, function.signature.parameterClause)
+      let call = Place.call("__leftOut", "\(declaration.name.text).\(name)", "the optional method is not implemented")
+      return "\(head) { return \(call) }"
+    }
+    // An extension stands only in the file itself.
+    guard !members.isEmpty, owners.isEmpty else { return }
+    insert(
+      "; extension \(declaration.name.text) { \(members.joined(separator: "; ")) }", at: declaration.range.upperBound)
+  }
+
+  // A call of a method that is always there has no `?`. Those in other files do not compile, and are left out.
+  private mutating func rewrite(_ call: FunctionCallExprSyntax) {
+    guard let chain = call.calledExpression.as(OptionalChainingExprSyntax.self),
+      let member = chain.expression.as(MemberAccessExprSyntax.self), member.base != nil,
+      optionalMethods.contains(member.declName.baseName.text)
+    else { return }
+    edits.append(.remove(chain.questionMark.range, in: source, kind: "optional call"))
   }
 }
 
