@@ -342,6 +342,7 @@ let testing: [Target] = [
       "HeadlessSwiftUI", "HeadlessUIKit", "Notes", "TestSupport",
     ],
     exclude: ["Documents/Scripts", "Views"], swiftSettings: [.swiftLanguageMode(.v5)]),
+  tests("SourceRewritingTests", ["SourceRewriting"]),
   tests("FlowSystemTests", ["FlowRuntime", "FlowScript", "FlowSystem", "TestSupport", system]),
   tests(
     "FlowSessionTests",
@@ -496,8 +497,8 @@ let package = Package(
     .library(
       name: "HeadlessPlatform",
       targets: [
-        "FlowCore", "HeadlessCombine", "HeadlessOS", "HeadlessOSLog", "HeadlessSwiftUI", "HeadlessUIKit",
-        "HeadlessUserNotifications",
+        "FlowCore", "HeadlessCombine", "HeadlessFoundation", "HeadlessOS", "HeadlessOSLog", "HeadlessSwiftUI",
+        "HeadlessUIKit", "HeadlessUserNotifications",
       ]),
     .library(name: "HeadlessSwiftUI", targets: ["HeadlessSwiftUI"]),
     .library(name: "HeadlessUserNotifications", targets: ["HeadlessUserNotifications"]),

@@ -40,7 +40,8 @@ open class UIApplication: UIResponder {
 
   public static let shared = UIApplication()
 
-  /// The delegate that started the app in this run. UIKit does not retain it either.
+  /// The delegate that started the app in this run, which follows the application in the responder chain. UIKit does
+  /// not retain it either.
   open var delegate: (any UIApplicationDelegate)? {
     get { ApplicationSettings.current.delegate }
     set { ApplicationSettings.current.delegate = newValue }
@@ -67,12 +68,6 @@ open class UIApplication: UIResponder {
 
   /// The scene of the window that takes the user's input, if the window has one.
   open var connectedScenes: Set<UIScene> { (keyWindow?.windowScene).map { [$0] } ?? [] }
-
-  /// The delegate that the app's own code sets, which follows the application in the responder chain.
-  open var delegate: (any UIApplicationDelegate)? {
-    get { ApplicationSettings.current.delegate }
-    set { ApplicationSettings.current.delegate = newValue }
-  }
 
   open override var next: UIResponder? { delegate as? UIResponder }
 
@@ -118,7 +113,6 @@ private final class ApplicationSettings {
   weak var delegate: (any UIApplicationDelegate)?
   var badgeNumber = 0
   var isIdleTimerDisabled = false
-  var delegate: (any UIApplicationDelegate)?
 
   @MainActor static var current: ApplicationSettings { Run.current.service(ApplicationSettings.init) }
 }

@@ -12,7 +12,7 @@ extension ProjectPackage {
       let text = "    .package(url: \(literal(other.url)), \(other.requirement)),"
       if !packages.contains(text) { packages.append(text) }
     }
-    let standIns = replacements.standIns.map { "  standIn(\(literal($0.name)))," }
+    let standIns = replacements.standIns.map { "  \(literal($0.name))," }
     let targets = modules.ordered.map { module in
       let dependencies = modules.dependencies(of: module).map { literal(target(of: $0)) }
       return "  module(\(([literal(target(of: module.name))] + dependencies).joined(separator: ", "))),"
@@ -37,7 +37,9 @@ extension ProjectPackage {
       let settings: [SwiftSetting] = [
         \(settings.joined(separator: ",\n  ")),
         .unsafeFlags(
-          ["-suppress-warnings", "-continue-building-after-errors"] + aliases.flatMap { ["-module-alias", $0] }
+          // As one module, since files that are compiled apart may name a method of UIKit's subclasses in two ways.
+          ["-whole-module-optimization", "-num-threads", "2", "-suppress-warnings"]
+            + aliases.flatMap { ["-module-alias", $0] }
             + implicit.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }),
       ]
 
@@ -45,11 +47,8 @@ extension ProjectPackage {
         \((products + others).joined(separator: ",\n  ")),
       ]
 
-      /// A source in place of a module of others, which Linux cannot compile.
-      func standIn(_ name: String) -> Target {
-        .target(name: name, dependencies: system, path: "Stand-ins/\\(name)", swiftSettings: settings)
-      }
-      let standIns = [
+      // The modules of others that Linux cannot compile: a folder of Stand-ins has a source for each.
+      let standIns: [String] = [
       \(standIns.joined(separator: "\n"))
       ]
 
@@ -57,7 +56,7 @@ extension ProjectPackage {
       func module(_ name: String, _ modules: String...) -> Target {
         .target(
           name: name,
-          dependencies: system + (standIns.map(\\.name) + modules).map { .target(name: $0) },
+          dependencies: system + (standIns + modules).map { .target(name: $0) },
           exclude: ["App", "Excluded.txt"], swiftSettings: settings,
           plugins: [.plugin(name: "RewriteSources", package: "flowsh")])
       }
@@ -71,7 +70,9 @@ extension ProjectPackage {
           .package(path: "flowsh"),
       \(packages.joined(separator: "\n"))
         ],
-        targets: standIns + modules + [
+        targets: modules + standIns.map { name in
+          .target(name: name, dependencies: system, path: "Stand-ins/\\(name)", swiftSettings: settings)
+        } + [
           .executableTarget(
             name: "\(name)",
             dependencies: ["\(app)", .product(name: "FlowCommand", package: "flowsh")]),
@@ -105,7 +106,10 @@ extension ProjectPackage {
       imports.contains("SwiftUI")
       ? """
 
-      func __leftOutView(_ name: String, _ reason: String) -> some View { LeftOutView(name, reason) }
+      func __leftOutView(_ name: String, _ reason: String) -> some View {
+        __leftOut(name, reason)
+        return Text(verbatim: "left out: \\(name)")
+      }
       """ : ""
     return """
       import FlowCore
