@@ -43,19 +43,6 @@ import Testing
     #expect(outline.types == ["AppDelegate", "Scene", "Shop", "Apple", "Model"])
   }
 
-  @Test func functionsAndInitializersAreCounted() {
-    let outline = SourceOutline(
-      """
-      private static func load() async {}
-      override func viewDidLoad() {
-      convenience init?(id: Int) {
-      required init(coder: NSCoder) {}
-      let function = 1
-      // func no() {}
-      """)
-    #expect(outline.functionCount == 4)
-  }
-
   @Test func controllersWithoutTheInitializerThatXcodeRequiresAreFound() {
     let outline = SourceOutline(
       """

@@ -41,7 +41,7 @@ package struct AppBuild {
         for (module, names) in types { added[module, default: []] += names }
         continue
       }
-      guard try leaveOut(errors, build) > 0 else { throw failure(messages) }
+      guard try rewriter().leaveOut(errors) > 0 else { throw failure(messages) }
     }
     throw Diagnostic(
       .refused, "the app does not compile after \(Self.maximumRounds) rounds",
@@ -65,33 +65,13 @@ package struct AppBuild {
         + ["try it again: \(Program.name) init --for \(written.project)"])
   }
 
-  /// Writes the errors' declarations to the list of what is left out. Returns the number of those that were added.
-  private func leaveOut(_ errors: [CompilerError], _ build: PackageBuild) throws(Diagnostic) -> Int {
-    let tool = try build.products().appending("FlowRewriter-tool".utf8)
-    let lists = try Diagnostic.reporting { () throws(FileError) in try fileLists() }
-    let list = written.folder.appending(Self.list.utf8)
-    let command: [ScriptPath] = [tool, "leave-out"] + lists.flatMap { ["--list", $0] } + ["--left-out", list]
-    do throws(ChildProgram.StartError) {
-      let input = errors.map { $0.text + "\n" }.joined()
-      let result = try ChildProgram(command.map(\.bytes), input: input, errors: .inherited).run()
-      return result.output.count { $0 == UInt8(ascii: "\n") }
-    } catch {
-      throw Diagnostic(error, of: "the rewriter", advice: ["build the package first"])
-    }
-  }
+  /// The lines of the app's sources that the build rewrites, in the form of `diff -U0`.
+  /// - Throws: ``Diagnostic`` if the package is not built.
+  package func differences() throws(Diagnostic) -> [UInt8] { try rewriter().differences() }
 
-  /// Returns the files in which the plug-in lists the sources of each module.
-  private func fileLists() throws(FileError) -> [ScriptPath] {
-    // SwiftPM gives a plug-in the folder `outputs/PACKAGE/TARGET/DESTINATION/PLUGIN`.
-    var folders = [written.folder.appending(".build/plugins/outputs".utf8)]
-    for _ in 1...4 {
-      var inner: [ScriptPath] = []
-      for folder in folders {
-        inner += try Folder.entries(of: folder).filter(\.isFolder).map { folder.appending($0.name) }
-      }
-      folders = inner
-    }
-    return folders.map { $0.appending("Files.txt".utf8) }.filter { (try? $0.stat()) != nil }
+  func rewriter() throws(Diagnostic) -> Rewriter {
+    let build = PackageBuild(folder: written.folder.text, product: written.name)
+    return try Rewriter(of: written, products: try build.products())
   }
 
   // MARK: Stand-in types

@@ -16,8 +16,6 @@ struct SourceOutline {
   private(set) var types: Set<String> = []
   /// Whether a declaration can be used from other modules.
   private(set) var isImportable = false
-  /// The number of functions and initializers.
-  private(set) var functionCount = 0
   /// What the file uses that compiles, and does nothing yet.
   private(set) var inertUses: Set<InertUse> = []
 
@@ -64,12 +62,9 @@ struct SourceOutline {
   }
 
   private mutating func readDeclaration(_ words: ArraySlice<Substring>) {
-    let declaration = words.drop(while: Self.modifiers.contains)
     guard let kind = words.first, let name = words.dropFirst().first?.prefix(while: { $0 != ":" && $0 != "<" }) else {
-      if let only = declaration.first, only.hasPrefix("init") { functionCount += 1 }
       return
     }
-    if declaration.contains("func") || declaration.first?.hasPrefix("init") == true { functionCount += 1 }
     if ["actor", "class", "enum", "protocol", "struct", "typealias", "associatedtype"].contains(kind) {
       types.insert(String(name))
     }

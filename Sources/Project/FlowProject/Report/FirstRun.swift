@@ -35,7 +35,7 @@ package struct FirstRun {
       [launch, driven].contains { $0.map { text(of: $0).contains("left out: \(name):") } ?? false }
     }
     try list.putFirst(reached)
-    print(build, launch, reached, list)
+    print(build, try AppBuild(of: written).rewriter().summary(), launch, reached, list)
     return isLaunched ? .success : .trouble
   }
 
@@ -59,35 +59,45 @@ package struct FirstRun {
     return bytes.elementsEqual("\(RecordedScript.header)\napp \(written.app)\n".utf8)
   }
 
+  /// Performs the launch and `screen`, with the script in place of the empty one as their record.
   private func record(_ program: ScriptPath) throws(Diagnostic) {
-    try Diagnostic.reporting { () throws(FileError) in
-      try RegularFile.replace(script, with: "\(RecordedScript.header)\napp \(written.app)\nscreen\n")
-    }
-    _ = try Self.run(program, ["test", script.text, "--update"])
+    script.remove()
+    _ = try Self.run(
+      program, ["-c", "record \(ScriptText.quoted(script.text))", "-c", "app \(written.app)", "-c", "screen"])
   }
 
   // MARK: What came of it
 
   private func print(
-    _ build: AppBuild.Result, _ launch: ChildProgram.Result, _ reached: [LeftOutList.Entry], _ list: LeftOutList
+    _ build: AppBuild.Result, _ summary: Rewriter.Summary, _ launch: ChildProgram.Result,
+    _ reached: [LeftOutList.Entry], _ list: LeftOutList
   ) {
     let files = written.sources.files
     let start =
       launch.succeeded ? "launches\(firstScreen(in: text(of: launch)).map { " at \($0)" } ?? "")" : "does not launch"
     var rows = LabeledLines()
-    let functions = files.reduce(0) { $0 + $1.outline.functionCount }
     if !list.all.isEmpty {
       let bodies = list.all.count { $0.isBody }
       let others = list.all.count - bodies
       rows.add(
         "left out",
-        "\(bodies) of \(functions.counted("function"))\(others == 0 ? "" : " and \(others.counted("declaration"))"), "
+        "\(bodies) of \(summary.functions.counted("function"))\(others == 0 ? "" : " and \(others.counted("declaration"))"), "
           + "\(reached.count) of them reached so far")
       rows.add("", "\(written.folder)/\(AppBuild.list) lists them, those first")
       for entry in reached.prefix(5) {
         rows.add("", "\(VisibleText.line(entry.name))  \(VisibleText.line(entry.reason))")
       }
     }
+    for entry in summary.stale { rows.add("no longer", "\(VisibleText.line(entry)): remove its line from LeftOut.txt") }
+    if summary.rewritten > 0 {
+      rows.add(
+        "rewritten",
+        items: ["\(summary.rewritten.counted("file"))"] + summary.counts.map { "\($0.kind) (\($0.count))" })
+    }
+    for change in summary.changes.prefix(5) {
+      rows.add("changed", "\(VisibleText.line(change.place)) \(change.kind): \(VisibleText.line(change.declaration))")
+    }
+    if summary.changes.count > 5 { rows.add("", "… \(summary.changes.count - 5) more") }
     for (module, types) in build.standInTypes {
       rows.add("stood in", items: types.map { "\(VisibleText.line(module)).\(VisibleText.line($0))" })
     }
@@ -101,9 +111,9 @@ package struct FirstRun {
     Output.standard.write("\n" + lines.joined(separator: "\n") + "\n")
   }
 
-  // The transcript says `at Home (Home)` below `app MyApp`.
+  // The transcript of the launch begins with `at Home (tab 1: Home)`.
   private func firstScreen(in transcript: String) -> String? {
-    let line = transcript.split(separator: "\n").first { $0.hasPrefix("  at ") }
-    return line.map { String($0.dropFirst("  at ".count).prefix { $0 != " " }) }
+    let line = transcript.split(separator: "\n").first { $0.hasPrefix("at ") }
+    return line.map { String($0.dropFirst("at ".count).prefix { $0 != " " }) }
   }
 }

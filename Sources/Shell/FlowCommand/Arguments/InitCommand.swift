@@ -65,13 +65,16 @@ struct InitCommand: ParsableCommand, RunnableCommand {
   @Flag(name: .customLong("report"), help: "With --for: print what would be compiled, and write nothing.")
   var isReport = false
 
+  @Flag(name: .customLong("show-rewrites"), help: "With --for: print the lines of the app that the build rewrites.")
+  var showsRewrites = false
+
   func validate() throws {
     guard folder != nil || project != nil else {
       throw ValidationError(
         "init takes a folder or --for, and got neither: name a folder for a new package, or a project: --for PROJECT")
     }
-    if project == nil, noBuild || isReport || entry != nil || !module.isEmpty {
-      throw ValidationError("--module, --entry, --no-build and --report need a project: --for PROJECT")
+    if project == nil, noBuild || isReport || showsRewrites || entry != nil || !module.isEmpty {
+      throw ValidationError("--module, --entry, --no-build, --report and --show-rewrites need a project: --for PROJECT")
     }
     if project != nil, library != nil {
       throw ValidationError("--for takes the library from the imports of the sources: leave out --library")
@@ -99,6 +102,10 @@ struct InitCommand: ParsableCommand, RunnableCommand {
     let path = project.appending(ProjectPackage.folderName.utf8)
     let choices = ProjectPackage.Choices(name: folder, folders: try moduleFolders(), entry: entry)
     let package = try ProjectPackage(of: project, choices, dependency: try dependency(of: path))
+    if showsRewrites {
+      Output.standard.write(bytes: try AppBuild(of: package).differences())
+      return .success
+    }
     let report = ProjectReport(of: package)
     if isReport {
       Output.standard.write(report.lines.map { $0 + "\n" }.joined())
