@@ -92,7 +92,7 @@ struct Rewriter {
 
   private func run(_ command: ScriptPath, input: String) throws(Diagnostic) -> [UInt8] {
     do throws(ChildProgram.StartError) {
-      return try ChildProgram(([tool, command] + arguments).map(\.bytes), input: input).run().output
+      return try ChildProgram(([tool, command] + arguments).map(\.bytes), input: input, errors: .discarded).run().output
     } catch {
       throw Diagnostic(error, of: "the rewriter", advice: ["build the package first"])
     }

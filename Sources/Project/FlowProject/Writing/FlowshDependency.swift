@@ -16,7 +16,7 @@ package enum FlowshDependency: Equatable {
   /// - Throws: ``Diagnostic`` if there is no package at a path.
   package init(naming text: String, from package: ScriptPath) throws(Diagnostic) {
     if Self.isURL(text) {
-      self = .repository(url: text, requirement: #"branch: "main""#)
+      self = .repository(url: text, requirement: Self.requirement(release: Program.version) ?? #"branch: "main""#)
       return
     }
     guard let path = Self.packagePath(text) else {
@@ -54,7 +54,14 @@ package enum FlowshDependency: Equatable {
     guard let path = packagePath(folder) else { return nil }
     // The remote of a local copy is another folder of this machine, which may be a bare repository.
     guard let remote = remote(of: path), isURL(remote.url), !remote.url.hasPrefix("file:") else { return .path(path) }
-    return .repository(url: remote.url, requirement: remote.requirement)
+    return .repository(
+      url: remote.url, requirement: requirement(release: Program.version) ?? remote.requirement)
+  }
+
+  /// Returns the requirement of a release and those that are compatible with it. Returns `nil` for a version between
+  /// releases, such as `0.2.0-dev`.
+  static func requirement(release version: String) -> String? {
+    version.contains("-") ? nil : "from: \(literal(version))"
   }
 
   /// Returns the text of a manifest with this dependency, in place of `.package(path: "flowsh")`.
