@@ -95,7 +95,7 @@ private struct Marked {
     ("typealias A = ¶X", "declaration", "typealias A", ""),
     ("func f(a: ¶X) {\n}\n", "declaration", "func f(a: X)", "\n\n"),
     ("import ¶Odd.Part\nimport UIKit", "import", "import Odd.Part", "\nimport UIKit"),
-    ("run(¶x,\n  y)\ndone()", "declaration", "run(x, y)", "__leftOut(\"run(x, y)\", \"why\"\n)\ndone()"),
+    ("run(¶x,\n  y)\ndone()", "declaration", "run(x, y)", "\n\ndone()"),
   ])
   func theInnermostPartAtAnErrorIsLeftOut(text: String, kind: String, anchor: String, expected: String) {
     let marked = Marked(text)

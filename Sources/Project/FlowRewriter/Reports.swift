@@ -20,7 +20,8 @@ struct ErrorReading {
     )
     while let line = readLine() {
       guard let (path, error) = Self.error(line), seen.insert(line).inserted else { continue }
-      guard files[path] != nil else {
+      // The tool says itself that it cannot name a file.
+      guard files[path] != nil, SourceRewriter.canName(path) else {
         printError("\(line)\n")
         isComplete = false
         continue

@@ -17,8 +17,6 @@ struct Place {
     case conformance(InheritedTypeSyntax)
     /// A block that calls a function of Names.swift with a name and the reason.
     case block(call: String, name: String)
-    /// A statement that calls.
-    case statement(name: String)
     /// An initial value.
     case value(name: String, isOptional: Bool)
   }
@@ -32,7 +30,6 @@ extension Place {
     case .conformance: []
     case .block(let call, let name):
       [.replace(scope, by: "{ \(Self.call(call, name, reason)) }", in: source)]
-    case .statement(let name): [.replace(scope, by: Self.call("__leftOut", name, reason), in: source)]
     case .value(let name, let isOptional):
       // The value of a property that had none is inserted behind the type.
       [

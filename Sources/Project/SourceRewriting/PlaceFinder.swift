@@ -88,11 +88,9 @@ extension PlaceFinder {
     case .decl(let declaration):
       let kind: LeftOut.Kind = declaration.is(ImportDeclSyntax.self) ? .import : .declaration
       add(kind, Signature.text(of: declaration), in: scope, at: item.range, .removal)
-    case .expr(let expression) where expression.is(MacroExpansionExprSyntax.self):
-      add(.declaration, Signature.shortened(Signature.text(item)), in: scope, at: item.range, .removal)
     case .stmt, .expr:
-      let text = Signature.shortened(Signature.text(item))
-      add(.declaration, text, in: scope, at: item.range, .statement(name: text))
+      // A module of an app is a library, in which a statement of the file itself does not compile.
+      add(.declaration, Signature.shortened(Signature.text(item)), in: scope, at: item.range, .removal)
     }
   }
 
