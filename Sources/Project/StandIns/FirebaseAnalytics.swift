@@ -1,0 +1,42 @@
+// The names of FirebaseAnalytics. Nothing is counted here, so the commands do nothing.
+
+import FlowCore
+import Foundation
+
+public let AnalyticsParameterScreenName = "screen_name"
+public let AnalyticsParameterScreenClass = "screen_class"
+public let AnalyticsParameterItemID = "item_id"
+public let AnalyticsParameterItemName = "item_name"
+public let AnalyticsParameterContentType = "content_type"
+public let AnalyticsParameterMethod = "method"
+public let AnalyticsParameterValue = "value"
+public let AnalyticsParameterCurrency = "currency"
+public let AnalyticsEventScreenView = "screen_view"
+public let AnalyticsEventSelectContent = "select_content"
+public let AnalyticsEventLogin = "login"
+public let AnalyticsEventSignUp = "sign_up"
+public let AnalyticsEventShare = "share"
+public let AnalyticsEventPurchase = "purchase"
+public let AnalyticsEventSearch = "search"
+public let AnalyticsEventAppOpen = "app_open"
+
+public enum Analytics {
+  public static func logEvent(_ name: String, parameters: [String: Any]?) {}
+
+  public static func setUserProperty(_ value: String?, forName name: String) {}
+
+  public static func setUserID(_ userID: String?) {}
+
+  public static func setScreenName(_ screenName: String?, screenClass: String?) {}
+
+  public static func setAnalyticsCollectionEnabled(_ analyticsCollectionEnabled: Bool) {}
+
+  public static func setDefaultEventParameters(_ parameters: [String: Any]?) {}
+
+  public static func resetAnalyticsData() {}
+
+  public static func appInstanceID() -> String? {
+    StandIn.fault("Analytics.appInstanceID")
+    return nil
+  }
+}
