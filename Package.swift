@@ -82,7 +82,12 @@ let platform = group(
     // The part of SwiftUI that stores and routes touch too: bindings, animations and detents.
     module("HeadlessSwiftUICore"),
     // The part of SwiftUI that coordinators and simple screens touch.
-    module("HeadlessSwiftUI", ["FlowCore", "HeadlessCombine", "HeadlessSwiftUICore", "HeadlessUIKit"]),
+    module(
+      "HeadlessSwiftUI",
+      [
+        "FlowCore", "FlowMacrosPlugin", "FlowRuntime", "FlowScript", "FlowSystem", "HeadlessCombine",
+        "HeadlessSwiftUICore", "HeadlessUIKit",
+      ]),
     // The names of Foundation that act in time. Imports the whole of it: see FlowUserDefaults.
     module("HeadlessFoundation", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),
   ])

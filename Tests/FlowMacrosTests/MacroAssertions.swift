@@ -17,6 +17,7 @@ func expectExpansion(
       "AsyncViewModel": MacroSpec(
         type: AsyncViewModelMacro.self, conformances: conforming ? ["AsyncViewModelProtocol", "DefaultCancelID"] : []),
       "CasePathable": MacroSpec(type: CasePathableMacro.self, conformances: conforming ? ["CasePathable"] : []),
+      "Entry": MacroSpec(type: EntryMacro.self),
       "FlowCoordinator": MacroSpec(
         type: FlowCoordinatorMacro.self, conformances: conforming ? ["Reducer", "RouteCoordinator"] : []),
       "InnoFlow": MacroSpec(type: InnoFlowMacro.self, conformances: conforming ? ["Reducer"] : []),

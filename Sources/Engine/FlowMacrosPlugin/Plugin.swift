@@ -8,7 +8,7 @@ import SwiftSyntaxMacros
 @main
 struct MacroPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
-    AsyncViewModelMacro.self, CasePathableMacro.self, FlowCoordinatorMacro.self, InnoFlowMacro.self,
+    AsyncViewModelMacro.self, CasePathableMacro.self, EntryMacro.self, FlowCoordinatorMacro.self, InnoFlowMacro.self,
     ObservableStateMacro.self, ReducerMacro.self, ScriptableMacro.self,
   ]
 }
@@ -17,6 +17,7 @@ struct MacroPlugin: CompilerPlugin {
 
 final class AsyncViewModelMacro: FlowMacros.AsyncViewModelMacro {}
 final class CasePathableMacro: FlowMacros.CasePathableMacro {}
+final class EntryMacro: FlowMacros.EntryMacro {}
 final class FlowCoordinatorMacro: FlowMacros.FlowCoordinatorMacro {}
 final class InnoFlowMacro: FlowMacros.InnoFlowMacro {}
 final class ObservableStateMacro: FlowMacros.ObservableStateMacro {}

@@ -108,6 +108,17 @@ extension ForEach where Data == Range<Int>, ID == Int {
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {}
 }
 
+extension ForEach {
+  public init<Items: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Items>, @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
+  ) where Items.Element: Identifiable, Data == [Binding<Items.Element>], ID == Items.Element.ID {}
+
+  public init<Items: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Items>, id: KeyPath<Items.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
+  ) where Data == [Binding<Items.Element>] {}
+}
+
 #if Foundation
   extension ForEach {
     /// Returns the view. No row can be deleted here.

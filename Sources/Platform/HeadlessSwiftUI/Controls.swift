@@ -141,6 +141,7 @@ public protocol Shape: View {}
 extension Shape {
   public func fill(_ style: some ShapeStyle) -> some View { self }
   public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View { self }
+  public func strokeBorder(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View { self }
 }
 
 public struct Rectangle: Shape {
@@ -149,10 +150,17 @@ public struct Rectangle: Shape {
   public init() {}
 }
 
+public enum RoundedCornerStyle: Hashable, Sendable {
+  case circular
+  case continuous
+}
+
 public struct RoundedRectangle: Shape {
   public typealias Body = Never
 
-  public init(cornerRadius: CGFloat) {}
+  public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
+
+  public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
 }
 
 public struct Circle: Shape {
@@ -164,5 +172,20 @@ public struct Circle: Shape {
 public struct Capsule: Shape {
   public typealias Body = Never
 
+  public init(style: RoundedCornerStyle = .continuous) {}
+}
+
+public struct Ellipse: Shape {
+  public typealias Body = Never
+
   public init() {}
+}
+
+extension Shape where Self == Circle { public static var circle: Circle { Circle() } }
+extension Shape where Self == Capsule { public static var capsule: Capsule { Capsule() } }
+extension Shape where Self == Rectangle { public static var rect: Rectangle { Rectangle() } }
+extension Shape where Self == RoundedRectangle {
+  public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+    RoundedRectangle(cornerRadius: cornerRadius, style: style)
+  }
 }

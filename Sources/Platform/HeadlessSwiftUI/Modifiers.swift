@@ -29,6 +29,8 @@ extension View {
 
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
 
+  public func offset(_ offset: CGSize) -> some View { self }
+
   public func zIndex(_ value: Double) -> some View { self }
 
   public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
@@ -76,9 +78,9 @@ extension View {
 
   public func fontWeight(_ weight: Font.Weight?) -> some View { self }
 
-  public func bold() -> some View { self }
+  public func bold(_ isActive: Bool = true) -> some View { self }
 
-  public func italic() -> some View { self }
+  public func italic(_ isActive: Bool = true) -> some View { self }
 
   public func lineLimit(_ number: Int?) -> some View { self }
 
@@ -162,13 +164,9 @@ extension View {
 
   public func tag(_ tag: some Hashable) -> some View { self }
 
-  public func environmentObject(_ object: some ObservableObject) -> some View { self }
-
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View { self }
-
-  public func environment<Object: AnyObject>(_ object: Object?) -> some View { self }
 
   public func focused(_ condition: Binding<Bool>) -> some View { self }
 

@@ -63,26 +63,86 @@ extension NavigationLink where Destination == Never {
   public init<Value: Hashable>(_ title: LocalizedStringKey, value: Value?) where Label == Text {}
 }
 
-public struct TabView<SelectionValue: Hashable, Content: View>: View {
+/// The items of a toolbar. Nothing shows them here.
+@MainActor @preconcurrency
+public protocol ToolbarContent {
+  associatedtype Body: ToolbarContent
+
+  @ToolbarContentBuilder var body: Body { get }
+}
+
+extension ToolbarContent where Body == Never {
+  public var body: Never { fatalError("\(Self.self) has no body: read the body only of content that declares one") }
+}
+
+extension Never: ToolbarContent {}
+
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {}
+
+/// The items of a builder of toolbars.
+public struct _TupleToolbarContent<Content>: ToolbarContent {
+  public typealias Body = Never
+}
+
+public struct _ConditionalToolbarContent<TrueContent, FalseContent>: ToolbarContent {
+  public typealias Body = Never
+}
+
+@resultBuilder
+@MainActor
+public enum ToolbarContentBuilder {
+  public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<each Content: ToolbarContent>(
+    _ content: repeat each Content
+  ) -> _TupleToolbarContent<(repeat each Content)> {
+    _TupleToolbarContent()
+  }
+
+  public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
+
+  public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
+
+  public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(
+    first: TrueContent
+  ) -> _ConditionalToolbarContent<TrueContent, FalseContent> {
+    _ConditionalToolbarContent()
+  }
+
+  public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(
+    second: FalseContent
+  ) -> _ConditionalToolbarContent<TrueContent, FalseContent> {
+    _ConditionalToolbarContent()
+  }
+
+  public static func buildLimitedAvailability(_ content: some ToolbarContent) -> some ToolbarContent {
+    _TupleToolbarContent<()>()
+  }
+}
+
+public struct ToolbarItem<Content: View>: ToolbarContent {
   public typealias Body = Never
 
-  public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {}
+  public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {}
+
+  public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {}
 }
 
-extension TabView where SelectionValue == Int {
-  public init(@ViewBuilder content: () -> Content) {}
-}
-
-public struct ToolbarItem<Content: View>: View {
+public struct ToolbarItemGroup<Content: View>: ToolbarContent {
   public typealias Body = Never
 
   public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {}
 }
 
-public struct ToolbarItemGroup<Content: View>: View {
+public struct ToolbarSpacer: ToolbarContent {
   public typealias Body = Never
 
-  public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {}
+  public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
+}
+
+public enum SpacerSizing: Hashable, Sendable {
+  case fixed
+  case flexible
 }
 
 public enum ToolbarItemPlacement: Hashable, Sendable {

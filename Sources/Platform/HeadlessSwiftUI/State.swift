@@ -105,13 +105,18 @@ public struct StateObject<ObjectType: ObservableObject> {
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(storage.object) }
 }
 
-/// A property wrapper for an object of the environment, which has none here. Reading either value stops the program.
+/// A property wrapper for the object that `environmentObject(_:)` has put in.
+///
+/// Without one, reading either value is a fault and stops the program, as it does on a device.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject> {
   public init() {}
 
   public var wrappedValue: ObjectType {
-    missingObject(ObjectType.self, advice: "pass the object to the view's initializer, as an @ObservedObject")
+    guard let object = EnvironmentObjects.current[ObjectType.self] else {
+      MissingValue.stop("the environment has no \(ObjectType.self): put it in by .environmentObject(_:)")
+    }
+    return object
   }
 
   public var projectedValue: ObjectBindings<ObjectType> { ObjectBindings(wrappedValue) }
@@ -181,4 +186,9 @@ extension StateObject: StateWrapper {
 
 extension Bindable: StateWrapper {
   public var shown: Value { wrappedValue }
+}
+
+extension EnvironmentObject: StateWrapper {
+  /// The object. `nil` if the environment has none.
+  public var shown: ObjectType? { EnvironmentObjects.current[ObjectType.self] }
 }

@@ -13,7 +13,9 @@ open class UIHostingController<Content: View>: UIViewController {
     super.init(nibName: nil, bundle: nil)
     unevaluatedContent = "SwiftUI content"
     guard type(of: self) == UIHostingController.self else { return }
-    let name = _typeName(Content.self, qualified: false)
+    var content: any View.Type = Content.self
+    while let wrapper = content as? any WrappedView.Type { content = wrapper.content }
+    let name = _typeName(content, qualified: false)
     hostedName = ScreenName.dropping("View", from: name) ?? name
   }
 }

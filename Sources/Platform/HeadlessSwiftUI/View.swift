@@ -15,6 +15,9 @@ extension View where Body == Never {
 
 extension Never: View {
   public typealias Body = Never
+
+  // For each protocol with a body, all of which `Never` conforms to.
+  public var body: Never { fatalError("there is no value of Never") }
 }
 
 extension Optional: View where Wrapped: View {

@@ -30,6 +30,39 @@ public struct Animation: Hashable, Sendable, CustomStringConvertible {
   public static func spring(duration: Double, bounce: Double = 0) -> Animation {
     Animation(".spring(duration: \(duration), bounce: \(bounce))")
   }
+  /// Returns a spring animation with a period of `response` seconds.
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation {
+    Animation(".spring(response: \(response), dampingFraction: \(dampingFraction))")
+  }
+  /// Returns a spring animation for a gesture, with a period of `response` seconds.
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Animation {
+    Animation(".interactiveSpring(response: \(response), dampingFraction: \(dampingFraction))")
+  }
+  /// A spring animation with a high bounce.
+  public static let bouncy = Animation(".bouncy")
+  /// A spring animation without a bounce.
+  public static let smooth = Animation(".smooth")
+  /// A spring animation with a small bounce.
+  public static let snappy = Animation(".snappy")
+  /// Returns an ease-in animation that lasts `duration` seconds.
+  public static func easeIn(duration: Double) -> Animation { Animation(".easeIn(duration: \(duration))") }
+
+  /// Returns the animation after `delay` seconds.
+  public func delay(_ delay: Double) -> Animation { Animation("\(description).delay(\(delay))") }
+  /// Returns the animation at a multiple of its speed.
+  public func speed(_ speed: Double) -> Animation { Animation("\(description).speed(\(speed))") }
+  /// Returns the animation without an end.
+  public func repeatForever(autoreverses: Bool = true) -> Animation {
+    Animation("\(description).repeatForever(autoreverses: \(autoreverses))")
+  }
+  /// Returns the animation several times in a row.
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+    Animation("\(description).repeatCount(\(repeatCount), autoreverses: \(autoreverses))")
+  }
   /// Returns an ease-in-out animation that lasts `duration` seconds.
   public static func easeInOut(duration: Double) -> Animation { Animation(".easeInOut(duration: \(duration))") }
 

@@ -13,6 +13,24 @@ public struct Binding<Value> {
     self.set = set
   }
 
+  /// Creates the same binding, as the parameter `$item` of a closure does.
+  public init(projectedValue: Binding<Value>) {
+    self = projectedValue
+  }
+
+  /// Creates a binding to the value of an optional one. Returns `nil` if that is `nil`.
+  ///
+  /// Where the optional becomes `nil` later, the binding keeps the value of its creation.
+  @MainActor
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    nonisolated(unsafe) let first = value
+    self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
+  }
+
+  /// Returns the same binding. Nothing draws the animation.
+  public func animation(_ animation: Animation? = .default) -> Binding { self }
+
   /// Creates a binding to an immutable value. Writes have no effect.
   public static func constant(_ value: Value) -> Binding where Value: Sendable {
     Binding(get: { value }, set: { _ in })

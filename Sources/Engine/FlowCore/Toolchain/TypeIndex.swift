@@ -9,7 +9,8 @@ package enum TypeIndex {
   /// The modules of the engine that apps take values from.
   static let engineModules: Set<String> = [
     "FlowCore", "FlowEffects", "FlowNavigation", "FlowRoutes", "FlowSteppers", "FlowStore", "FlowViewModel",
-    "HeadlessCombine", "HeadlessSwiftUI", "HeadlessSwiftUICore", "HeadlessUIKit", "HeadlessUserNotifications",
+    "HeadlessCombine", "HeadlessFoundation", "HeadlessSwiftUI", "HeadlessSwiftUICore", "HeadlessUIKit",
+    "HeadlessUserNotifications",
   ]
 
   private static let known = Mutex<[String: [TypeDeclaration]]>([:])

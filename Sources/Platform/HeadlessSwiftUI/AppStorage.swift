@@ -1,0 +1,91 @@
+import FlowCore
+import FoundationEssentials
+import HeadlessSwiftUICore
+
+/// A property wrapper for a value that the app keeps between launches, in the storage of the launch.
+@propertyWrapper
+public struct AppStorage<Value>: Sendable {
+  private let read: @Sendable () -> Value
+  private let write: @Sendable (Value) -> Void
+
+  public var wrappedValue: Value {
+    get { read() }
+    nonmutating set { write(newValue) }
+  }
+
+  @MainActor public var projectedValue: Binding<Value> { Binding(get: { read() }, set: { write($0) }) }
+
+  // The storage is that of the launch that reads it, not of the one that made the wrapper.
+  private init<Stored: Sendable>(
+    _ key: String, _ stored: Stored.Type, read: @escaping @Sendable (Stored?) -> Value,
+    write: @escaping @Sendable (Value) -> Stored?
+  ) {
+    self.read = { read(Run.currentAppStorage[key, as: Stored.self]) }
+    self.write = { Run.currentAppStorage[key, as: Stored.self] = write($0) }
+  }
+
+  private init(_ key: String, default value: Value) where Value: Sendable {
+    self.init(key, Value.self, read: { $0 ?? value }, write: { $0 })
+  }
+
+  private init<Stored: Sendable>(_ key: String, optional: Stored.Type) where Value == Stored? {
+    self.init(key, Stored.self, read: { $0 }, write: { $0 })
+  }
+}
+
+extension AppStorage {
+  public init(wrappedValue: Value, _ key: String) where Value == Bool { self.init(key, default: wrappedValue) }
+  public init(wrappedValue: Value, _ key: String) where Value == Int { self.init(key, default: wrappedValue) }
+  public init(wrappedValue: Value, _ key: String) where Value == Double { self.init(key, default: wrappedValue) }
+  public init(wrappedValue: Value, _ key: String) where Value == String { self.init(key, default: wrappedValue) }
+  public init(wrappedValue: Value, _ key: String) where Value == URL { self.init(key, default: wrappedValue) }
+  public init(wrappedValue: Value, _ key: String) where Value == Date { self.init(key, default: wrappedValue) }
+  public init(wrappedValue: Value, _ key: String) where Value == Data { self.init(key, default: wrappedValue) }
+
+  public init(wrappedValue: Value, _ key: String)
+  where Value: RawRepresentable & Sendable, Value.RawValue: Sendable {
+    self.init(
+      key, Value.RawValue.self, read: { $0.flatMap(Value.init(rawValue:)) ?? wrappedValue }, write: { $0.rawValue })
+  }
+
+  public init(_ key: String) where Value == Bool? { self.init(key, optional: Bool.self) }
+  public init(_ key: String) where Value == Int? { self.init(key, optional: Int.self) }
+  public init(_ key: String) where Value == Double? { self.init(key, optional: Double.self) }
+  public init(_ key: String) where Value == String? { self.init(key, optional: String.self) }
+  public init(_ key: String) where Value == URL? { self.init(key, optional: URL.self) }
+  public init(_ key: String) where Value == Date? { self.init(key, optional: Date.self) }
+  public init(_ key: String) where Value == Data? { self.init(key, optional: Data.self) }
+
+  public init<Raw: RawRepresentable & Sendable>(_ key: String) where Value == Raw?, Raw.RawValue: Sendable {
+    self.init(key, Raw.RawValue.self, read: { $0.flatMap(Raw.init(rawValue:)) }, write: { $0?.rawValue })
+  }
+}
+
+extension AppStorage: StateWrapper {
+  public var shown: Value { wrappedValue }
+}
+
+/// A property wrapper for a value of a scene, kept with the view's value: a scene does not come back here.
+@propertyWrapper
+public struct SceneStorage<Value> {
+  private let state: State<Value>
+
+  public init(wrappedValue: Value, _ key: String) {
+    state = State(wrappedValue: wrappedValue)
+  }
+
+  public init(_ key: String) where Value: ExpressibleByNilLiteral {
+    state = State(wrappedValue: nil)
+  }
+
+  public var wrappedValue: Value {
+    get { state.wrappedValue }
+    nonmutating set { state.wrappedValue = newValue }
+  }
+
+  public var projectedValue: Binding<Value> { state.projectedValue }
+}
+
+extension SceneStorage: StateWrapper {
+  public var shown: Value { wrappedValue }
+}
