@@ -89,7 +89,7 @@ let platform = group(
         "HeadlessSwiftUICore", "HeadlessUIKit",
       ]),
     // The names of Foundation that act in time. Imports the whole of it: see FlowUserDefaults.
-    module("HeadlessFoundation", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),
+    module("HeadlessFoundation", ["FlowCore", "FlowRuntime", "HeadlessCombine", "HeadlessUIKit"]),
   ])
 
 let libraries = group(
@@ -322,7 +322,8 @@ let testing: [Target] = [
     ],
     swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
   tests("HeadlessCombineTests", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),
-  tests("HeadlessFoundationTests", ["FlowCore", "FlowRuntime", "HeadlessCombine", "HeadlessFoundation"]),
+  tests(
+    "HeadlessFoundationTests", ["FlowCore", "FlowRuntime", "HeadlessCombine", "HeadlessFoundation", "HeadlessUIKit"]),
   tests("HeadlessOSTests", ["HeadlessOSLog"]),
   tests(
     "HeadlessSwiftUITests",

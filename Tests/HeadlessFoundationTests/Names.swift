@@ -4,6 +4,7 @@ import HeadlessFoundation
 
 typealias NotificationCenter = HeadlessFoundation.NotificationCenter
 typealias Timer = HeadlessFoundation.Timer
+typealias UserDefaults = HeadlessFoundation.UserDefaults
 typealias URLSession = HeadlessFoundation.URLSession
 typealias URLSessionDataDelegate = HeadlessFoundation.URLSessionDataDelegate
 typealias URLSessionDataTask = HeadlessFoundation.URLSessionDataTask

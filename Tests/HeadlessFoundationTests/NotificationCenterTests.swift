@@ -1,6 +1,7 @@
 import FlowRuntime
 import Foundation
 import HeadlessCombine
+import HeadlessUIKit
 import Testing
 
 @MainActor
@@ -122,5 +123,36 @@ import Testing
     }
     try runtime.runReady()
     #expect(calls == ["1", "2"])
+  }
+
+  @Test func anObserverWithAMethodIsCalledAsOftenAsItWasAddedUntilItsEnd() {
+    @MainActor final class Observer {
+      var calls: [String] = []
+
+      func saved(_ notification: Notification) {
+        calls.append(notification.name.rawValue)
+      }
+
+      func changed() {
+        calls.append("changed")
+      }
+    }
+    var observer: Observer? = Observer()
+    weak let released = observer
+    for selector in [
+      Selector("saved", Observer.saved(_:)), Selector("changed", Observer.changed),
+      Selector("saved", Observer.saved(_:)),
+    ] {
+      center.addObserver(observer as Any, selector: selector, name: Self.saved, object: nil)
+    }
+    center.post(name: Self.saved, object: nil)
+    #expect(observer?.calls == ["saved", "changed", "saved"])
+    center.removeObserver(observer as Any)
+    center.post(name: Self.saved, object: nil)
+    #expect(observer?.calls.count == 3)
+    if let observer { center.addObserver(observer, selector: Selector("gone"), name: nil, object: nil) }
+    observer = nil
+    #expect(released == nil)
+    center.post(name: Self.saved, object: nil)
   }
 }

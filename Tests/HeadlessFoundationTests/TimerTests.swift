@@ -1,6 +1,7 @@
 import FlowRuntime
 import Foundation
 import HeadlessCombine
+import HeadlessUIKit
 import Testing
 
 @MainActor
@@ -91,5 +92,27 @@ import Testing
     subscription?.cancel()
     try runtime.advance(to: .seconds(5))
     #expect(calls == ["1 tick", "2 tick"])
+  }
+
+  @Test func aTimerCallsTheMethodOfItsTarget() throws {
+    @MainActor final class Clock {
+      var infos: [String] = []
+
+      func tick(_ timer: Timer) {
+        infos.append(timer.userInfo as? String ?? "none")
+      }
+    }
+    weak var target: Clock?
+    var timer: Timer?
+    runtime.enter {
+      let clock = Clock()
+      target = clock
+      timer = Timer.scheduledTimer(
+        timeInterval: 1, target: clock, selector: Selector("tick", Clock.tick(_:)), userInfo: "id", repeats: true)
+    }
+    try runtime.advance(to: .seconds(2))
+    #expect(target?.infos == ["id", "id"])
+    timer?.invalidate()
+    #expect(target == nil)
   }
 }

@@ -175,6 +175,11 @@ enum Identity {
   }
 
   init(_ value: Any) {
+    // Apps write `removeObserver(token as Any)` for a token that is optional.
+    if let optional = value as? any OptionalValue {
+      self = optional.wrapped.map(Identity.init) ?? .unique
+      return
+    }
     // On Linux each cast of a value to `AnyObject` makes a new object.
     if Swift.type(of: value) is AnyClass {
       self = .object(WeakReference(value as AnyObject))
@@ -205,4 +210,12 @@ enum Identity {
     default: return false
     }
   }
+}
+
+private protocol OptionalValue {
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  var wrapped: Any? { self }
 }

@@ -2,11 +2,12 @@ import FlowCore
 import FlowRuntime
 import Synchronization
 
-/// What this module keeps for one run of an app: its notifications and the answers to its requests.
+/// What this module keeps for one run of an app: its notifications, requests and defaults.
 final class RunServices: @unchecked Sendable {
   // All code of a run is on one thread, so the properties need no lock.
   let notifications = NotificationCenter(forwards: true)
   let answers = CannedAnswers()
+  let defaults = UserDefaults()
   private(set) lazy var session = URLSession(configuration: .default)
 
   private final class Reference {
