@@ -49,7 +49,7 @@ struct ModuleTable {
     case "native": return .native
     case "flow": return details.first.map { .flowsh(module: $0) }
     case "package", "alias":
-      guard details.count >= 4 else { return nil }
+      guard details.count >= (columns[1] == "alias" ? 4 : 3) else { return nil }
       return .package(
         url: details[0], requirement: details[1], product: details[2],
         module: columns[1] == "alias" ? details[3] : name,
