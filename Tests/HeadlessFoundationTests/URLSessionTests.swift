@@ -216,17 +216,20 @@ extension URLSession: HTTPClient {}
       for path in ["/items", "/missing"] {
         URLSession.shared.dataTaskPublisher(for: URL(string: "https://shop.example" + path)!)
           .map(\.data)
+          .decode(type: [Int].self, decoder: JSONDecoder())
           .sink { completion in
-            if case .failure(let error) = completion { self.calls.append("failed \(error.code.rawValue)") }
-          } receiveValue: { data in
-            self.calls.append("\(data.count) bytes")
+            if case .failure(let error) = completion {
+              self.calls.append("failed \((error as? URLError)?.errorCode ?? 0)")
+            }
+          } receiveValue: { numbers in
+            self.calls.append("\(numbers)")
           }
           .store(in: &subscriptions)
       }
     }
     #expect(calls == [])
     try runtime.runReady()
-    #expect(calls == ["3 bytes", "failed \(URLError.Code.resourceUnavailable.rawValue)"])
+    #expect(calls == ["[1]", "failed \(URLError.Code.resourceUnavailable.rawValue)"])
   }
 
   @Test func aDownloadIsAFault() throws {

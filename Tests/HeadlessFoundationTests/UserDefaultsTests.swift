@@ -41,6 +41,7 @@ import Testing
       group.set(1, forKey: "a")
       UserDefaults.standard.set(2, forKey: "a")
       #expect(UserDefaults(suiteName: "group.shop")?.integer(forKey: "a") == 1)
+      #expect(UserDefaults.standard.dictionaryRepresentation().keys.sorted() == ["a"])
       group.removePersistentDomain(forName: "group.shop")
       #expect(group.object(forKey: "a") == nil && UserDefaults.standard.integer(forKey: "a") == 2)
     }

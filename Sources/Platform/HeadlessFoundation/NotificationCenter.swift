@@ -42,6 +42,7 @@ open class NotificationCenter: NSObject, @unchecked Sendable {
 
   // MARK: Observers
 
+  @discardableResult
   @preconcurrency
   open func addObserver(
     forName name: NSNotification.Name?, object obj: Any?, queue: OperationQueue?,

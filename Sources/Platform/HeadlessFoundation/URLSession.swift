@@ -107,14 +107,17 @@ open class URLSession: NSObject, @unchecked Sendable {
 
   // MARK: Tasks
 
+  @discardableResult
   open func dataTask(with url: URL) -> URLSessionDataTask {
     begin(URLSessionDataTask(self, URLRequest(url: url)))
   }
 
+  @discardableResult
   open func dataTask(with request: URLRequest) -> URLSessionDataTask {
     begin(URLSessionDataTask(self, request))
   }
 
+  @discardableResult
   @preconcurrency
   open func dataTask(
     with url: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -122,6 +125,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     begin(URLSessionDataTask(self, URLRequest(url: url), completionHandler))
   }
 
+  @discardableResult
   @preconcurrency
   open func dataTask(
     with request: URLRequest, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
@@ -129,10 +133,12 @@ open class URLSession: NSObject, @unchecked Sendable {
     begin(URLSessionDataTask(self, request, completionHandler))
   }
 
+  @discardableResult
   open func uploadTask(with request: URLRequest, from bodyData: Data) -> URLSessionUploadTask {
     begin(URLSessionUploadTask(self, request.with(body: bodyData)))
   }
 
+  @discardableResult
   @preconcurrency
   open func uploadTask(
     with request: URLRequest, from bodyData: Data?,
@@ -142,16 +148,19 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   /// Returns a task whose start records a fault: no file is downloaded here.
+  @discardableResult
   open func downloadTask(with url: URL) -> URLSessionDownloadTask {
     begin(URLSessionDownloadTask(self, URLRequest(url: url)))
   }
 
   /// Returns a task whose start records a fault: no file is downloaded here.
+  @discardableResult
   open func downloadTask(with request: URLRequest) -> URLSessionDownloadTask {
     begin(URLSessionDownloadTask(self, request))
   }
 
   /// Returns a task whose start records a fault and completes with an error: no file is downloaded here.
+  @discardableResult
   @preconcurrency
   open func downloadTask(
     with url: URL, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
@@ -160,6 +169,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   }
 
   /// Returns a task whose start records a fault and completes with an error: no file is downloaded here.
+  @discardableResult
   @preconcurrency
   open func downloadTask(
     with request: URLRequest, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void

@@ -19,6 +19,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
   // In front of each key in the storage. Empty for the standard defaults.
   private let prefix: String
+  public var namePrefix: String { prefix }
   private var registered: [String: Any] = [:]
   private static let suiteMark = "suite:"
 
@@ -168,3 +169,10 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 }
 
 extension UserDefaults: LeftOutOfState {}
+
+// For the `store` of SwiftUI's `@AppStorage`.
+extension UserDefaults: AppStorageDomain {}
+
+extension AppStorageDomain where Self == UserDefaults {
+  public static var standard: UserDefaults { UserDefaults.standard }
+}

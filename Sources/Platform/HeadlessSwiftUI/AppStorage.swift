@@ -17,47 +17,80 @@ public struct AppStorage<Value>: Sendable {
 
   // The storage is that of the launch that reads it, not of the one that made the wrapper.
   private init<Stored: Sendable>(
-    _ key: String, _ stored: Stored.Type, read: @escaping @Sendable (Stored?) -> Value,
+    _ key: String, _ store: (any AppStorageDomain)?, _ stored: Stored.Type,
+    read: @escaping @Sendable (Stored?) -> Value,
     write: @escaping @Sendable (Value) -> Stored?
   ) {
+    let key = (store?.namePrefix ?? "") + key
     self.read = { read(Run.currentAppStorage[key, as: Stored.self]) }
     self.write = { Run.currentAppStorage[key, as: Stored.self] = write($0) }
   }
 
-  private init(_ key: String, default value: Value) where Value: Sendable {
-    self.init(key, Value.self, read: { $0 ?? value }, write: { $0 })
+  private init(_ key: String, _ store: (any AppStorageDomain)?, default value: Value) where Value: Sendable {
+    self.init(key, store, Value.self, read: { $0 ?? value }, write: { $0 })
   }
 
-  private init<Stored: Sendable>(_ key: String, optional: Stored.Type) where Value == Stored? {
-    self.init(key, Stored.self, read: { $0 }, write: { $0 })
+  private init<Stored: Sendable>(_ key: String, _ store: (any AppStorageDomain)?, optional: Stored.Type)
+  where Value == Stored? {
+    self.init(key, store, Stored.self, read: { $0 }, write: { $0 })
   }
 }
 
 extension AppStorage {
-  public init(wrappedValue: Value, _ key: String) where Value == Bool { self.init(key, default: wrappedValue) }
-  public init(wrappedValue: Value, _ key: String) where Value == Int { self.init(key, default: wrappedValue) }
-  public init(wrappedValue: Value, _ key: String) where Value == Double { self.init(key, default: wrappedValue) }
-  public init(wrappedValue: Value, _ key: String) where Value == String { self.init(key, default: wrappedValue) }
-  public init(wrappedValue: Value, _ key: String) where Value == URL { self.init(key, default: wrappedValue) }
-  public init(wrappedValue: Value, _ key: String) where Value == Date { self.init(key, default: wrappedValue) }
-  public init(wrappedValue: Value, _ key: String) where Value == Data { self.init(key, default: wrappedValue) }
-
-  public init(wrappedValue: Value, _ key: String)
-  where Value: RawRepresentable & Sendable, Value.RawValue: Sendable {
-    self.init(
-      key, Value.RawValue.self, read: { $0.flatMap(Value.init(rawValue:)) ?? wrappedValue }, write: { $0.rawValue })
+  public init(wrappedValue: Value, _ key: String, store: (any AppStorageDomain)? = nil) where Value == Bool {
+    self.init(key, store, default: wrappedValue)
+  }
+  public init(wrappedValue: Value, _ key: String, store: (any AppStorageDomain)? = nil) where Value == Int {
+    self.init(key, store, default: wrappedValue)
+  }
+  public init(wrappedValue: Value, _ key: String, store: (any AppStorageDomain)? = nil) where Value == Double {
+    self.init(key, store, default: wrappedValue)
+  }
+  public init(wrappedValue: Value, _ key: String, store: (any AppStorageDomain)? = nil) where Value == String {
+    self.init(key, store, default: wrappedValue)
+  }
+  public init(wrappedValue: Value, _ key: String, store: (any AppStorageDomain)? = nil) where Value == URL {
+    self.init(key, store, default: wrappedValue)
+  }
+  public init(wrappedValue: Value, _ key: String, store: (any AppStorageDomain)? = nil) where Value == Date {
+    self.init(key, store, default: wrappedValue)
+  }
+  public init(wrappedValue: Value, _ key: String, store: (any AppStorageDomain)? = nil) where Value == Data {
+    self.init(key, store, default: wrappedValue)
   }
 
-  public init(_ key: String) where Value == Bool? { self.init(key, optional: Bool.self) }
-  public init(_ key: String) where Value == Int? { self.init(key, optional: Int.self) }
-  public init(_ key: String) where Value == Double? { self.init(key, optional: Double.self) }
-  public init(_ key: String) where Value == String? { self.init(key, optional: String.self) }
-  public init(_ key: String) where Value == URL? { self.init(key, optional: URL.self) }
-  public init(_ key: String) where Value == Date? { self.init(key, optional: Date.self) }
-  public init(_ key: String) where Value == Data? { self.init(key, optional: Data.self) }
+  public init(wrappedValue: Value, _ key: String, store: (any AppStorageDomain)? = nil)
+  where Value: RawRepresentable & Sendable, Value.RawValue: Sendable {
+    self.init(
+      key, store, Value.RawValue.self, read: { $0.flatMap(Value.init(rawValue:)) ?? wrappedValue },
+      write: { $0.rawValue })
+  }
 
-  public init<Raw: RawRepresentable & Sendable>(_ key: String) where Value == Raw?, Raw.RawValue: Sendable {
-    self.init(key, Raw.RawValue.self, read: { $0.flatMap(Raw.init(rawValue:)) }, write: { $0?.rawValue })
+  public init(_ key: String, store: (any AppStorageDomain)? = nil) where Value == Bool? {
+    self.init(key, store, optional: Bool.self)
+  }
+  public init(_ key: String, store: (any AppStorageDomain)? = nil) where Value == Int? {
+    self.init(key, store, optional: Int.self)
+  }
+  public init(_ key: String, store: (any AppStorageDomain)? = nil) where Value == Double? {
+    self.init(key, store, optional: Double.self)
+  }
+  public init(_ key: String, store: (any AppStorageDomain)? = nil) where Value == String? {
+    self.init(key, store, optional: String.self)
+  }
+  public init(_ key: String, store: (any AppStorageDomain)? = nil) where Value == URL? {
+    self.init(key, store, optional: URL.self)
+  }
+  public init(_ key: String, store: (any AppStorageDomain)? = nil) where Value == Date? {
+    self.init(key, store, optional: Date.self)
+  }
+  public init(_ key: String, store: (any AppStorageDomain)? = nil) where Value == Data? {
+    self.init(key, store, optional: Data.self)
+  }
+
+  public init<Raw: RawRepresentable & Sendable>(_ key: String, store: (any AppStorageDomain)? = nil)
+  where Value == Raw?, Raw.RawValue: Sendable {
+    self.init(key, store, Raw.RawValue.self, read: { $0.flatMap(Raw.init(rawValue:)) }, write: { $0?.rawValue })
   }
 }
 

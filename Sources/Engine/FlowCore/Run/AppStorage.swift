@@ -39,6 +39,12 @@ extension AppStorage {
 
 extension AppStorage: LeftOutOfState {}
 
+/// A part of the storage whose names have a common beginning, such as the defaults of a suite.
+public protocol AppStorageDomain {
+  /// What stands before each name. Empty for the app's own values.
+  var namePrefix: String { get }
+}
+
 /// The storage of a run: that of its last launch.
 final class StorageSlot: Sendable {
   private let slot = Mutex(AppStorage())
