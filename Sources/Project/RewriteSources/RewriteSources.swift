@@ -8,8 +8,13 @@ import PackagePlugin
 @main
 struct RewriteSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    let files = try AppFolder(target.directoryURL.path).files
+    let folder = try AppFolder(target.directoryURL.path)
+    let files = folder.files
     if files.isEmpty { return [] }
+    for link in folder.brokenLinks {
+      Diagnostics.warning(
+        "\(link): the link leads nowhere. Until it is removed, SwiftPM sees no new files: touch Package.swift for them")
+    }
     let package = context.package.directoryURL
     let outputs = context.pluginWorkDirectoryURL
     let names = OutputNames(files.map(\.path)).names
@@ -52,6 +57,8 @@ struct AppFolder {
   }
 
   private(set) var files: [File] = []
+  /// The links that lead nowhere.
+  private(set) var brokenLinks: [String] = []
   private let root: String
   private let excluded: Set<String>
 
@@ -73,12 +80,15 @@ struct AppFolder {
     guard !parents.contains(resolved) else { return }
     let names = try FileManager.default.contentsOfDirectory(atPath: resolved)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for name in names where !name.hasPrefix(".") {
+    for name in names {
       let path = folder.isEmpty ? name : folder + "/" + name
-      guard !excluded.contains(path) else { continue }
       var isFolder = false
-      // A broken link is none of both.
-      guard FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder) else { continue }
+      // Names of links that lead nowhere, also of hidden and excluded ones: SwiftPM watches them too.
+      guard FileManager.default.fileExists(atPath: root + "/" + path, isDirectory: &isFolder) else {
+        brokenLinks.append(resolved + "/" + name)
+        continue
+      }
+      guard !name.hasPrefix("."), !excluded.contains(path) else { continue }
       if isFolder {
         if !Self.isLeftOut(name) { try add(path, parents: parents.union([resolved])) }
       } else if name.hasSuffix(".swift") {
