@@ -211,8 +211,8 @@ let project = group(
     cModule("CScaffold"),
     // Reads an app's project, writes the package beside it, and builds that.
     module("FlowProject", ["CScaffold", "FlowReplay", "FlowScript", "FlowSystem", "FlowTestRunner", system]),
-    // What the packages beside an app need. SwiftPM compiles the tool for the plug-in, with the modules of the macros. As
-    // a product that people run, or in what flowsh links, it would be compiled a second time.
+    // What the packages beside an app need. SwiftPM compiles the tool for the plug-in, with the modules of the macros.
+    // As a product that people run, or in what flowsh links, it would be compiled a second time.
     module("SourceRewriting", syntax("SwiftParser", "SwiftSyntax")),
     .executableTarget(name: "FlowRewriter", dependencies: ["SourceRewriting"], swiftSettings: strict),
     .plugin(name: "RewriteSources", capability: .buildTool(), dependencies: ["FlowRewriter"]),
@@ -320,7 +320,10 @@ let testing: [Target] = [
       "FlowTCACoordinators", "FlowTCAFlow", "FlowTesting", "HeadlessSwiftUI", "HeadlessUIKit",
       "HeadlessUserNotifications",
     ],
-    swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility")]),
+    // As packages of `flowsh init --for` have it: an app's warnings are Xcode's to show.
+    swiftSettings: [
+      .swiftLanguageMode(.v5), .enableUpcomingFeature("MemberImportVisibility"), .unsafeFlags(["-suppress-warnings"]),
+    ]),
   tests("HeadlessCombineTests", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),
   tests(
     "HeadlessFoundationTests", ["FlowCore", "FlowRuntime", "HeadlessCombine", "HeadlessFoundation", "HeadlessUIKit"]),

@@ -90,7 +90,8 @@ import Testing
 
         """)
     #expect(
-      try folder.read("Travel/FlowShell/Sources/Travel/App/Travel/Flows/TripStep.swift").contains("enum TripStep: Step"))
+      try folder.read("Travel/FlowShell/Sources/Travel/App/Travel/Flows/TripStep.swift").contains("enum TripStep: Step")
+    )
     let manifest = try folder.read("Travel/FlowShell/Package.swift")
     let address = "https://example.com/tools/flowsh.git"
     #expect(manifest.contains(#".package(url: "\#(address)", branch: "main", traits: ["Foundation"])"#))

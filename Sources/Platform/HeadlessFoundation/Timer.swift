@@ -4,8 +4,8 @@ import Foundation
 
 /// A timer of Foundation, in virtual time.
 ///
-/// A scheduled timer is alive until it is invalid, with its block or target. Settling waits for a timer that fires once,
-/// and not for the ticks of one that repeats.
+/// A scheduled timer is alive until it is invalid, with its block or target. Settling waits for a timer that fires
+/// once, and not for the ticks of one that repeats.
 open class Timer: NSObject, @unchecked Sendable {
   // All code of a run is on one thread, so the properties need no lock.
 

@@ -1,5 +1,5 @@
-// The names of Alamofire. There is no network here, so each request is a fault and its handlers are never called. Methods,
-// headers and the encodings of parameters act.
+// The names of Alamofire. There is no network here, so each request is a fault and its handlers are never called.
+// Methods, headers and the encodings of parameters act.
 
 import FlowCore
 import Foundation

@@ -1,5 +1,5 @@
-// The names of Apple's CoreLocation. Coordinates and distances act. There is no place here: the permission stays as it is
-// before a person has been asked, and each call that would tell the delegate something is a fault.
+// The names of Apple's CoreLocation. Coordinates and distances act. There is no place here: the permission stays as it
+// is before a person has been asked, and each call that would tell the delegate something is a fault.
 
 import FlowCore
 import Foundation

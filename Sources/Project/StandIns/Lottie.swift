@@ -1,5 +1,5 @@
-// The names of Lottie. An animation is an empty view here. Playing takes no time and has no effect, so a handler for its
-// end is never called, which is a fault.
+// The names of Lottie. An animation is an empty view here. Playing takes no time and has no effect, so a handler for
+// its end is never called, which is a fault.
 
 import FlowCore
 import Foundation

@@ -1,5 +1,5 @@
-// The names of Nuke, which loads images from the network and keeps them. Nothing is loaded here: commands do nothing, and
-// what would return or call back an image is a fault.
+// The names of Nuke, which loads images from the network and keeps them. Nothing is loaded here: commands do nothing,
+// and what would return or call back an image is a fault.
 
 import FlowCore
 import Foundation

@@ -1,5 +1,5 @@
-// The names of Apple's Photos. There is no library of photos here: the permission stays as it is before a person has been
-// asked, and each question is a fault.
+// The names of Apple's Photos. There is no library of photos here: the permission stays as it is before a person has
+// been asked, and each question is a fault.
 
 import FlowCore
 import Foundation

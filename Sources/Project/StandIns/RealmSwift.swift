@@ -1,4 +1,5 @@
-// The names of RealmSwift. Objects keep their properties in memory. There is no database here, so opening one is a fault.
+// The names of RealmSwift. Objects keep their properties in memory. There is no database here, so opening one is a
+// fault.
 
 import FlowCore
 import Foundation

@@ -1,5 +1,5 @@
-// The names of Apple's SwiftData. Models are observable, and keep their properties in memory. There is no database here,
-// so each question to one is a fault.
+// The names of Apple's SwiftData. Models are observable, and keep their properties in memory. There is no database
+// here, so each question to one is a fault.
 
 import FlowCore
 import Foundation
@@ -11,14 +11,16 @@ import SwiftUI
 /// SwiftData's is a protocol, which its macro gives a model. This macro can give it `Observable` alone.
 public typealias PersistentModel = AnyObject & Observable
 
-@attached(member, names: named(_$observationRegistrar), named(access), named(withMutation), named(shouldNotifyObservers))
+@attached(
+  member, names: named(_$observationRegistrar), named(access), named(withMutation), named(shouldNotifyObservers))
 @attached(memberAttribute)
 @attached(extension, conformances: Observable)
 public macro Model() = #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
 
 @attached(peer)
-public macro Attribute(_ options: Schema.Attribute.Option..., originalName: String? = nil, hashModifier: String? = nil) =
-  #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+public macro Attribute(
+  _ options: Schema.Attribute.Option..., originalName: String? = nil, hashModifier: String? = nil
+) = #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
 
 @attached(peer)
 public macro Relationship(

@@ -1,5 +1,5 @@
-// The names of Apple's WebKit. A web view is an empty view here, which keeps the address that it was told to load. If it
-// has a delegate for navigation, which would be told of the load, the load is a fault.
+// The names of Apple's WebKit. A web view is an empty view here, which keeps the address that it was told to load. If
+// it has a delegate for navigation, which would be told of the load, the load is a fault.
 
 import FlowCore
 import Foundation

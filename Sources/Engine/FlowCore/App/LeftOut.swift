@@ -8,8 +8,8 @@ import Synchronization
 public enum LeftOut {
   /// Records that the app has reached a body that is left out, and returns a default in its place.
   ///
-  /// `Void`, optionals, numbers, `Bool`, strings and collections have a default, which is empty or zero. Without one the
-  /// program stops: see ``stop(_:_:)``.
+  /// `Void`, optionals, numbers, `Bool`, strings and collections have a default, which is empty or zero. Without one
+  /// the program stops: see ``stop(_:_:)``.
   /// - Parameters:
   ///   - name: The name of the declaration, such as `AppDIContainer.init`.
   ///   - reason: The reason why it is left out, such as the compiler's first error.

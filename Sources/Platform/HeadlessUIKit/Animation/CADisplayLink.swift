@@ -2,8 +2,8 @@ import FlowCore
 
 /// A timer for each frame of the screen, which has no frames here.
 ///
-/// Nothing is drawn and animations take no time, so a display link never calls its method. To add one to a run loop is a
-/// fault in the transcript, which names the method.
+/// Nothing is drawn and animations take no time, so a display link never calls its method. To add one to a run loop is
+/// a fault in the transcript, which names the method.
 @preconcurrency @MainActor
 open class CADisplayLink {
   private let method: String

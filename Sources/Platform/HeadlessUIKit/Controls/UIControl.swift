@@ -3,7 +3,8 @@ import FlowScript
 
 /// A view that a user touches or types into.
 ///
-/// The statement `tap` presses a visible control with actions or targets for a press. A disabled control refuses the press.
+/// The statement `tap` presses a visible control with actions or targets for a press. A disabled control refuses the
+/// press.
 open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -172,7 +173,8 @@ open class UIControl: UIView {
   /// A second call with the same target and action only adds the events.
   /// - Parameters:
   ///   - target: The object that has the method, which the control does not retain, or a class. With `nil`, the first
-  ///     responder of the chain that has the method receives the action: see ``UIApplication/sendAction(_:to:from:for:)``.
+  ///     responder of the chain that has the method receives the action: see
+  ///     ``UIApplication/sendAction(_:to:from:for:)``.
   ///   - action: The method, whose parameters are the control and a ``UIEvent``, the control alone, or none.
   ///   - controlEvents: The events.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {

@@ -19,8 +19,8 @@ extension UIBarItem: LeftOutOfState {}
 
 /// A button of a navigation bar or a toolbar.
 ///
-/// `tap` performs its ``primaryAction``, or else sends its ``action`` to its ``target``. Without a title, `tap` finds the button by its accessibility label, by the
-/// system item's name, or else by its image's name.
+/// `tap` performs its ``primaryAction``, or else sends its ``action`` to its ``target``. Without a title, `tap` finds
+/// the button by its accessibility label, by the system item's name, or else by its image's name.
 open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable {
     // The raw values are UIKit's.

@@ -142,8 +142,8 @@ struct OutlineReader {
     (isTouchable, reach) = (isTouchableOutside, reachOutside)
   }
 
-  // Adds a view with a recognizer of taps as a button, which speaks for the texts in it. The background of a screen or of
-  // a form, whose tap ends the editing, and a cell speak for nothing: there the button comes behind what they show.
+  // Adds a view with a recognizer of taps as a button, which speaks for the texts in it. The background of a screen or
+  // of a form, whose tap ends the editing, and a cell speak for nothing: there the button comes behind what they show.
   private mutating func addTapped(_ view: UIView, isCell: Bool) {
     let position = count
     count += 1

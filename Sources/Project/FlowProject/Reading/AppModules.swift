@@ -105,8 +105,8 @@ private struct FolderFinder {
 
   func hasFiles(_ folder: String) -> Bool { folders.contains(folder) }
 
-  /// Returns the folder `X/Sources/X`, else `X/Sources`, else `…/Sources/X`, else that of a manifest, else the shallowest
-  /// `X`.
+  /// Returns the folder `X/Sources/X`, else `X/Sources`, else `…/Sources/X`, else that of a manifest, else the
+  /// shallowest `X`.
   ///
   /// A folder in which nothing is public is no module: it has the name of one of others, whose views it wraps.
   func folder(of module: String) -> String? {
