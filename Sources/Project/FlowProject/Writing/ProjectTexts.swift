@@ -111,15 +111,15 @@ extension ProjectPackage {
         return Text(verbatim: "left out: \\(name)")
       }
       """ : ""
+    let imported = ["FlowCore", "Foundation", "HeadlessFoundation"] + (imports.contains("SwiftUI") ? ["SwiftUI"] : [])
     return """
-      import FlowCore
-      import Foundation
-      import HeadlessFoundation
-      \(imports.contains("SwiftUI") ? "import SwiftUI\n" : "")\(notifications)
+      \(imported.map { "import \($0)" }.joined(separator: "\n"))
+      \(notifications)
       // Names of Foundation that act here: in virtual time, and without a network.
       public typealias NotificationCenter = HeadlessFoundation.NotificationCenter
       public typealias Timer = HeadlessFoundation.Timer
       public typealias URLSession = HeadlessFoundation.URLSession
+      public typealias UserDefaults = HeadlessFoundation.UserDefaults
 
       extension Bundle {
         // Resources are those of the program.
