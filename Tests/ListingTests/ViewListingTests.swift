@@ -21,12 +21,7 @@ import Testing
 
   private static let listings = [
     Listing(name: "InnoFlowCounterView", support: "InnoFlowSupport"),
-    Listing(
-      name: "AsyncViewModelCounterView", support: "AsyncViewModelSupport",
-      errors: [
-        "96: cannot find 'CircularProgressViewStyle' in scope",
-        "96: value of type 'ProgressView<EmptyView>' has no member 'progressViewStyle'",
-      ]),
+    Listing(name: "AsyncViewModelCounterView", support: "AsyncViewModelSupport"),
     // A router is a view controller, no view.
     Listing(
       name: "TCAFlowAppCoordinatorView", support: "TCAFlowSupport",
