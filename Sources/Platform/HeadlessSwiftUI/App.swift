@@ -29,7 +29,26 @@ extension App {
   }
 }
 
-/// A part of an app with windows. Nothing shows them here.
+extension App {
+  /// Returns a controller that hosts the content of the app's first window group, as the system shows it.
+  ///
+  /// The controller is empty if the app has no window group. The app for a shell that `flowsh init --for` writes shows it.
+  public static func rootViewController() -> UIViewController {
+    func window(in scene: any Scene) -> (any WindowScene)? { (scene as? any WindowScene)?.firstWindow }
+    return window(in: Self().body)?.controller() ?? UIViewController()
+  }
+}
+
+/// A scene with windows, or several scenes.
+@MainActor
+protocol WindowScene {
+  /// The first scene with a window. `nil` if there is none.
+  var firstWindow: (any WindowScene)? { get }
+
+  func controller() -> UIViewController
+}
+
+/// A part of an app with windows. An app's ``App/rootViewController()`` shows the first.
 @MainActor @preconcurrency
 public protocol Scene {
   associatedtype Body: Scene
@@ -46,8 +65,12 @@ extension Never: Scene {}
 extension Optional: Scene where Wrapped: Scene {}
 
 /// The scenes of a builder.
-public struct _TupleScene<Content>: Scene {
+public struct _TupleScene<Content>: Scene, WindowScene {
   public typealias Body = Never
+
+  var firstWindow: (any WindowScene)?
+
+  func controller() -> UIViewController { firstWindow?.controller() ?? UIViewController() }
 }
 
 @resultBuilder
@@ -58,7 +81,11 @@ public enum SceneBuilder {
   public static func buildBlock<each Content: Scene>(
     _ content: repeat each Content
   ) -> _TupleScene<(repeat each Content)> {
-    _TupleScene()
+    var tuple = _TupleScene<(repeat each Content)>()
+    for scene in repeat each content where tuple.firstWindow == nil {
+      tuple.firstWindow = (scene as? any WindowScene)?.firstWindow
+    }
+    return tuple
   }
 
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
@@ -68,19 +95,35 @@ public enum SceneBuilder {
   public static func buildLimitedAvailability(_ content: some Scene) -> some Scene { content }
 }
 
-public struct WindowGroup<Content: View>: Scene {
+public struct WindowGroup<Content: View>: Scene, WindowScene {
   public typealias Body = Never
 
-  public init(@ViewBuilder content: () -> Content) {}
+  private let content: Content
 
-  public init(id: String, @ViewBuilder content: () -> Content) {}
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
 
-  public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
+  public init(id: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
+  public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
 
   @_disfavoredOverload
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {}
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
 
-  public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {}
+  public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
+  var firstWindow: (any WindowScene)? { self }
+
+  func controller() -> UIViewController { UIHostingController(rootView: content) }
 }
 
 extension Scene {

@@ -96,6 +96,12 @@ extension ProjectPackage {
       + (chosen.isolatesToMainActor ? [".defaultIsolation(MainActor.self)"] : [])
   }
 
+  /// The names of HeadlessFoundation that take those of Foundation.
+  private static let shadowed = [
+    "NotificationCenter", "Timer", "URLSession", "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
+    "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask", "UserDefaults",
+  ]
+
   /// The names that shadow Foundation's in a module, and what stands for code that is left out.
   func names(for module: AppModules.Module) -> String {
     let imports = module.imports
@@ -115,11 +121,8 @@ extension ProjectPackage {
     return """
       \(imported.map { "import \($0)" }.joined(separator: "\n"))
       \(notifications)
-      // Names of Foundation that act here: in virtual time, and without a network.
-      public typealias NotificationCenter = HeadlessFoundation.NotificationCenter
-      public typealias Timer = HeadlessFoundation.Timer
-      public typealias URLSession = HeadlessFoundation.URLSession
-      public typealias UserDefaults = HeadlessFoundation.UserDefaults
+      // Names of Foundation that act here: in virtual time, on the storage of the launch, and without a network.
+      \(Self.shadowed.map { "public typealias \($0) = HeadlessFoundation.\($0)" }.joined(separator: "\n"))
 
       extension Bundle {
         // Resources are those of the program.
@@ -148,6 +151,7 @@ extension ProjectPackage {
           public init(context: LaunchContext, arguments: NoArguments) {}
 
           public func launch() {
+            URLSession.answer(from: Self.responses)
             // As the system does at the start of an app.
             started.launch()
           }
@@ -161,6 +165,7 @@ extension ProjectPackage {
           public init(context: LaunchContext, arguments: NoArguments) {}
 
           public func launch() {
+            URLSession.answer(from: Self.responses)
             window.rootViewController = \(app).rootViewController()
             window.makeKeyAndVisible()
           }
@@ -172,6 +177,7 @@ extension ProjectPackage {
           public init(context: LaunchContext, arguments: NoArguments) {}
 
           public func launch() {
+            URLSession.answer(from: Self.responses)
             // Show the first screen here as the app does, and coordinate its first flow.
             window.rootViewController = UIViewController()
             window.makeKeyAndVisible()
@@ -186,6 +192,8 @@ extension ProjectPackage {
       /// The app in the form that the shell launches.
       public final class \(app)ShellApp: FlowApp {
         public static var name: String { "\(app)" }
+        /// The answers of the network, in the package's folder.
+        private static var responses: URL { URL(filePath: "../../Responses", relativeTo: URL(filePath: #filePath)) }
       \(members)
       }
 
