@@ -14,7 +14,7 @@ import Testing
     _ files: [String: [String]], folders: [String: String] = [:]
   ) throws -> AppModules {
     for (path, imports) in files {
-      try folder.write(inFolders: imports.map { "import \($0)\n" }.joined(), to: path)
+      try folder.write(inFolders: imports.map { "import \($0)\n" }.joined() + "public struct A {}\n", to: path)
     }
     let known: Set = ["Foundation", "Network", "UIKit"]
     return try AppModules(
@@ -59,6 +59,23 @@ import Testing
   @Test func aModuleThatNoFolderHasIsForeign() throws {
     let modules = try modules(["App/Main.swift": ["Alamofire", "Foundation"], "AlamofireTests/Alamofire/A.swift": []])
     #expect(modules.foreign == ["Alamofire"])
+  }
+
+  /// Such as a folder of views that wrap a module of others.
+  @Test func aFolderInWhichNothingIsPublicIsNone() throws {
+    try folder.write(inFolders: "import Foundation\nstruct LottieView {}\n", to: "App/Lottie/LottieView.swift")
+    #expect(try modules(["App/Main.swift": ["Lottie"]]).foreign == ["Lottie"])
+  }
+
+  @Test func theFolderOfATargetIsThatOfItsManifest() throws {
+    try folder.write(
+      inFolders: """
+        import ProjectDescription
+        let project = Project(
+          name: "Shop", targets: [.target(name: "AuthFeature", sources: ["Features/Auth/**"], dependencies: [])])
+        """, to: "App/Project.swift")
+    let modules = try modules(["App/Main.swift": ["AuthFeature"], "App/Features/Auth/Login.swift": []])
+    #expect(folders(modules) == ["AuthFeature": "App/Features/Auth"])
   }
 
   @Test func aFolderCanBeNamed() throws {

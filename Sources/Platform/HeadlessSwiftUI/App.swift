@@ -32,7 +32,8 @@ extension App {
 extension App {
   /// Returns a controller that hosts the content of the app's first window group, as the system shows it.
   ///
-  /// The controller is empty if the app has no window group. The app for a shell that `flowsh init --for` writes shows it.
+  /// The controller is empty if the app has no window group. The app for a shell that `flowsh init --for` writes shows
+  /// it.
   public static func rootViewController() -> UIViewController {
     func window(in scene: any Scene) -> (any WindowScene)? { (scene as? any WindowScene)?.firstWindow }
     return window(in: Self().body)?.controller() ?? UIViewController()
@@ -82,8 +83,8 @@ public enum SceneBuilder {
     _ content: repeat each Content
   ) -> _TupleScene<(repeat each Content)> {
     var tuple = _TupleScene<(repeat each Content)>()
-    for scene in repeat each content where tuple.firstWindow == nil {
-      tuple.firstWindow = (scene as? any WindowScene)?.firstWindow
+    for scene in repeat each content {
+      tuple.firstWindow = tuple.firstWindow ?? (scene as? any WindowScene)?.firstWindow
     }
     return tuple
   }

@@ -97,7 +97,10 @@ struct SourceOutline {
   private static func module(in words: ArraySlice<Substring>) -> [String] {
     let kinds = ["actor", "class", "enum", "func", "let", "protocol", "struct", "typealias", "var"]
     let name = words.first.map { kinds.contains(String($0)) } == true ? words.dropFirst().first : words.first
-    return name.map { [String($0.prefix { $0 != "." && $0 != ";" })] } ?? []
+    // Anything else is no name of a module: it would stand in a manifest and in a path.
+    let module = name.map { $0.prefix { $0 != "." && $0 != ";" } } ?? ""
+    let isName = !module.isEmpty && module.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isName ? [String(module)] : []
   }
 }
 

@@ -130,7 +130,8 @@ package struct ProjectPackage {
   private func excluded(from module: AppModules.Module) -> String {
     // A path in a link begins with the last part of the link's target.
     let prefix = module.folder.split(separator: "/").dropLast().map { "\($0)/" }.joined()
-    func isLinked(_ path: String) -> Bool { module.folder.isEmpty || path.hasPrefix("\(module.folder)/") }
+    let linked = module.folder.isEmpty ? topFolders(of: module.files) : [module.folder]
+    func isLinked(_ path: String) -> Bool { linked.contains { path.hasPrefix("\($0)/") } }
     let others = modules.own.filter { $0.name != module.name && isLinked($0.folder) }
     let reasons =
       sources.exclusions.map { ($0.path, $0.reason) } + others.map { ($0.folder, "is the module \($0.name)") }
