@@ -624,9 +624,9 @@ _flowsh_fmt() {
 
 _flowsh_init() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
-    repeating_options=()
-    non_repeating_options=(--for --library --flowsh)
+    non_repeating_flags=(--no-build --report --show-rewrites --version -h --help)
+    repeating_options=(--module)
+    non_repeating_options=(--for --library --flowsh --entry)
     __flowsh_offer_flags_options 1
 
     # Offer option value completions
@@ -641,6 +641,12 @@ _flowsh_init() {
         ;;
     '--flowsh')
         __flowsh_add_completions -d
+        return
+        ;;
+    '--module')
+        return
+        ;;
+    '--entry')
         return
         ;;
     esac

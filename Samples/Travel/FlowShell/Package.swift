@@ -3,36 +3,62 @@ import PackageDescription
 
 // Linux does not have these modules, so the compiler takes others in their place.
 let aliases = [
-  "-module-alias", "AsyncFlow=FlowAsyncFlow",
-  "-module-alias", "Combine=HeadlessCombine",
-  "-module-alias", "OSLog=HeadlessOSLog",
-  "-module-alias", "SwiftUI=HeadlessSwiftUI",
-  "-module-alias", "UIKit=HeadlessUIKit",
-  "-module-alias", "os=HeadlessOS",
+  "AsyncFlow=FlowAsyncFlow",
+  "Combine=HeadlessCombine",
+  "OSLog=HeadlessOSLog",
+  "SwiftUI=HeadlessSwiftUI",
+  "UIKit=HeadlessUIKit",
+  "UserNotifications=HeadlessUserNotifications",
+  "os=HeadlessOS",
+]
+
+// Foundation brings these modules on Apple's systems.
+let implicit = ["FoundationNetworking", "HeadlessCombine", "Observation"]
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v5),
+  .unsafeFlags(
+    // As one module, since files that are compiled apart may name a method of UIKit's subclasses in two ways.
+    ["-whole-module-optimization", "-num-threads", "2", "-suppress-warnings"]
+      + aliases.flatMap { ["-module-alias", $0] }
+      + implicit.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }),
+]
+
+let system: [Target.Dependency] = [
+  .product(name: "FlowAsyncFlow", package: "flowsh"),
+  .product(name: "HeadlessPlatform", package: "flowsh"),
+]
+
+// The modules of others that Linux cannot compile: a folder of Stand-ins has a source for each.
+let standIns: [String] = [
+  "MapKit",
+]
+
+/// A module of the app. The plug-in compiles the sources below its folder App, and none of them changes.
+func module(_ name: String, _ modules: String...) -> Target {
+  .target(
+    name: name,
+    dependencies: system + (standIns + modules).map { .target(name: $0) },
+    exclude: ["App", "Excluded.txt"], swiftSettings: settings,
+    plugins: [.plugin(name: "RewriteSources", package: "flowsh")])
+}
+let modules = [
+  module("Travel"),
 ]
 
 let package = Package(
   name: "TravelShell",
-  dependencies: [.package(name: "flowsh", path: "../../..", traits: ["Foundation"])],
-  targets: [
+  dependencies: [
+    .package(name: "flowsh", path: "../../..", traits: ["Foundation"]),
+  ],
+  targets: modules + standIns.map { name in
+    .target(name: name, dependencies: system, path: "Stand-ins/\(name)", swiftSettings: settings)
+  } + [
     .executableTarget(
       name: "TravelShell",
-      dependencies: [
-        .product(name: "FlowCommand", package: "flowsh"),
-        .product(name: "FlowAsyncFlow", package: "flowsh"),
-        .product(name: "HeadlessCombine", package: "flowsh"),
-        .product(name: "HeadlessOSLog", package: "flowsh"),
-        .product(name: "HeadlessSwiftUI", package: "flowsh"),
-        .product(name: "HeadlessOS", package: "flowsh"),
-      ],
-      exclude: [
-        "Travel/App/AppDelegate.swift",  // starts the app itself
-        "Travel/Assets.xcassets",
-        "Travel/Screens/MapView.swift",  // imports MapKit
-      ],
-      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(aliases)]),
+      dependencies: ["Travel", .product(name: "FlowCommand", package: "flowsh")]),
     .testTarget(
       name: "TravelShellTests",
-      dependencies: ["TravelShell", .product(name: "FlowTesting", package: "flowsh")]),
+      dependencies: ["Travel", .product(name: "FlowTesting", package: "flowsh")]),
   ]
 )

@@ -1,3 +1,4 @@
 import FlowCommand
+import Travel
 
 MainActor.assumeIsolated { FlowShell.main(apps: [TravelShellApp.self]) }

@@ -1,7 +1,6 @@
 import FlowTesting
+import Travel
 import Testing
-
-@testable import TravelShell
 
 @Test(arguments: FlowScripts(in: "../../Scripts")) func script(_ script: FlowScriptFile) async {
   await script.run(TravelShellApp.self)
