@@ -148,7 +148,7 @@ open class NSFetchRequest<ResultType: NSFetchRequestResult>: NSPersistentStoreRe
 }
 
 open class NSBatchDeleteRequest: NSPersistentStoreRequest {
-  public init(fetchRequest fetch: NSFetchRequest<any NSFetchRequestResult>) {}
+  public init(fetchRequest fetch: NSFetchRequest<NSManagedObject>) {}
 }
 
 public struct NSManagedObjectContextConcurrencyType: Equatable, Sendable {

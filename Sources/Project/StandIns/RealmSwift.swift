@@ -80,28 +80,36 @@ public final class ObjectId: Hashable, Codable, CustomStringConvertible, RealmCo
 
 @propertyWrapper
 public struct Persisted<Value> {
-  public var wrappedValue: Value
+  // `nil` for a type without a value of its own before the property is set.
+  private var stored: Value?
 
-  public init(wrappedValue: Value) {
-    self.wrappedValue = wrappedValue
+  public var wrappedValue: Value {
+    get {
+      guard let stored else { preconditionFailure("a persisted \(Value.self) is read before it is set") }
+      return stored
+    }
+    set { stored = newValue }
   }
 
-  public init(wrappedValue: Value, indexed: Bool = false, primaryKey: Bool = false) {
-    self.wrappedValue = wrappedValue
+  public init(wrappedValue: Value, indexed: Bool = false, primaryKey: Bool = false) { stored = wrappedValue }
+
+  // A property without an initial value has this one, which no extension with a constraint may declare.
+  public init() { stored = Self.initial }
+
+  public init(indexed: Bool = false, primaryKey: Bool = false) { stored = Self.initial }
+
+  public init(originProperty: String) { stored = Self.initial }
+
+  private static var initial: Value? {
+    if let type = Value.self as? any _Default.Type { return type._default() as? Value }
+    func first<Enum: PersistableEnum>(_ type: Enum.Type) -> Value? { Enum.allCases.first as? Value }
+    return (Value.self as? any PersistableEnum.Type).flatMap { first($0) }
   }
 }
 
 /// A value that a property has before it is set.
 public protocol _Default {
   static func _default() -> Self
-}
-
-extension Persisted where Value: _Default {
-  public init() { wrappedValue = Value._default() }
-
-  public init(indexed: Bool = false, primaryKey: Bool = false) { wrappedValue = Value._default() }
-
-  public init(originProperty: String) { wrappedValue = Value._default() }
 }
 
 extension String: _Default {

@@ -17,20 +17,22 @@ public typealias PersistentModel = AnyObject & Observable
 @attached(extension, conformances: Observable)
 public macro Model() = #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
 
+// The rest have no effect. The macro of the toolchain that expands to nothing is one of Testing's.
+
 @attached(peer)
 public macro Attribute(
   _ options: Schema.Attribute.Option..., originalName: String? = nil, hashModifier: String? = nil
-) = #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+) = #externalMacro(module: "TestingMacros", type: "PragmaMacro")
 
 @attached(peer)
 public macro Relationship(
   _ options: Schema.Relationship.Option..., deleteRule: Schema.Relationship.DeleteRule = .nullify,
   minimumModelCount: Int? = 0, maximumModelCount: Int? = 0, originalName: String? = nil, inverse: AnyKeyPath? = nil,
   hashModifier: String? = nil
-) = #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+) = #externalMacro(module: "TestingMacros", type: "PragmaMacro")
 
 @attached(peer)
-public macro Transient() = #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+public macro Transient() = #externalMacro(module: "TestingMacros", type: "PragmaMacro")
 
 public struct Schema: Sendable {
   public struct Version: Hashable, Sendable {
@@ -171,7 +173,9 @@ public struct ModelConfiguration: Sendable {
     isStoredInMemoryOnly = false
   }
 
-  public init(for forTypes: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false) {
+  public init(
+    for first: any PersistentModel.Type, _ others: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false
+  ) {
     self.isStoredInMemoryOnly = isStoredInMemoryOnly
   }
 }

@@ -1,0 +1,3 @@
+// The names of Apple's QuartzCore, as far as UIKit here has them: layers, animations and transactions.
+
+@_exported import UIKit
