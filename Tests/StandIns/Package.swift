@@ -37,7 +37,7 @@ let package = Package(
   targets: try names.map { name in
     .target(
       name: name, dependencies: [platform] + (try imports(of: name)).map { .target(name: $0) }, path: "StandIns",
-      exclude: ["modules.txt"], sources: ["\(name).swift"], swiftSettings: settings)
+      exclude: ["modules.txt"] + sources.filter { $0 != "\(name).swift" }, swiftSettings: settings)
   } + [
     .target(
       name: "Uses", dependencies: [platform] + names.map { .target(name: $0) }, path: "Uses",

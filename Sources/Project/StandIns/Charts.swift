@@ -90,7 +90,8 @@ public enum ChartContentBuilder {
   public static func buildEither(second content: EmptyChartContent) -> EmptyChartContent { content }
 }
 
-// A function, since the elements of SwiftUI's `ForEach` are views here. The compiler takes it where a chart's content stands.
+// A function, since the elements of SwiftUI's `ForEach` are views here. The compiler takes it where the content of a chart
+// stands.
 
 public func ForEach<Data: RandomAccessCollection>(
   _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> some ChartContent

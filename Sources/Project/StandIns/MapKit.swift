@@ -420,7 +420,8 @@ public enum MapContentBuilder {
   public static func buildEither(second content: EmptyMapContent) -> EmptyMapContent { content }
 }
 
-// A function, since the elements of SwiftUI's `ForEach` are views here. The compiler takes it where a map's content stands.
+// A function, since the elements of SwiftUI's `ForEach` are views here. The compiler takes it where the content of a map
+// stands.
 
 public func ForEach<Data: RandomAccessCollection>(
   _ data: Data, @MapContentBuilder content: @escaping (Data.Element) -> some MapContent

@@ -152,8 +152,10 @@ private enum Keychain {
   }
 
   static func matches(_ item: Item, _ query: Item) -> Bool {
+    // Apps pass the item that they will add to find or delete an older one, so data is no part of a search.
     query.allSatisfy { name, value in
-      name == kSecAttrSynchronizable && value == .text(kSecAttrSynchronizableAny) || item[name] == value
+      name == kSecValueData || name == kSecAttrSynchronizable && value == .text(kSecAttrSynchronizableAny)
+        || item[name] == value
     }
   }
 

@@ -6,7 +6,8 @@ struct Post: Decodable {
 }
 
 final class Interceptor: RequestInterceptor {
-  func adapt(_ urlRequest: URLRequest, for session: Session, completion: @escaping (Result<URLRequest, Error>) -> Void) {
+  func adapt(_ urlRequest: URLRequest, for session: Session, completion: @escaping (Result<URLRequest, Error>) -> Void)
+  {
     var request = urlRequest
     request.headers.add(.authorization(bearerToken: "token"))
     completion(.success(request))

@@ -26,9 +26,10 @@ enum TokenStore {
   }
 
   static func attributes() -> [String: Any]? {
-    let query = [
-      kSecClass: kSecClassGenericPassword, kSecAttrService: "app", kSecReturnAttributes: true, kSecReturnData: true,
-    ] as CFDictionary
+    let query =
+      [
+        kSecClass: kSecClassGenericPassword, kSecAttrService: "app", kSecReturnAttributes: true, kSecReturnData: true,
+      ] as CFDictionary
     var item: AnyObject?
     guard SecItemCopyMatching(query, &item) == errSecSuccess else { return nil }
     return item as? [String: Any]
