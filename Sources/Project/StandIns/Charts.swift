@@ -90,8 +90,7 @@ public enum ChartContentBuilder {
   public static func buildEither(second content: EmptyChartContent) -> EmptyChartContent { content }
 }
 
-// A function, since the elements of SwiftUI's `ForEach` are views here. The compiler takes it where the content of a chart
-// stands.
+// A function, since the elements of SwiftUI's `ForEach` are views here. The compiler takes it within a chart.
 
 public func ForEach<Data: RandomAccessCollection>(
   _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> some ChartContent

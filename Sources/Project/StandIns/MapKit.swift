@@ -420,8 +420,7 @@ public enum MapContentBuilder {
   public static func buildEither(second content: EmptyMapContent) -> EmptyMapContent { content }
 }
 
-// A function, since the elements of SwiftUI's `ForEach` are views here. The compiler takes it where the content of a map
-// stands.
+// A function, since the elements of SwiftUI's `ForEach` are views here. The compiler takes it within a map.
 
 public func ForEach<Data: RandomAccessCollection>(
   _ data: Data, @MapContentBuilder content: @escaping (Data.Element) -> some MapContent
