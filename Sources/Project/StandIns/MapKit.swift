@@ -329,6 +329,11 @@ open class MKMapItem: NSObject {
     self.placemark = placemark
   }
 
+  open class func forCurrentLocation() -> MKMapItem {
+    StandIn.fault("MKMapItem.forCurrentLocation")
+    return MKMapItem(placemark: MKPlacemark(coordinate: kCLLocationCoordinate2DInvalid))
+  }
+
   @discardableResult
   open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool {
     StandIn.fault("MKMapItem.openInMaps")
@@ -387,6 +392,61 @@ open class MKLocalSearchCompleter: NSObject {
   }
 
   public override init() {}
+
+  open func cancel() {}
+}
+
+public struct MKDirectionsTransportType: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let automobile = MKDirectionsTransportType(rawValue: 1)
+  public static let walking = MKDirectionsTransportType(rawValue: 2)
+  public static let transit = MKDirectionsTransportType(rawValue: 4)
+  public static let any = MKDirectionsTransportType(rawValue: 0x0FFF_FFFF)
+}
+
+/// No request ends here, so nothing makes a route.
+open class MKRoute: NSObject {
+  open var name: String { "" }
+  open var distance: CLLocationDistance { 0 }
+  open var expectedTravelTime: TimeInterval { 0 }
+  open var polyline: MKPolyline { MKPolyline(coordinates: [], count: 0) }
+}
+
+open class MKDirections: NSObject {
+  open class Request: NSObject {
+    open var source: MKMapItem?
+    open var destination: MKMapItem?
+    open var transportType = MKDirectionsTransportType.any
+    open var requestsAlternateRoutes = false
+    open var departureDate: Date?
+    open var arrivalDate: Date?
+
+    public override init() {}
+  }
+
+  open class Response: NSObject {
+    open var routes: [MKRoute] { [] }
+  }
+
+  open class ETAResponse: NSObject {
+    open var expectedTravelTime: TimeInterval { 0 }
+    open var distance: CLLocationDistance { 0 }
+  }
+
+  public init(request: Request) {}
+
+  open func calculate(completionHandler: @escaping (Response?, (any Error)?) -> Void) {
+    StandIn.fault("MKDirections.calculate")
+  }
+
+  open func calculate() async throws -> Response { throw StandIn.fault("MKDirections.calculate") }
+
+  open func calculateETA() async throws -> ETAResponse { throw StandIn.fault("MKDirections.calculateETA") }
 
   open func cancel() {}
 }
