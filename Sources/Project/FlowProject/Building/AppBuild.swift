@@ -17,10 +17,12 @@ package struct AppBuild {
     package var standInTypes: [(module: String, types: [String])]
   }
 
-  let written: ProjectPackage
+  private let written: ProjectPackage
+  private let build: PackageBuild
 
   package init(of package: ProjectPackage) {
     written = package
+    build = PackageBuild(folder: package.folder.text, product: package.name)
   }
 
   /// Builds the shell of the package.
@@ -28,8 +30,8 @@ package struct AppBuild {
   /// - Throws: ``Diagnostic`` if the toolchain cannot start, or if errors remain that no source of the app has.
   @MainActor
   package func run() throws(Diagnostic) -> Result {
-    let build = PackageBuild(folder: written.folder.text, product: written.name)
     var added: [String: [String]] = [:]
+    var rewriter: Rewriter?
     for round in 1...Self.maximumRounds {
       let (succeeded, messages) = try build.messages("building \(VisibleText.line(written.name)), round \(round)")
       if succeeded {
@@ -41,14 +43,16 @@ package struct AppBuild {
         for (module, names) in types { added[module, default: []] += names }
         continue
       }
-      guard try rewriter().leaveOut(errors) > 0 else { throw failure(messages) }
+      // The first round has made the tool and the lists of sources, which then stay where they are.
+      if rewriter == nil { rewriter = try self.rewriter() }
+      guard let rewriter, try rewriter.leaveOut(errors) > 0 else { throw failure(messages) }
     }
     throw Diagnostic(
       .refused, "the app does not compile after \(Self.maximumRounds) rounds",
       advice: ["see what is left: swift build --package-path \(written.folder)"])
   }
 
-  /// Returns the errors in the sources of the app, each once.
+  // Returns the errors in the sources of the app, each once.
   private func errors(in messages: [String]) -> [CompilerError] {
     let root = written.project.withoutLinks.text + "/"
     let package = root + ProjectPackage.folderName + "/"
@@ -70,14 +74,21 @@ package struct AppBuild {
   package func differences() throws(Diagnostic) -> [UInt8] { try rewriter().differences() }
 
   func rewriter() throws(Diagnostic) -> Rewriter {
-    let build = PackageBuild(folder: written.folder.text, product: written.name)
-    return try Rewriter(of: written, products: try build.products())
+    try Rewriter(of: written, products: try products())
+  }
+
+  /// The folder with the shell.
+  func products() throws(Diagnostic) -> ScriptPath {
+    guard let products = try build.products() else {
+      throw Diagnostic(.trouble, "swift build does not say where it puts programs", advice: [])
+    }
+    return products
   }
 
   // MARK: Stand-in types
 
-  /// Adds the types that no module declares to the stand-ins of unknown modules, so that what names them compiles.
-  /// - Returns: The names by module. `nil` if there are none.
+  // Adds the types that no module declares to the stand-ins of unknown modules, so that what names them compiles.
+  // Returns the names by module, or `nil` if there are none.
   private func addStandInTypes(for errors: [CompilerError]) throws(Diagnostic) -> [String: [String]]? {
     let declared = written.sources.files.reduce(into: Set<String>()) { $0.formUnion($1.outline.types) }
     let files = Dictionary(uniqueKeysWithValues: written.sources.files.map { ($0.path, $0.outline) })

@@ -61,13 +61,12 @@ package struct PackageBuild {
     return (build.succeeded, messages)
   }
 
-  /// Returns the folder with the programs that the package builds.
-  /// - Throws: ``Diagnostic`` if `swift` cannot start or does not say.
-  func products() throws(Diagnostic) -> ScriptPath {
+  /// Returns the folder with the programs that the package builds. Returns `nil` if the toolchain has printed why it
+  /// cannot say.
+  /// - Throws: ``Diagnostic`` if `swift` cannot start.
+  package func products() throws(Diagnostic) -> ScriptPath? {
     let location = try Toolchain.run(["build", "--package-path", folder, "--show-bin-path"])
-    guard location.succeeded else {
-      throw Diagnostic(.trouble, "swift build does not say where it puts programs", advice: [])
-    }
+    guard location.succeeded else { return nil }
     return ScriptPath(bytes: Array(location.output.prefix { $0 != UInt8(ascii: "\n") }))
   }
 }

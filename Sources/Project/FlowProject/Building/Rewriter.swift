@@ -40,7 +40,7 @@ struct Rewriter {
   }
 
   private let tool: ScriptPath
-  /// The arguments that name the sources of each module and the list of what is left out.
+  // The arguments that name the sources of each module and the list of what is left out.
   private let arguments: [ScriptPath]
 
   /// Finds the tool of a package, which the first build makes.
@@ -56,8 +56,8 @@ struct Rewriter {
       lists.flatMap { ["--list", $0] } + ["--left-out", package.folder.appending(AppBuild.list.utf8)]
   }
 
-  /// Returns the files in which the plug-in lists the sources of each module. The first line of each is the project's
-  /// folder.
+  // Returns the files in which the plug-in lists the sources of each module. The first line of each is the project's
+  // folder.
   private static func fileLists(
     of package: ProjectPackage, _ products: ScriptPath
   ) throws(FileError) -> [ScriptPath] {

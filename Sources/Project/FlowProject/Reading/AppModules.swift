@@ -9,10 +9,19 @@ struct AppModules {
     let name: String
     /// The folder of the module's files, from the project's folder. Empty for the app, whose files are all others.
     let folder: String
-    fileprivate(set) var files: [ProjectFiles.File] = []
-
+    private(set) var files: [ProjectFiles.File] = []
     /// The modules that the files import.
-    var imports: Set<String> { files.reduce(into: []) { $0.formUnion($1.outline.imports) } }
+    private(set) var imports: Set<String> = []
+
+    fileprivate init(name: String, folder: String) {
+      self.name = name
+      self.folder = folder
+    }
+
+    fileprivate mutating func add(_ file: ProjectFiles.File) {
+      files.append(file)
+      imports.formUnion(file.outline.imports)
+    }
   }
 
   /// The app's own modules, in order of their names.
@@ -58,15 +67,14 @@ struct AppModules {
       // The deepest folder wins.
       let index = own.indices.filter { file.path.hasPrefix("\(own[$0].folder)/") }
         .max { own[$0].folder.utf8.count < own[$1].folder.utf8.count }
-      if let index { own[index].files.append(file) } else { self.app.files.append(file) }
+      if let index { own[index].add(file) } else { self.app.add(file) }
     }
     try order()
   }
 
   /// Returns the app's own modules that a module imports, in order of their names.
   func dependencies(of module: Module) -> [String] {
-    let imports = module.imports
-    return own.map(\.name).filter { $0 != module.name && imports.contains($0) }
+    own.map(\.name).filter { $0 != module.name && module.imports.contains($0) }
   }
 
   private mutating func order() throws(Diagnostic) {
@@ -86,7 +94,7 @@ struct AppModules {
   }
 }
 
-/// A finder of the folder with the files of a module.
+// A finder of the folder with the files of a module.
 private struct FolderFinder {
   /// The folders that have Swift files at any depth, the shallowest first.
   private let folders: [String]

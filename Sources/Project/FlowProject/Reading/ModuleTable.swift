@@ -16,12 +16,7 @@ struct ModuleTable {
     case standIn(text: String)
   }
 
-  struct Row {
-    let name: String
-    let kind: Kind
-  }
-
-  private let rows: [String: Row]
+  private let rows: [String: Kind]
 
   static let shared = ModuleTable()
 
@@ -38,7 +33,7 @@ struct ModuleTable {
       uniqueKeysWithValues: lines.map { line in
         let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         guard let kind = Self.kind(columns, standIns) else { preconditionFailure("modules.txt: \(line)") }
-        return (columns[0], Row(name: columns[0], kind: kind))
+        return (columns[0], kind)
       })
   }
 
@@ -60,5 +55,12 @@ struct ModuleTable {
   }
 
   /// Returns what the compiler takes for a module. Returns `nil` for an unknown one.
-  func kind(of module: String) -> Kind? { rows[module]?.kind }
+  func kind(of module: String) -> Kind? { rows[module] }
+
+  /// The names of the system's modules, with those of the modules that stand in for them.
+  var system: [String: String] {
+    rows.compactMapValues { kind in
+      if case .flowsh(let module) = kind, module.hasPrefix("Headless") { module } else { nil }
+    }
+  }
 }

@@ -88,8 +88,7 @@ struct ProjectFiles {
         .refused, "a manifest cannot name \(VisibleText.line(path))",
         advice: ["rename it without quotes, backslashes and line ends"])
     }
-    let bytes = try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(project.appending(path.utf8)) }
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = try Self.text(of: project.appending(path.utf8))
     let outline = SourceOutline(text)
     if outline.describesProject {
       targets.merge(ManifestTargets(text, in: folder).folders) { first, _ in first }
@@ -103,19 +102,15 @@ struct ProjectFiles {
 
   private static func reason(toLeaveOut name: String, _ outline: SourceOutline) -> String? {
     if name == "main.swift" { return "starts the app itself" }
-    if !outline.imports.isDisjoint(with: ["PackageDescription", "ProjectDescription"]) {
-      return "describes the project"
-    }
+    if outline.describesProject { return "describes the project" }
     if !outline.imports.isDisjoint(with: ["XCTest", "Testing"]) { return "tests the app" }
     return nil
   }
 
-  /// Returns whether a folder is that of an app extension or of a watch's app, which Xcode builds apart.
+  // Returns whether a folder is that of an app extension or of a watch's app, which Xcode builds apart.
   private func isExtension(_ entries: [Folder.Entry], in folder: ScriptPath) throws(Diagnostic) -> Bool {
     for entry in entries where !entry.isFolder && entry.name.elementsEqual("Info.plist".utf8) {
-      let bytes = try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(folder.appending(entry.name))
-      }
-      let text = String(decoding: bytes, as: UTF8.self)
+      let text = try Self.text(of: folder.appending(entry.name))
       return ["<key>NSExtension</key>", "<key>WKApplication</key>", "<key>WKWatchKitApp</key>"].contains {
         text.contains($0)
       }
@@ -125,8 +120,12 @@ struct ProjectFiles {
 
   private mutating func readSettings(_ file: ScriptPath) throws(Diagnostic) {
     guard (try? file.stat()) != nil else { return }
+    settings.read(try Self.text(of: file))
+  }
+
+  private static func text(of file: ScriptPath) throws(Diagnostic) -> String {
     let bytes = try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(file) }
-    settings.read(String(decoding: bytes, as: UTF8.self))
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -21,9 +21,9 @@ package struct FirstRun {
   @MainActor
   package func run() throws(Diagnostic) -> ExitStatus {
     Output.standard.write("\nThe first build compiles flowsh itself, which takes minutes.\n")
-    let build = try AppBuild(of: written).run()
-    let program = try PackageBuild(folder: written.folder.text, product: written.name).products()
-      .appending(written.name.utf8)
+    let build = AppBuild(of: written)
+    let result = try build.run()
+    let program = try build.products().appending(written.name.utf8)
     let launch = try Self.run(program, ["-c", "app \(written.app)", "-c", "screen"])
     let isLaunched = launch.succeeded
     if isLaunched, isUnrecorded { try record(program) }
@@ -35,7 +35,7 @@ package struct FirstRun {
       [launch, driven].contains { $0.map { text(of: $0).contains("left out: \(name):") } ?? false }
     }
     try list.putFirst(reached)
-    print(build, try AppBuild(of: written).rewriter().summary(), launch, reached, list)
+    print(result, try build.rewriter().summary(), launch, reached, list)
     return isLaunched ? .success : .trouble
   }
 
@@ -53,13 +53,13 @@ package struct FirstRun {
 
   private var script: ScriptPath { written.folder.appending("Scripts/first.flowscript".utf8) }
 
-  /// Whether the first script is still as `init` wrote it.
+  // Whether the first script is still as `init` wrote it.
   private var isUnrecorded: Bool {
     guard let bytes = try? RegularFile.read(script) else { return false }
     return bytes.elementsEqual("\(RecordedScript.header)\napp \(written.app)\n".utf8)
   }
 
-  /// Performs the launch and `screen`, with the script in place of the empty one as their record.
+  // Performs the launch and `screen`, with the script in place of the empty one as their record.
   private func record(_ program: ScriptPath) throws(Diagnostic) {
     script.remove()
     _ = try Self.run(

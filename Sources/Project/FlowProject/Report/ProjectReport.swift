@@ -42,7 +42,7 @@ package struct ProjectReport {
     return [heading] + rows.lines + controllers
   }
 
-  /// What is left out, by reason. Manifests and their helpers are no part of the app.
+  // What is left out, by reason. Manifests and their helpers are no part of the app.
   private var grouped: [(reason: String, exclusions: [ProjectFiles.Exclusion])] {
     let shown = package.sources.exclusions.filter { $0.reason != "describes the project" }
     return Dictionary(grouping: shown, by: \.reason).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -126,7 +126,7 @@ package struct PackageWriter {
     }
   }
 
-  /// Returns the target of a link. Returns `nil` if the path is no link.
+  // Returns the target of a link. Returns `nil` if the path is no link.
   private static func target(of path: ScriptPath) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let start = buffer.baseAddress else { return nil }

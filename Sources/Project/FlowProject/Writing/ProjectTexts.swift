@@ -8,11 +8,12 @@ extension ProjectPackage {
     let others = replacements.dependencies.map { other in
       ".product(name: \(literal(other.product)), package: \(literal(FlowshDependency.identity(of: other.url))))"
     }
-    let packages = replacements.dependencies.reduce(into: [String]()) { packages, other in
+    let packages = replacements.dependencies.reduce(into: ["    .package(path: \"flowsh\"),"]) { packages, other in
       let text = "    .package(url: \(literal(other.url)), \(other.requirement)),"
       if !packages.contains(text) { packages.append(text) }
     }
-    let standIns = replacements.standIns.map { "  \(literal($0.name))," }
+    let names = replacements.standIns.map { "  \(literal($0.name)),\n" }
+    let standIns = names.isEmpty ? "[]" : "[\n\(names.joined())]"
     let targets = modules.ordered.map { module in
       let dependencies = modules.dependencies(of: module).map { literal(target(of: $0)) }
       return "  module(\(([literal(target(of: module.name))] + dependencies).joined(separator: ", "))),"
@@ -48,9 +49,7 @@ extension ProjectPackage {
       ]
 
       // The modules of others that Linux cannot compile: a folder of Stand-ins has a source for each.
-      let standIns: [String] = [
-      \(standIns.joined(separator: "\n"))
-      ]
+      let standIns: [String] = \(standIns)
 
       /// A module of the app. The plug-in compiles the sources below its folder App, and none of them changes.
       func module(_ name: String, _ modules: String...) -> Target {
@@ -67,7 +66,6 @@ extension ProjectPackage {
       let package = Package(
         name: "\(name)",
         dependencies: [
-          .package(path: "flowsh"),
       \(packages.joined(separator: "\n"))
         ],
         targets: modules + standIns.map { name in
@@ -84,11 +82,10 @@ extension ProjectPackage {
 
       """
     // Apple's UIKit re-exports Foundation, which sources rely on.
-    return dependency.declared(in: text.replacing("\n\n  ],", with: "\n  ],"), traits: #", traits: ["Foundation"]"#)
-      .replacing("[\n\n]", with: "[]").replacing("),\n\n  ],", with: "),\n  ],")
+    return dependency.declared(in: text, traits: #", traits: ["Foundation"]"#)
   }
 
-  /// The settings of the compiler, as in the project of Xcode.
+  // The settings of the compiler, as in the project of Xcode.
   private var settings: [String] {
     let chosen = sources.settings
     return [".swiftLanguageMode(\(chosen.isSwift6 ? ".v6" : ".v5"))"]

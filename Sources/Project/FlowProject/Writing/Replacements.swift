@@ -26,13 +26,7 @@ struct Replacements {
   /// The packages of others, in order of their products.
   private(set) var dependencies: [Dependency] = []
 
-  /// The names of the system's modules with those of the product ``platform``.
-  private static let system = [
-    "Combine": "HeadlessCombine", "OSLog": "HeadlessOSLog", "SwiftUI": "HeadlessSwiftUI", "UIKit": "HeadlessUIKit",
-    "UserNotifications": "HeadlessUserNotifications", "os": "HeadlessOS",
-  ]
-
-  /// The product with the modules that stand in for the system's.
+  /// The product with the modules that stand in for the system's: see ``ModuleTable/system``.
   static let platform = "HeadlessPlatform"
 
   /// The modules that Foundation's own import brings on Apple's systems.
@@ -40,13 +34,14 @@ struct Replacements {
 
   init(for modules: AppModules) {
     let imports = modules.ordered.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
-    var aliases = Self.system
+    let system = ModuleTable.shared.system
+    var aliases = system
     var products: Set = [Self.platform]
     for name in imports.sorted() {
       switch ModuleTable.shared.kind(of: name) {
       case .flowsh(let module):
         aliases[name] = module
-        if Self.system[name] == nil { products.insert(module) }
+        if system[name] == nil { products.insert(module) }
       case .package(let url, let requirement, let product, let module, let isTried):
         if module != name { aliases[name] = module }
         dependencies.append(Dependency(url: url, requirement: requirement, product: product, isTried: isTried))

@@ -93,11 +93,9 @@ struct ShellPackage {
         advice: ["see the description: swift package --package-path \(quotedFolder) describe --type json"])
     }
     let product = try package.shell(named: product, in: path)
-    guard try PackageBuild(folder: folder, product: product).run() else { return .usage }
-    let location = try Toolchain.run(["build", "--package-path", folder, "--show-bin-path"])
-    guard location.succeeded else { return .usage }
-    let products = location.output.prefix { $0 != UInt8(ascii: "\n") }
-    let program = ScriptPath(bytes: Array(products)).appending(product.utf8)
+    let build = PackageBuild(folder: folder, product: product)
+    guard try build.run(), let products = try build.products() else { return .usage }
+    let program = products.appending(product.utf8)
     let command = [program.bytes] + arguments.map { ProcessArguments.bytes(of: $0) }
     // Read `errno` within the closure, since freeing the arguments may change it.
     let failure = CStrings.during(command) { arguments in
