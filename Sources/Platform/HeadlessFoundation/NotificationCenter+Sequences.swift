@@ -66,7 +66,7 @@ private struct Boxed: @unchecked Sendable {
   let notification: Notification
 }
 
-/// The registration of an iterator, which ends with it.
+// The registration of an iterator, which ends with it.
 private final class Source {
   private let center: NotificationCenter
   private let registration: Registration

@@ -117,7 +117,7 @@ open class NotificationCenter: NSObject, @unchecked Sendable {
 
 extension NotificationCenter: LeftOutOfState {}
 
-/// What `addObserver(forName:object:queue:using:)` returns. Only the center keeps it alive, until it is removed.
+// What `addObserver(forName:object:queue:using:)` returns. Only the center keeps it alive, until it is removed.
 private final class ObserverToken: NSObject {}
 
 /// One observer for notifications of a name and an object.

@@ -66,7 +66,7 @@ public enum LeftOut {
   }
 }
 
-/// The names of left-out bodies in the order in which code has reached them.
+// The names of left-out bodies in the order in which code has reached them.
 private final class LeftOutNames: Sendable {
   private let names = Mutex<[String]>([])
 
