@@ -122,7 +122,9 @@ public struct NSFetchRequestResultType: Equatable, Sendable {
 open class NSPersistentStoreRequest: NSObject {}
 open class NSPersistentStoreResult: NSObject {}
 
-open class NSFetchRequest<ResultType: NSFetchRequestResult>: NSPersistentStoreRequest {
+// Without the constraint to `NSFetchRequestResult` that it has there: apps name `NSFetchRequest<NSFetchRequestResult>`,
+// and only a protocol of Objective-C conforms to itself.
+open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
   public let entityName: String?
   open var predicate: NSPredicate?
   open var sortDescriptors: [NSSortDescriptor]?
@@ -199,11 +201,11 @@ open class NSManagedObjectContext: NSObject {
 
   open func perform<T>(_ block: @escaping () throws -> T) async rethrows -> T { try block() }
 
-  open func fetch<T: NSFetchRequestResult>(_ request: NSFetchRequest<T>) throws -> [T] {
+  open func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
     throw StandIn.fault("NSManagedObjectContext.fetch")
   }
 
-  open func count<T: NSFetchRequestResult>(for request: NSFetchRequest<T>) throws -> Int {
+  open func count<T>(for request: NSFetchRequest<T>) throws -> Int {
     throw StandIn.fault("NSManagedObjectContext.count")
   }
 
@@ -361,7 +363,7 @@ extension NSFetchedResultsControllerDelegate {
   public func controllerDidChangeContent(_ controller: AnyObject) {}
 }
 
-open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObject {
+open class NSFetchedResultsController<ResultType>: NSObject {
   public let fetchRequest: NSFetchRequest<ResultType>
   public let managedObjectContext: NSManagedObjectContext
   open weak var delegate: (any NSFetchedResultsControllerDelegate)?
