@@ -21,7 +21,8 @@ func imports(of name: String) throws -> [String] {
   return lines.compactMap { $0.split(separator: " ").last.map(String.init) }.filter(names.contains)
 }
 
-let aliases = ["Combine", "OSLog", "SwiftUI", "UIKit", "UserNotifications"].map { "\($0)=Headless\($0)" }
+let aliases =
+  ["Combine", "OSLog", "SwiftUI", "UIKit", "UserNotifications"].map { "\($0)=Headless\($0)" } + ["os=HeadlessOS"]
 let implicit = ["FoundationNetworking", "HeadlessCombine", "Observation"]
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v5),
@@ -45,9 +46,8 @@ let package = Package(
     // Without aliases: it imports Testing, for which the compiler loads an overlay in each file that names UIKit.
     .testTarget(
       name: "StandInTests",
-      dependencies: [
-        "Uses", platform, .product(name: "FlowRuntime", package: "flowsh"),
-      ] + ["KeychainAccess", "KeychainSwift", "LocalAuthentication", "Security", "Swinject", "UniformTypeIdentifiers"],
+      dependencies: ["Uses", platform, .product(name: "FlowRuntime", package: "flowsh")]
+        + names.map { .target(name: $0) },
       path: "Tests"),
   ]
 )

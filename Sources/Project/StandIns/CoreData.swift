@@ -150,7 +150,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 }
 
 open class NSBatchDeleteRequest: NSPersistentStoreRequest {
-  public init(fetchRequest fetch: NSFetchRequest<NSManagedObject>) {}
+  public init(fetchRequest fetch: NSFetchRequest<any NSFetchRequestResult>) {}
 }
 
 public struct NSManagedObjectContextConcurrencyType: Equatable, Sendable {
