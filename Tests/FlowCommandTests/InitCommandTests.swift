@@ -68,7 +68,7 @@ import Testing
       result.output == """
         Travel: 11 of 11 Swift files, 1 module
           starts by  AppDelegate and SceneDelegate
-          unknown    MapKit
+          stand-ins  CoreLocation, MapKit
           not yet    1 file of SwiftUI: their views compile, and nothing evaluates a body yet
 
         wrote Travel/FlowShell/Package.swift
@@ -81,6 +81,7 @@ import Testing
         wrote Travel/FlowShell/Sources/Travel/Names.swift
         wrote Travel/FlowShell/Sources/Travel/Excluded.txt
         linked Travel/FlowShell/Sources/Travel/App/Travel to ../../../../Travel
+        wrote Travel/FlowShell/Stand-ins/CoreLocation/CoreLocation.swift
         wrote Travel/FlowShell/Stand-ins/MapKit/MapKit.swift
         wrote Travel/FlowShell/Tests/TravelShellTests/ScriptTests.swift
         wrote Travel/FlowShell/github-workflow.yml

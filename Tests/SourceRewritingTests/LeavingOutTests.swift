@@ -21,6 +21,19 @@ private struct Marked {
 }
 
 @Suite struct LeavingOutTests {
+  @Test func faultsHaveTheNamesThatTheirEntriesHaveNot() {
+    let source = "class A {\n  func f(b: Int) { x }\n  let c: C = y\n  func g() { z }\n}\n"
+    let entries = [
+      LeftOut(path: "A.swift", kind: .body, anchor: "A/func f(b: Int)", reason: "why"),
+      LeftOut(path: "A.swift", kind: .value, anchor: "A/let c: C", reason: "why"),
+      LeftOut(path: "A.swift", kind: .member, anchor: "A/func g()", reason: "why"),
+    ]
+    let rewriting = SourceRewriter.rewrite(source, path: "A.swift", leftOut: entries)
+    #expect(rewriting.faults.map(\.entry) == Array(entries.prefix(2)))
+    #expect(rewriting.faults.map(\.name) == ["A.f(b:)", "A.c"])
+    #expect(rewriting.faults.allSatisfy { rewriting.text.contains("(\"\($0.name)\", \"why\")") })
+  }
+
   @Test(arguments: [
     // Bodies.
     (
@@ -40,7 +53,7 @@ private struct Marked {
     ),
     (
       "struct A { var body: some Scene { ¶x } }", "body", "A/var body: some Scene",
-      "struct A { var body: some Scene { return __leftOutView(\"A.body\", \"why\") } }"
+      "struct A { var body: some Scene { return __leftOutScene(\"A.body\", \"why\") } }"
     ),
     (
       "class A { init?(a: Int) { ¶x } }", "body", "A/init?(a: Int)",

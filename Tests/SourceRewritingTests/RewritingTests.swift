@@ -155,6 +155,15 @@ func rewritten(_ source: String) -> String { SourceRewriter.rewrite(source, path
     #expect(changes.map(\.declaration) == ["A.var b: B!", "A.var d"])
   }
 
+  @Test(arguments: [
+    ("required init?(coder: NSCoder) {\n  super.init(coder: coder)\n}", "required init?(coder: NSCoder) { nil \n\n}"),
+    ("required init(coder c: NSCoder) { super.init(coder: c)! }", "required init(coder c: NSCoder) { fatalError() }"),
+    ("init?(coder: NSCoder) { fatalError(\"none\") }", "init?(coder: NSCoder) { fatalError(\"none\") }"),
+  ])
+  func anInitializerFromAnArchiveDoesNotCallThatOfUIKit(source: String, expected: String) {
+    #expect(rewritten("class A: B { \(source) }") == "class A: B { \(expected) }")
+  }
+
   @Test func aPreviewGoesWithItsLines() {
     let source = "import UIKit\n@available(iOS 17, *)\n#Preview(\"a\") {\n  A()\n}\nclass A {}\n"
     #expect(rewritten(source) == "import UIKit\n\n\n\n\nclass A {}\n")

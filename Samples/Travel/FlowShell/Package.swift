@@ -5,6 +5,8 @@ import PackageDescription
 let aliases = [
   "AsyncFlow=FlowAsyncFlow",
   "Combine=HeadlessCombine",
+  "CoreLocation=StandInCoreLocation",
+  "MapKit=StandInMapKit",
   "OSLog=HeadlessOSLog",
   "SwiftUI=HeadlessSwiftUI",
   "UIKit=HeadlessUIKit",
@@ -15,13 +17,16 @@ let aliases = [
 // Foundation brings these modules on Apple's systems.
 let implicit = ["FoundationNetworking", "HeadlessCombine", "Observation"]
 
+let compiler: SwiftSetting = .unsafeFlags(
+  // As one module, since files that are compiled apart may name a method of UIKit's subclasses in two ways.
+  ["-whole-module-optimization", "-num-threads", "2", "-suppress-warnings"]
+    + aliases.flatMap { ["-module-alias", $0] }
+    + implicit.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] })
+
+// As in the app's project.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v5),
-  .unsafeFlags(
-    // As one module, since files that are compiled apart may name a method of UIKit's subclasses in two ways.
-    ["-whole-module-optimization", "-num-threads", "2", "-suppress-warnings"]
-      + aliases.flatMap { ["-module-alias", $0] }
-      + implicit.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }),
+  compiler,
 ]
 
 let system: [Target.Dependency] = [
@@ -29,16 +34,18 @@ let system: [Target.Dependency] = [
   .product(name: "HeadlessPlatform", package: "flowsh"),
 ]
 
-// The modules of others that Linux cannot compile: a folder of Stand-ins has a source for each.
-let standIns: [String] = [
-  "MapKit",
+// The modules of others that Linux cannot compile, with those of them that each imports. A folder of Stand-ins has
+// a source for each.
+let standIns: [(name: String, imports: [String])] = [
+  ("CoreLocation", []),
+  ("MapKit", ["CoreLocation"]),
 ]
 
 /// A module of the app. The plug-in compiles the sources below its folder App, and none of them changes.
 func module(_ name: String, _ modules: String...) -> Target {
   .target(
     name: name,
-    dependencies: system + (standIns + modules).map { .target(name: $0) },
+    dependencies: system + (standIns.map { "StandIn\($0.name)" } + modules).map { .target(name: $0) },
     exclude: ["App", "Excluded.txt"], swiftSettings: settings,
     plugins: [.plugin(name: "RewriteSources", package: "flowsh")])
 }
@@ -51,8 +58,10 @@ let package = Package(
   dependencies: [
     .package(name: "flowsh", path: "../../..", traits: ["Foundation"]),
   ],
-  targets: modules + standIns.map { name in
-    .target(name: name, dependencies: system, path: "Stand-ins/\(name)", swiftSettings: settings)
+  targets: modules + standIns.map { name, imports in
+    .target(
+      name: "StandIn\(name)", dependencies: system + imports.map { .target(name: "StandIn\($0)") },
+      path: "Stand-ins/\(name)", swiftSettings: [.swiftLanguageMode(.v5), compiler])
   } + [
     .executableTarget(
       name: "TravelShell",

@@ -97,7 +97,7 @@ struct Report {
 
   /// Prints numbers and what acts in another way, one a line, with fields separated by tabs.
   func printSummary() throws(FileProblem) -> Bool {
-    var (counts, changes, stale): ([String: Int], [String], [String]) = ([:], [], [])
+    var (counts, changes, stale, faults): ([String: Int], [String], [String], [String]) = ([:], [], [], [])
     var (rewritten, functions) = (0, 0)
     for file in files {
       guard let (source, rewriting) = try rewriting(of: file) else { continue }
@@ -106,10 +106,11 @@ struct Report {
       counts.merge(rewriting.counts) { $0 + $1 }
       changes += rewriting.changes.map { "changed\t\($0.kind)\t\(file.path):\($0.line)\t\($0.declaration)\n" }
       stale += rewriting.stale.map { "stale\t\($0.kind.rawValue)\t\($0.path)\t\($0.anchor)\n" }
+      faults += rewriting.faults.map { "fault\t\(leftOut.list.line(of: $0.entry) ?? 0)\t\($0.name)\n" }
     }
     printOutput("files\t\(files.count)\nrewritten\t\(rewritten)\nfunctions\t\(functions)\n")
     printOutput(counts.sorted { $0.key < $1.key }.map { "count\t\($0.key)\t\($0.value)\n" }.joined())
-    printOutput(changes.joined() + stale.joined())
+    printOutput(changes.joined() + stale.joined() + faults.joined())
     return true
   }
 }

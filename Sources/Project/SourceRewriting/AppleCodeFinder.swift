@@ -35,6 +35,8 @@ struct AppleCodeFinder {
     case .ifConfigClause(let clause):
       if let condition = clause.condition { rewrite(Syntax(condition), clause.poundKeyword.text) }
     case .importDecl(let declaration): rewrite(declaration)
+    case .initializerDecl(let initializer):
+      if rewrite(initializer) { return }
     case .inheritanceClause(let clause): rewrite(clause)
     case .macroExpansionDecl(let macro):
       if rewrite(macro, macro.macroName.text, macro.arguments) { return }
@@ -198,6 +200,22 @@ extension AppleCodeFinder {
 
   private static func isManaged(_ attributes: AttributeListSyntax) -> Bool {
     attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged" }
+  }
+}
+
+// MARK: Archives
+
+extension AppleCodeFinder {
+  /// Rewrites an initializer from an archive, which calls that of its superclass. UIKit's classes have none here, and
+  /// nothing reads an archive.
+  /// - Returns: Whether the initializer was rewritten.
+  private mutating func rewrite(_ node: InitializerDeclSyntax) -> Bool {
+    let parameters = node.signature.parameterClause.parameters
+    guard parameters.count == 1, parameters.first?.firstName.text == "coder", let body = node.body, !node.hasError,
+      Signature.text(body).contains("super.init(coder:")
+    else { return false }
+    replace(body, by: node.optionalMark == nil ? "{ fatalError() }" : "{ nil }", "init(coder:)")
+    return true
   }
 }
 

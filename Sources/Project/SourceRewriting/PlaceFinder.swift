@@ -186,7 +186,8 @@ extension PlaceFinder {
     switch text {
     case "Void", "()", "Swift.Void": return "__leftOut"
     case "Never", "Swift.Never": return "__leftOutStop"
-    case "some View", "some SwiftUI.View", "some Scene", "some SwiftUI.Scene": return "return __leftOutView"
+    case "some View", "some SwiftUI.View": return "return __leftOutView"
+    case "some Scene", "some SwiftUI.Scene": return "return __leftOutScene"
     default: return isOpaque(type) ? nil : "return __leftOut"
     }
   }

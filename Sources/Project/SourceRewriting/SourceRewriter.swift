@@ -21,6 +21,8 @@ public struct Rewriting: Sendable {
   public let changes: [Change]
   /// The entries whose declarations the source lacks.
   public let stale: [LeftOut]
+  /// The entries that are a fault when the app reaches them, with the name in the fault.
+  public let faults: [(entry: LeftOut, name: String)]
 }
 
 /// Rewrites an app's source for Swift on Linux.
@@ -37,7 +39,7 @@ public enum SourceRewriter {
   public static func rewrite(_ source: String, path: String, leftOut: [LeftOut] = []) -> Rewriting {
     let text = SourceText(source)
     guard !leftOut.isEmpty || WordSearch.matches(text.bytes) else {
-      return Rewriting(text: text.text, counts: [:], changes: [], stale: [])
+      return Rewriting(text: text.text, counts: [:], changes: [], stale: [], faults: [])
     }
     return RewrittenSource(text, path: path, leftOut: leftOut).rewriting
   }
@@ -71,18 +73,24 @@ struct RewrittenSource {
     places = findsPlaces || !leftOut.isEmpty ? PlaceFinder(file).places : []
     let byPart = Dictionary(places.map { ($0.part, $0) }) { first, _ in first }
     var (edits, conformances, stale): ([Edit], Set<SyntaxIdentifier>, [LeftOut]) = ([], [], [])
+    var faults: [(entry: LeftOut, name: String)] = []
     for entry in leftOut {
       guard let place = byPart[entry.part] else {
         stale.append(entry)
         continue
       }
-      if case .conformance(let type) = place.writing { conformances.insert(type.id) }
+      switch place.writing {
+      case .conformance(let type): conformances.insert(type.id)
+      case .block(_, let name), .value(let name, isOptional: false): faults.append((entry, name))
+      case .removal, .value: break
+      }
       edits += place.edits(reason: entry.reason, in: source)
     }
     let finder = AppleCodeFinder(file, source, path: path, removedConformances: conformances)
     edited = EditedSource(source.bytes, edits + finder.edits)
     let counts = edited.edits.compactMap(\.kind).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     rewriting = Rewriting(
-      text: String(decoding: edited.text, as: UTF8.self), counts: counts, changes: finder.changes, stale: stale)
+      text: String(decoding: edited.text, as: UTF8.self), counts: counts, changes: finder.changes, stale: stale,
+      faults: faults)
   }
 }

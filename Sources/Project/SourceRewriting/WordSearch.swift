@@ -13,7 +13,7 @@ enum WordSearch {
 
   private static let words: [StaticString] = [
     "@objc", "@IB", "@nonobjc", "@NSManaged", "@main", "ApplicationMain", "dynamic", "#Preview", "#selector",
-    "#keyPath",
+    "#keyPath", "super.init(coder",
     "#sourceLocation",
   ]
   // Of a condition only its parts, since spaces may stand between them. `os(iOS)` is also in many `@available`.

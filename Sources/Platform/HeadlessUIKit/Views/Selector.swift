@@ -176,22 +176,26 @@ extension Selector {
     }
   }
 
-  /// Creates the selector of a method that an instance names. The selector keeps the class alone.
+  /// Creates the selector of a method that an instance names. It is not evaluated.
   @preconcurrency
-  public init<T, R>(_ name: String, of instance: T?, _ method: @escaping @MainActor (T) -> @MainActor () -> R) {
+  public init<T, R>(
+    _ name: String, of instance: @autoclosure () -> T?, _ method: @escaping @MainActor (T) -> @MainActor () -> R
+  ) {
     self.init(name, method)
   }
 
-  /// Creates the selector of a method that an instance names. The selector keeps the class alone.
+  /// Creates the selector of a method that an instance names. It is not evaluated.
   @preconcurrency
-  public init<T, A, R>(_ name: String, of instance: T?, _ method: @escaping @MainActor (T) -> @MainActor (A) -> R) {
+  public init<T, A, R>(
+    _ name: String, of instance: @autoclosure () -> T?, _ method: @escaping @MainActor (T) -> @MainActor (A) -> R
+  ) {
     self.init(name, method)
   }
 
-  /// Creates the selector of a method that an instance names. The selector keeps the class alone.
+  /// Creates the selector of a method that an instance names. It is not evaluated.
   @preconcurrency
   public init<T, A, B, R>(
-    _ name: String, of instance: T?, _ method: @escaping @MainActor (T) -> @MainActor (A, B) -> R
+    _ name: String, of instance: @autoclosure () -> T?, _ method: @escaping @MainActor (T) -> @MainActor (A, B) -> R
   ) {
     self.init(name, method)
   }

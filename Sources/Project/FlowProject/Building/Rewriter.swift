@@ -22,6 +22,8 @@ struct Rewriter {
     private(set) var changes: [Change] = []
     /// The entries of LeftOut.txt that no longer apply, each with its path and declaration.
     private(set) var stale: [String] = []
+    /// The names in faults of what LeftOut.txt leaves out, by the number of the line.
+    private(set) var faults: [Int: String] = [:]
 
     init(_ output: String) {
       for line in output.split(separator: "\n") {
@@ -32,6 +34,7 @@ struct Rewriter {
         case ("functions", 2): functions = Int(fields[1]) ?? 0
         case ("count", 3): counts.append((fields[1], Int(fields[2]) ?? 0))
         case ("changed", 4): changes.append(Change(kind: fields[1], place: fields[2], declaration: fields[3]))
+        case ("fault", 3): faults[Int(fields[1]) ?? 0] = fields[2]
         case ("stale", 4): stale.append("\(fields[2]) \(fields[3])")
         default: break
         }

@@ -57,6 +57,11 @@ struct ModuleTable {
   /// Returns what the compiler takes for a module. Returns `nil` for an unknown one.
   func kind(of module: String) -> Kind? { rows[module] }
 
+  /// Returns the source of a stand-in. Returns `nil` if the module has none.
+  func standIn(_ module: String) -> String? {
+    if case .standIn(let text) = rows[module] { text } else { nil }
+  }
+
   /// The names of the system's modules, with those of the modules that stand in for them.
   var system: [String: String] {
     rows.compactMapValues { kind in

@@ -30,12 +30,11 @@ package struct FirstRun {
     let driven =
       isLaunched
       ? try Self.run(program, ["explore", written.app, "--transitions", "\(Self.transitions)"]) : nil
-    let list = LeftOutList(of: written)
-    let reached = list.entries { name in
-      [launch, driven].contains { $0.map { text(of: $0).contains("left out: \(name):") } ?? false }
-    }
+    let summary = try build.rewriter().summary()
+    let list = LeftOutList(of: written, faults: summary.faults)
+    let reached = list.reached(in: [launch, driven].compactMap { $0 }.map(text).joined(separator: "\n"))
     try list.putFirst(reached)
-    print(result, try build.rewriter().summary(), launch, reached, list)
+    print(result, summary, launch, reached, list)
     return isLaunched ? .success : .trouble
   }
 
@@ -77,7 +76,7 @@ package struct FirstRun {
       launch.succeeded ? "launches\(firstScreen(in: text(of: launch)).map { " at \($0)" } ?? "")" : "does not launch"
     var rows = LabeledLines()
     if !list.all.isEmpty {
-      let bodies = list.all.count { $0.isBody }
+      let bodies = list.all.count(where: \.isBody)
       let others = list.all.count - bodies
       rows.add(
         "left out",

@@ -12,8 +12,10 @@ struct LeftOutList {
     let name: String
     /// The first error of the compiler.
     let reason: String
+    /// The name in the fault that tells that the app has reached it. `nil` for a declaration that is gone.
+    let fault: String?
 
-    var isBody: Bool { kind == "body" }
+    var isBody: Bool { kind == "body" || kind == "accessor" }
   }
 
   private let path: ScriptPath
@@ -22,19 +24,27 @@ struct LeftOutList {
   let all: [Entry]
 
   /// Reads the list of a package. A package that leaves nothing out may have none.
-  init(of package: ProjectPackage) {
+  /// - Parameters:
+  ///   - package: The package with the list.
+  ///   - faults: The names in faults, by the number of the entry's line.
+  init(of package: ProjectPackage, faults: [Int: String]) {
     path = package.folder.appending(AppBuild.list.utf8)
     let text = (try? RegularFile.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let lines = text.split(separator: "\n").map(String.init)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     heading = lines.filter { $0.hasPrefix("#") }
-    all = lines.filter { !$0.hasPrefix("#") }.compactMap { line in
+    all = lines.enumerated().compactMap { number, line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard columns.count >= 4 else { return nil }
-      return Entry(line: line, kind: columns[1], name: columns[2], reason: columns[3])
+      guard columns.count >= 4, !line.hasPrefix("#") else { return nil }
+      return Entry(line: line, kind: columns[1], name: columns[2], reason: columns[3], fault: faults[number + 1])
     }
   }
 
-  func entries(where isWanted: (_ name: String) -> Bool) -> [Entry] { all.filter { isWanted($0.name) } }
+  /// Returns the entries that an app has reached.
+  /// - Parameter output: What the app's shell has printed.
+  /// - Returns: The entries whose faults it names.
+  func reached(in output: String) -> [Entry] {
+    all.filter { entry in entry.fault.map { output.contains("left out: \($0):") } ?? false }
+  }
 
   /// Writes some of the entries before the others.
   /// - Throws: ``Diagnostic`` if the file cannot be written.

@@ -111,8 +111,10 @@ package struct ProjectPackage {
   private func files(of module: AppModules.Module) -> [PackageScaffold.File] {
     let folder = "Sources/\(target(of: module.name))"
     let links = module.folder.isEmpty ? topFolders(of: module.files) : [module.folder]
+    let named = PackageScaffold.File(path: "\(folder)/Names.swift", text: names(for: module))
+    guard !links.isEmpty else { return [named] }
     return [
-      PackageScaffold.File(path: "\(folder)/Names.swift", text: names(for: module)),
+      named,
       PackageScaffold.File(path: "\(folder)/Excluded.txt", text: excluded(from: module)),
     ]
       + links.map { link in

@@ -12,17 +12,22 @@ extension ProjectPackage {
       let text = "    .package(url: \(literal(other.url)), \(other.requirement)),"
       if !packages.contains(text) { packages.append(text) }
     }
-    let names = replacements.standIns.map { "  \(literal($0.name)),\n" }
-    let standIns = names.isEmpty ? "[]" : "[\n\(names.joined())]"
+    let standIns = replacements.standIns.map { standIn in
+      "  (\(literal(standIn.name)), [\(standIn.imports.map(literal).joined(separator: ", "))]),"
+    }
     let targets = modules.ordered.map { module in
       let dependencies = modules.dependencies(of: module).map { literal(target(of: $0)) }
       return "  module(\(([literal(target(of: module.name))] + dependencies).joined(separator: ", "))),"
     }
     // An app whose files are all in modules still has the target with the shell's app.
+    let own = modules.own.map { literal(target(of: $0.name)) }.joined(separator: ", ")
     let empty =
       modules.app.files.isEmpty
-      ? ["  module(\(([literal(app)] + modules.own.map { literal(target(of: $0.name)) }).joined(separator: ", "))),"]
-      : []
+      ? [
+        "  .target(",
+        "    name: \(literal(app)), dependencies: system + (standIns.map { \"StandIn\\($0.name)\" } + [\(own)]).map { .target(name: $0) },",
+        "    swiftSettings: settings),",
+      ] : []
     let text = """
       // swift-tools-version: 6.3
       import PackageDescription
@@ -35,27 +40,31 @@ extension ProjectPackage {
       // Foundation brings these modules on Apple's systems.
       let implicit = [\(implicit)]
 
+      let compiler: SwiftSetting = .unsafeFlags(
+        // As one module, since files that are compiled apart may name a method of UIKit's subclasses in two ways.
+        ["-whole-module-optimization", "-num-threads", "2", "-suppress-warnings"]
+          + aliases.flatMap { ["-module-alias", $0] }
+          + implicit.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] })
+
+      // As in the app's project.
       let settings: [SwiftSetting] = [
         \(settings.joined(separator: ",\n  ")),
-        .unsafeFlags(
-          // As one module, since files that are compiled apart may name a method of UIKit's subclasses in two ways.
-          ["-whole-module-optimization", "-num-threads", "2", "-suppress-warnings"]
-            + aliases.flatMap { ["-module-alias", $0] }
-            + implicit.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }),
+        compiler,
       ]
 
       let system: [Target.Dependency] = [
         \((products + others).joined(separator: ",\n  ")),
       ]
 
-      // The modules of others that Linux cannot compile: a folder of Stand-ins has a source for each.
-      let standIns: [String] = \(standIns)
+      // The modules of others that Linux cannot compile, with those of them that each imports. A folder of Stand-ins has
+      // a source for each.
+      let standIns: [(name: String, imports: [String])] = [\(standIns.isEmpty ? "" : "\n\(standIns.joined(separator: "\n"))\n")]
 
       /// A module of the app. The plug-in compiles the sources below its folder App, and none of them changes.
       func module(_ name: String, _ modules: String...) -> Target {
         .target(
           name: name,
-          dependencies: system + (standIns + modules).map { .target(name: $0) },
+          dependencies: system + (standIns.map { "StandIn\\($0.name)" } + modules).map { .target(name: $0) },
           exclude: ["App", "Excluded.txt"], swiftSettings: settings,
           plugins: [.plugin(name: "RewriteSources", package: "flowsh")])
       }
@@ -68,8 +77,10 @@ extension ProjectPackage {
         dependencies: [
       \(packages.joined(separator: "\n"))
         ],
-        targets: modules + standIns.map { name in
-          .target(name: name, dependencies: system, path: "Stand-ins/\\(name)", swiftSettings: settings)
+        targets: modules + standIns.map { name, imports in
+          .target(
+            name: "StandIn\\(name)", dependencies: system + imports.map { .target(name: "StandIn\\($0)") },
+            path: "Stand-ins/\\(name)", swiftSettings: [.swiftLanguageMode(.v5), compiler])
         } + [
           .executableTarget(
             name: "\(name)",
@@ -112,6 +123,10 @@ extension ProjectPackage {
       func __leftOutView(_ name: String, _ reason: String) -> some View {
         __leftOut(name, reason)
         return Text(verbatim: "left out: \\(name)")
+      }
+
+      func __leftOutScene(_ name: String, _ reason: String) -> some Scene {
+        WindowGroup { __leftOutView(name, reason) }
       }
       """ : ""
     let imported = ["FlowCore", "Foundation", "HeadlessFoundation"] + (imports.contains("SwiftUI") ? ["SwiftUI"] : [])

@@ -5,6 +5,23 @@ struct Replacements {
     /// The source of the module. It has a comment alone for a module of which nothing is known.
     let text: String
     let isKnown: Bool
+    /// The stand-ins that the source imports, in order.
+    private(set) var imports: [String] = []
+    /// The target with the source.
+    ///
+    /// It has a name of its own: with a module `CoreLocation` in the build, `canImport(CoreLocation)` would turn true in
+    /// the packages on which flowsh depends.
+    var target: String { "StandIn\(name)" }
+
+    fileprivate init(known name: String, text: String) {
+      (self.name, self.text, isKnown) = (name, text, true)
+      imports = SourceOutline(text).imports.filter { ModuleTable.shared.standIn($0) != nil }.sorted()
+    }
+
+    fileprivate init(unknown name: String) {
+      (self.name, isKnown) = (name, false)
+      text = "// flowsh knows nothing of the module \(name). Declare here what the app uses of it.\n"
+    }
   }
 
   /// A package on which the app depends.
@@ -45,26 +62,33 @@ struct Replacements {
       case .package(let url, let requirement, let product, let module, let isTried):
         if module != name { aliases[name] = module }
         dependencies.append(Dependency(url: url, requirement: requirement, product: product, isTried: isTried))
-      case .standIn(let text):
-        standIns.append(StandIn(name: name, text: text, isKnown: true))
+      case .standIn: addStandIn(name)
       case .native: break
-      case nil:
-        guard modules.foreign.contains(name) else { continue }
-        let text = "// flowsh knows nothing of the module \(name). Declare here what the app uses of it.\n"
-        standIns.append(StandIn(name: name, text: text, isKnown: false))
+      case nil where modules.foreign.contains(name): standIns.append(StandIn(unknown: name))
+      case nil: break
       }
     }
+    standIns.sort { $0.name < $1.name }
+    for standIn in standIns { aliases[standIn.name] = standIn.target }
     for module in modules.own where Self.isReserved(module.name) { aliases[module.name] = "App\(module.name)" }
     self.aliases = aliases.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     self.products = products.sorted()
     dependencies = Set(dependencies).sorted { $0.product < $1.product }
   }
 
+  // Adds a known stand-in with those that it imports.
+  private mutating func addStandIn(_ name: String) {
+    guard !standIns.contains(where: { $0.name == name }), let text = ModuleTable.shared.standIn(name) else { return }
+    let added = StandIn(known: name, text: text)
+    standIns.append(added)
+    added.imports.forEach { addStandIn($0) }
+  }
+
   /// Returns whether a target of flowsh, or of a package on which it depends, has a name.
   ///
   /// SwiftPM rejects two targets of one name, even in different packages.
   static func isReserved(_ name: String) -> Bool {
-    ["C", "Flow", "Headless", "Swift"].contains { prefix in
+    ["C", "Flow", "Headless", "StandIn", "Swift"].contains { prefix in
       // Such as `CReport`, but not `Core`.
       name.hasPrefix(prefix) && (prefix != "C" || name.dropFirst().first?.isUppercase == true)
     }

@@ -31,3 +31,7 @@ func __leftOutView(_ name: String, _ reason: String) -> some View {
   __leftOut(name, reason)
   return Text(verbatim: "left out: \(name)")
 }
+
+func __leftOutScene(_ name: String, _ reason: String) -> some Scene {
+  WindowGroup { __leftOutView(name, reason) }
+}
