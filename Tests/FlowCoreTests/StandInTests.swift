@@ -10,7 +10,7 @@ import Testing
       StandIn.touch("AVPlayer.play")
       #expect(throws: StandIn.NotHere.self) { throw StandIn.fault("LAContext.evaluatePolicy") }
       StandIn.touch("AVPlayer.play")
-      #expect(Run.current.touchedStandIns == ["AVPlayer.play", "LAContext.evaluatePolicy"])
+      #expect(Run.current.standInUses.map(\.name) == ["AVPlayer.play", "LAContext.evaluatePolicy"])
       let faults = Run.current.trace.events(after: 0).map(\.kind)
       guard case .fault(let sentence) = faults.last else {
         Issue.record("\(faults)")
@@ -18,6 +18,6 @@ import Testing
       }
       #expect(faults.count == 1 && sentence == "not here: LAContext.evaluatePolicy")
     }
-    VirtualTimeRuntime().enter { #expect(Run.current.touchedStandIns.isEmpty) }
+    VirtualTimeRuntime().enter { #expect(Run.current.standInUses.isEmpty) }
   }
 }

@@ -165,7 +165,7 @@ private final class HostedApp: FlowApp {
   @Test func aPartKeepsWhatAnExplorationDoesNotSee() throws {
     let (explorer, _) = try explore("Hosted")
     let joined = StateSpace(joining: [EncodedSpace(explorer.space)])
-    #expect(joined.unevaluatedScreens == [UnevaluatedScreen(name: "Counter", content: "SwiftUI content")])
+    #expect(joined.unevaluatedScreens == [UnevaluatedScreen(name: "Counter", .content("SwiftUI content"))])
   }
 
   @Test func randomWalksSayWhatTheyDoNotSee() throws {

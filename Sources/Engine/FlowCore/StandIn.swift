@@ -1,4 +1,5 @@
 import FlowRuntime
+import FlowScript
 
 /// The calls by which a stand-in for a foreign module says what does not act here.
 ///
@@ -25,7 +26,18 @@ public enum StandIn {
   /// Keeps the name of something without effect here, such as a screen of the system that stays empty.
   public static func touch(_ name: String) {
     // Outside any runtime no session reads the names.
-    VirtualTimeRuntime.ifOnMainActor { Run.current.service(TouchedNames.init).add(name) }
+    VirtualTimeRuntime.ifOnMainActor {
+      let run = Run.current
+      run.service(StandInUses.init).add(Use(name: name, screen: run.screenSource?.frontName))
+    }
+  }
+
+  /// A use of something that does not act here.
+  package struct Use: Hashable, Sendable {
+    /// The name that was used, such as `AVPlayer.play`.
+    package let name: String
+    /// The front screen at that moment. `nil` if there was none.
+    package let screen: Name?
   }
 
   /// The storage that the current launch keeps, in which a keychain that acts has its items.
@@ -42,15 +54,15 @@ public enum StandIn {
 }
 
 extension Run {
-  /// The names of foreign modules that the app has used without effect in this run, once each, in order.
-  package var touchedStandIns: [String] { service(TouchedNames.init).names }
+  /// What the app has used of foreign modules in this run that does not act here, each once, in order.
+  package var standInUses: [StandIn.Use] { service(StandInUses.init).all }
 }
 
-private final class TouchedNames {
-  private(set) var names: [String] = []
+private final class StandInUses {
+  private(set) var all: [StandIn.Use] = []
 
-  func add(_ name: String) {
-    // An app uses few such names, so there is no set beside the array.
-    if !names.contains(name) { names.append(name) }
+  func add(_ use: StandIn.Use) {
+    // An app has few of them, so there is no set beside the array.
+    if !all.contains(use) { all.append(use) }
   }
 }

@@ -50,6 +50,9 @@ struct cworker_page {
   uint32_t place_size;
   char place[cworker_place_size];
   char activity[cworker_activity_size];
+  /// The number of bytes in `faults`, the lines of the faults since the statement began.
+  _Atomic uint32_t faults_count;
+  char faults[cworker_faults_size];
   /// The number of bytes of messages in `unsent`.
   _Atomic uint32_t unsent_count;
   char unsent[cworker_unsent_size];

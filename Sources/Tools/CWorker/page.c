@@ -77,6 +77,11 @@ int32_t cworker_copy_activity(cworker_page *page, void *buffer, int32_t size) {
   return copy(page->activity, strnlen(page->activity, sizeof page->activity), buffer, size);
 }
 
+int32_t cworker_copy_faults(const cworker_page *page, void *buffer, int32_t size) {
+  uint32_t count = atomic_load(&page->faults_count);
+  return copy(page->faults, count > cworker_faults_size ? 0 : count, buffer, size);
+}
+
 int32_t cworker_copy_unsent(const cworker_page *page, void *buffer, int32_t size) {
   uint32_t count = atomic_load(&page->unsent_count);
   return copy(page->unsent, count > cworker_unsent_size ? 0 : count, buffer, size);

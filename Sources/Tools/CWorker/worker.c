@@ -302,6 +302,14 @@ void cworker_handle_work(uint64_t event) {
   atomic_store_explicit(&page->handled, event, memory_order_release);
 }
 
+void cworker_add_fault(const char *text, int32_t size) {
+  uint32_t count = atomic_load_explicit(&page->faults_count, memory_order_relaxed);
+  if (count >= sizeof page->faults || (size_t)size >= sizeof page->faults - count) return;
+  memcpy(page->faults + count, text, (size_t)size);
+  page->faults[count + (uint32_t)size] = '\n';
+  atomic_store_explicit(&page->faults_count, count + (uint32_t)size + 1, memory_order_release);
+}
+
 // MARK: Messages
 
 int32_t cworker_receive(void *buffer, int32_t size) {
@@ -383,6 +391,7 @@ void cworker_job_begins(uint64_t number, int64_t time) {
   atomic_store(&page->output_count, 0);
   pthread_mutex_unlock(&output_lock);
   note_place("", 0);
+  atomic_store_explicit(&page->faults_count, 0, memory_order_relaxed);
   atomic_store_explicit(&page->line, 0, memory_order_relaxed);
   atomic_store_explicit(&page->statements, 0, memory_order_relaxed);
   atomic_store_explicit(&page->expectations, 0, memory_order_relaxed);
@@ -397,6 +406,7 @@ void cworker_job_begins(uint64_t number, int64_t time) {
 void cworker_statement_begins(const void *place, int32_t size, uint32_t line, uint32_t column) {
   check_descriptors();
   note_place(place, (size_t)size);
+  atomic_store_explicit(&page->faults_count, 0, memory_order_relaxed);
   atomic_store_explicit(&page->line, line, memory_order_relaxed);
   atomic_store_explicit(&page->column, column, memory_order_relaxed);
   atomic_fetch_add_explicit(&page->statements, 1, memory_order_relaxed);

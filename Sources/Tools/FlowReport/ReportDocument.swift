@@ -105,6 +105,8 @@ package struct ReportDocument: Codable, Sendable {
     package var note: String?
     /// The tags of the script. `nil` if it has none, or if the runner did not record its statements.
     package var tags: [String]?
+    /// The names that the apps have used of foreign modules and that do not act here. `nil` if there are none.
+    package var standIns: [String]?
     package var statements: Int
     /// The number of statements with an expected result.
     package var expectations: Int

@@ -216,6 +216,15 @@ final class WorkerProcess {
   /// The function of the app that was handling an event at the time of ``activity``. `nil` if it is unknown.
   var activeFunction: HandlingFunction? { WorkerActivity(text: activityText).code?.function() }
 
+  /// The faults of the app since the last statement began, each a line.
+  var faults: [String] {
+    Self.text(Int32(cworker_faults_size)) { cworker_copy_faults(child.page, $0, $1) }
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// The faults before the end of the process and the app's work, as lines for the user.
+  var lastLines: [String] { ChildProcess.Ending.lastLines(activity, faults) }
+
   private var activityText: String {
     Self.text(Int32(cworker_activity_size)) { cworker_copy_activity(child.page, $0, $1) }
   }
@@ -320,8 +329,9 @@ extension ChildProcess.Ending: CustomStringConvertible {
     if case .signal = self { "the app crashed: \(self)" } else { "\(self)" }
   }
 
-  /// Returns the app's work at its end as a line for the user. Empty if the work is unknown.
-  package static func busyLines(_ activity: String?) -> [String] {
-    activity.map { ["busy with \(VisibleText.line($0))"] } ?? []
+  /// Returns the faults before the end, and the app's work at the end, as lines for the user. Empty if nothing is known.
+  package static func lastLines(_ activity: String?, _ faults: [String]) -> [String] {
+    faults.map { "after fault: \(VisibleText.line($0))" }
+      + (activity.map { ["busy with \(VisibleText.line($0))"] } ?? [])
   }
 }

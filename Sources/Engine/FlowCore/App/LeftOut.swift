@@ -1,6 +1,3 @@
-import FlowRuntime
-import Synchronization
-
 /// The code of an app that does not compile here, and that a written package leaves out.
 ///
 /// `flowsh init --for` replaces the body of such a function by a call. A call records the fault
@@ -29,16 +26,7 @@ public enum LeftOut {
     fatalError(sentence(name, reason))
   }
 
-  /// The names that the current run has reached, each once, in order.
-  public static var reached: [String] {
-    VirtualTimeRuntime.ifOnMainActor { Run.current.service(LeftOutNames.init).all } ?? outside.all
-  }
-
-  // The names that code outside any run has reached.
-  private static let outside = LeftOutNames()
-
   private static func record(_ name: String, _ reason: String) {
-    (VirtualTimeRuntime.ifOnMainActor { Run.current.service(LeftOutNames.init) } ?? outside).insert(name)
     Run.report(fault: sentence(name, reason))
   }
 
@@ -63,18 +51,5 @@ public enum LeftOut {
       default: nil
       }
     return value as? Value
-  }
-}
-
-// The names of left-out bodies in the order in which code has reached them.
-private final class LeftOutNames: Sendable {
-  private let names = Mutex<[String]>([])
-
-  var all: [String] { names.withLock { $0 } }
-
-  func insert(_ name: String) {
-    names.withLock { names in
-      if !names.contains(name) { names.append(name) }
-    }
   }
 }

@@ -42,6 +42,9 @@ public final class Trace {
   /// The trace does not call it for the cause that a task brings along.
   @exclusivity(unchecked) package var onCause: (@MainActor (UInt64) -> Void)?
 
+  /// A closure that receives each fault at once: the app may end the process before a reader reads the trace.
+  package var onFault: (@MainActor (String) -> Void)?
+
   /// A closure that the trace calls when a whole ring is unread. A reader that reads it then loses no event.
   package var onLap: (@MainActor () -> Void)?
 
@@ -82,6 +85,7 @@ public final class Trace {
     unread += 1
     lastSequence += 1
     let event = TraceEvent(sequence: lastSequence, time: clock(), cause: cause, kind: kind)
+    if case .fault(let text) = event.kind { onFault?(text) }
     if count < Trace.capacity {
       append(event)
     } else {

@@ -43,6 +43,8 @@ package struct ScriptResult: Hashable, Codable, Sendable {
   package var virtualDuration: Duration = .zero
   /// The transcripts of statements whose blocks an update may rewrite.
   package var shown: [ShownBlock] = []
+  /// The names that the apps have used of foreign modules and that do not act here, sorted.
+  package var standIns: [String] = []
   /// The tags of the script, for a report. Empty unless the runner recorded the script.
   package var tags: [String] = []
   /// The statements, for a report. `nil` unless the runner recorded the script.

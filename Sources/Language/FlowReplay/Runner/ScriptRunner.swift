@@ -153,6 +153,7 @@ package final class ScriptRunner {
     result.virtualDuration = shell.virtualTime
     result.shown = played.shown
     result.includes = played.filesRead.sorted()
+    result.standIns = session.standIns.sorted()
     if options.keepsTranscripts { result.transcript = ScriptTranscript(entries: played.entries) }
     if detail != nil { (result.records, result.tags) = (played.records, file.tags) }
     result.coverage = player.coverage

@@ -153,6 +153,11 @@ package final class WalkSession {
     var unevaluated: [UnevaluatedScreen] = []
     var repetition = 0
     tree.root?.collect(&names, &unevaluated, &repetition, modals: 0)
+    if let app = session.launched {
+      unevaluated += app.run.standInUses.map { use in
+        UnevaluatedScreen(name: use.screen?.word ?? app.name, .standIn(use.name))
+      }
+    }
     return StateDescriptor(
       fingerprint: origins.combined(with: reading.fingerprint, reading.names), view: viewFingerprint(reading),
       screens: reading.moment[.screens], front: tree.frontScreen, screenNames: names,
@@ -379,7 +384,7 @@ extension ScreenNode {
     if kind == .screen, !names.contains(name.word) {
       names.append(name.word)
       if let unevaluatedContent {
-        unevaluated.append(UnevaluatedScreen(name: name.word, content: unevaluatedContent))
+        unevaluated.append(UnevaluatedScreen(name: name.word, .content(unevaluatedContent)))
       }
     }
     if kind == .stack {

@@ -1,22 +1,32 @@
 import FlowCore
 import FlowScript
 
-/// A screen with content that the platform does not evaluate, and that no statement reaches.
+/// A screen with a part that does not act here, such as content that no statement reaches.
 package struct UnevaluatedScreen: Codable, Hashable, Comparable, Sendable {
+  /// Why there may be more than is seen.
+  package enum Reason: Codable, Hashable, Sendable {
+    /// The platform does not evaluate content of a kind, such as `SwiftUI content`.
+    case content(String)
+    /// The code of the screen has used something of a foreign module that stands in for it: see `StandIn` of FlowCore.
+    case standIn(String)
+  }
+
   package var name: String
-  /// The kind of the content, such as `SwiftUI content`.
-  package var content: String
+  package var reason: Reason
 
-  package init(name: String, content: String) {
+  package init(name: String, _ reason: Reason) {
     self.name = name
-    self.content = content
+    self.reason = reason
   }
 
-  package var text: String { "\(name) is \(content), which is not evaluated" }
-
-  package static func < (one: UnevaluatedScreen, other: UnevaluatedScreen) -> Bool {
-    (one.name, one.content) < (other.name, other.content)
+  package var text: String {
+    switch reason {
+    case .content(let content): "\(name) is \(content), which is not evaluated"
+    case .standIn(let used): "\(name) has a stand-in: \(used)"
+    }
   }
+
+  package static func < (one: UnevaluatedScreen, other: UnevaluatedScreen) -> Bool { one.text < other.text }
 }
 
 extension ScreenTree {
@@ -36,7 +46,7 @@ extension ScreenTree {
 extension ScreenNode {
   /// Those of the children too.
   package var unevaluatedScreens: [UnevaluatedScreen] {
-    let own = unevaluatedContent.map { UnevaluatedScreen(name: name.description, content: $0) }
+    let own = unevaluatedContent.map { UnevaluatedScreen(name: name.description, .content($0)) }
     return (own.map { [$0] } ?? []) + children.flatMap(\.unevaluatedScreens)
   }
 }

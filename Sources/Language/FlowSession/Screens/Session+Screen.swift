@@ -16,7 +16,7 @@ extension Session {
       (lines, hasControls) = (ElementText.lines(elements), elements.flatMap(\.all).contains(where: \.isControl))
     }
     return placeLines(app) + lines + (hasControls ? [] : unseenLines(app))
-      + (hasControls ? unevaluatedLines(app) : [])
+      + (hasControls ? unevaluatedLines(app) : []) + standInLines(app)
   }
 
   /// Returns what a visible screen shows, by default the front one.
@@ -29,7 +29,7 @@ extension Session {
       isFull
       ? DrivenElements(elements, in: ElementScope.named(screen, beside: app.elements())).lines
       : ElementText.lines(elements)
-    return (screen == nil ? placeLines(app) : []) + lines + (screen == nil ? unseenLines(app) : [])
+    return (screen == nil ? placeLines(app) : []) + lines + (screen == nil ? unseenLines(app) + standInLines(app) : [])
   }
 
   /// Returns what a visible screen shows, and the screen unless it is the front one.
@@ -48,6 +48,12 @@ extension Session {
   // The inputs of the front screen, unless an alert is in front, and content that the platform does not evaluate.
   private func unseenLines(_ app: LaunchedApp) -> [TranscriptLine] {
     (app.alert == nil ? ControlText.lines(inputsOf: app.frontOwner) : []) + unevaluatedLines(app)
+  }
+
+  // What the code of the front screen has used of foreign modules that does not act here.
+  private func standInLines(_ app: LaunchedApp) -> [TranscriptLine] {
+    let front = app.run.screenSource?.frontName
+    return app.run.standInUses.filter { $0.screen == front }.map { TranscriptLine("stand-in: \($0.name)", .nowhere) }
   }
 
   private func unevaluatedLines(_ app: LaunchedApp) -> [TranscriptLine] {

@@ -13,6 +13,8 @@ package protocol ActivityRecorder {
   func hasText(ofEvent number: UInt64) -> Bool
   /// Adds the text of an event: a description, and a line of its own with the code of the app.
   func add(_ text: String, ofEvent number: UInt64)
+  /// Adds a fault of the current statement, as one line.
+  func add(fault: String)
   /// Records that the app handles an event from now on, or none if the number is 0.
   func handle(_ event: UInt64)
 }
@@ -20,6 +22,7 @@ package protocol ActivityRecorder {
 extension ActivityRecorder {
   func record(_ app: LaunchedApp) {
     beginApp()
+    app.run.trace.onFault = { add(fault: VisibleText.line($0)) }
     app.run.trace.onCause = { [unowned trace = app.run.trace] number in
       if number != 0, !hasText(ofEvent: number), let text = trace.event(number).flatMap(ActivityText.text) {
         add(text, ofEvent: number)

@@ -292,6 +292,7 @@ extension Session {
   /// Ends the launched app, whose virtual time still counts for the session.
   func endLaunched() {
     timeBefore = virtualTime
+    standInsBefore = standIns
     launched?.end()
     launched = nil
     lastStep = nil

@@ -97,13 +97,18 @@ package struct WorkerLoss: Codable, Hashable, Sendable {
   package var signal: Int32?
   /// The work that the app was handling. `nil` if unknown.
   package var activity: String?
+  /// The faults of the statement before the end, each a line.
+  package var faults: [String]
   /// The lines that the app printed last, which its process had not sent.
   var output: [String]
 
-  package init(reason: String, isRequested: Bool = false, activity: String? = nil, output: [String]) {
+  package init(
+    reason: String, isRequested: Bool = false, activity: String? = nil, faults: [String] = [], output: [String]
+  ) {
     self.reason = reason
     self.isRequested = isRequested
     self.activity = activity
+    self.faults = faults
     self.output = output
   }
 }

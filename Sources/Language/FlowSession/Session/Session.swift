@@ -50,6 +50,11 @@ package final class Session: Performer {
     }
   }
 
+  // Those of the apps before the current one.
+  var standInsBefore: Set<String> = []
+  /// The names that the apps have used of foreign modules and that do not act here: see `StandIn` of FlowCore.
+  package var standIns: Set<String> { standInsBefore.union((launched?.run.standInUses ?? []).map(\.name)) }
+
   var settings = Settings()
   /// The mode of the clock, as in the settings.
   var clock: Statement.Clock {

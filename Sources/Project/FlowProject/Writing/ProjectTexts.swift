@@ -197,8 +197,11 @@ extension ProjectPackage {
         """
       }
     let swiftUI = if case .swiftUI = entry { "\nimport SwiftUI" } else { "" }
+    // The app may let the compiler see only members of modules that a file imports itself.
     return """
-      import FlowCore\(swiftUI)
+      import FlowCore
+      import Foundation
+      import HeadlessFoundation\(swiftUI)
       import UIKit
 
       /// The app in the form that the shell launches.

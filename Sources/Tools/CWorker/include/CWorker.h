@@ -78,6 +78,11 @@ int32_t cworker_copy_place(const cworker_page *page, void *buffer, int32_t size)
 /// Returns the number of bytes.
 int32_t cworker_copy_activity(cworker_page *page, void *buffer, int32_t size);
 
+/// Copies at most `size` bytes of the app's faults since the last statement began, a line for each.
+///
+/// Returns the number of bytes.
+int32_t cworker_copy_faults(const cworker_page *page, void *buffer, int32_t size);
+
 /// Copies at most `size` bytes of results that an ended worker has not sent. Returns the number of bytes.
 int32_t cworker_copy_unsent(const cworker_page *page, void *buffer, int32_t size);
 
@@ -100,6 +105,7 @@ enum {
   cworker_unsent_size = 1 << 16,
   cworker_place_size = 4096,
   cworker_activity_size = 1024,
+  cworker_faults_size = 2048,
   /// The size of the text of an event.
   cworker_work_size = 1000,
 };
@@ -216,6 +222,9 @@ void cworker_add_work(uint64_t event, const char *text, int32_t size);
 
 /// Begins to handle an event, or none if the number is 0.
 void cworker_handle_work(uint64_t event);
+
+/// Adds a fault of the app, a line without its end. Does nothing if the page has no place left.
+void cworker_add_fault(const char *text, int32_t size);
 
 // MARK: A process that the app shares with the shell
 

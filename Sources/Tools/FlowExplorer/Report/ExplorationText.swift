@@ -91,12 +91,11 @@ package enum ExplorationText {
   private static func head(_ report: ExplorationReport) -> String {
     let counts = "\(report.app): \(report.states.grouped("state")), \(report.transitions.grouped("transition"))"
     // What the exploration does not see may have more actions, at any depth.
-    let word = report.unevaluatedScreens.isEmpty ? "complete" : "all that is seen was tried"
+    let isAllSeen = !report.unevaluatedScreens.contains { if case .content = $0.reason { true } else { false } }
+    let word = isAllSeen ? "complete" : "all that is seen was tried"
     let end =
       switch report.stopReason {
-      case .complete where !report.unevaluatedScreens.isEmpty && exceptions(report).isEmpty: word
-      case .complete:
-        report.isComplete ? "complete" : "\(word) but for \(exceptions(report))"
+      case .complete: exceptions(report).isEmpty ? word : "\(word) but for \(exceptions(report))"
       case .limit, .time, .interrupted:
         "\(word) to depth \(report.completeDepth ?? 0), deepest \(report.depth); "
           + "\(report.frontier.grouped("state")) with actions left"
@@ -107,9 +106,12 @@ package enum ExplorationText {
   // Returns what a complete exploration left out.
   private static func exceptions(_ report: ExplorationReport) -> String {
     let areStatesLeft = report.bounded > 0 || report.unreached > 0
+    let usesStandIns = report.unevaluatedScreens.contains { if case .standIn = $0.reason { true } else { false } }
     let exceptions =
       (areStatesLeft ? ["states that are not expanded"] : []) + (report.leftOut > 0 ? ["actions left out"] : [])
-    return exceptions.joined(separator: " and ")
+      + (usesStandIns ? ["stand-ins"] : [])
+    let last = exceptions.suffix(1).joined()
+    return exceptions.count < 2 ? last : "\(exceptions.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   /// Returns a line for each screen with content that is not evaluated.

@@ -270,10 +270,21 @@ extension ActionWithoutValue: BinaryCodable {
 extension UnevaluatedScreen: BinaryCodable {
   package func write(to writer: inout BinaryWriter) {
     writer.string(name)
-    writer.string(content)
+    switch reason {
+    case .content(let content):
+      writer.number(0)
+      writer.string(content)
+    case .standIn(let used):
+      writer.number(1)
+      writer.string(used)
+    }
   }
 
   package init(from reader: inout BinaryReader) throws(BinaryReader.Damage) {
-    self.init(name: try reader.string(), content: try reader.string())
+    let name = try reader.string()
+    switch try reader.number() {
+    case 0: self.init(name: name, .content(try reader.string()))
+    default: self.init(name: name, .standIn(try reader.string()))
+    }
   }
 }

@@ -16,6 +16,7 @@ extension ReportDocument.Script {
     note = result.note
     if note != nil { failuresInSharedProcess = Self.failures(result.failuresInSharedProcess, of: result, program) }
     tags = result.tags.isEmpty ? nil : result.tags
+    standIns = result.standIns.isEmpty ? nil : result.standIns
     failures = Self.failures(result.failures, of: result, program)
     if !result.warnings.isEmpty { warnings = result.warnings.map { ReportDocument.Warning($0) } }
     earlierFailures = Self.failures(result.earlierFailures, of: result, program)

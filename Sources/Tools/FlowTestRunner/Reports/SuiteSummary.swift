@@ -30,6 +30,8 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
   package var duration: Duration = .zero
   /// The scripts that took longest, slowest first.
   package var slowest: [Timing] = []
+  /// The numbers of scripts by what their apps have used of foreign modules that does not act here.
+  package var standIns: [String: Int] = [:]
   /// The coverage of the apps. `nil` if coverage is off.
   package var coverage: Coverage?
   package var isInterrupted = false
@@ -49,6 +51,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     coverage = document.coverage
     status = Int32(exactly: totals.status).flatMap { ExitStatus(rawValue: $0) } ?? .trouble
     slowest = document.scripts.map { Timing(path: ScriptPath($0.path), duration: .seconds($0.seconds)) }
+    for name in document.scripts.flatMap({ $0.standIns ?? [] }) { standIns[name, default: 0] += 1 }
     keepSlowest(limit)
   }
 
@@ -73,6 +76,7 @@ package struct SuiteSummary: Hashable, Codable, Sendable {
     if result.isFlaky { flaky += 1 }
     statements += result.statementCount
     expectations += result.expectationCount
+    for name in result.standIns { standIns[name, default: 0] += 1 }
     status = max(status, result.status)
     // There is at most one more than the limit, so sorting costs little.
     slowest.append(Timing(path: result.path, duration: result.duration))

@@ -55,7 +55,7 @@ struct TextReporter: @MainActor SuiteReporter {
   mutating func end(_ summary: SuiteSummary) -> String {
     // The command itself reports a suite without scripts.
     summary.total + summary.notRun == 0 && (summary.status != .success || plan.mayBeEmpty)
-      ? "" : Self.text(equalFailures + slowest(summary) + totals(summary))
+      ? "" : Self.text(equalFailures + slowest(summary) + standIns(summary) + totals(summary))
   }
 
   private static func text(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
@@ -152,6 +152,14 @@ struct TextReporter: @MainActor SuiteReporter {
         let space = String(repeating: " ", count: width - time.count)
         return "  \(space)\(styler.dim("\(time) ms"))  \(timing.path)"
       }
+  }
+
+  // What the apps have used, and what does not act here.
+  private func standIns(_ summary: SuiteSummary) -> [String] {
+    guard amount != .failures, !summary.standIns.isEmpty else { return [] }
+    let rows = summary.standIns.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }
+    return ["stand-ins:"]
+      + rows.map { "  \(VisibleText.line($0.key))  \(styler.dim("in \($0.value.counted("script"))"))" }
   }
 
   // On two lines if one would be too wide.

@@ -152,7 +152,7 @@ final class PooledWorker {
     result.statementCount = max(0, Int(state.statements) - 1)
     result.expectationCount = Int(state.expectations)
     result.duration = VirtualTimeRuntime.realTime - .nanoseconds(state.began)
-    failure.activity = isLate ? lateActivity(result) : ChildProcess.Ending.busyLines(process.activity)
+    failure.activity = isLate ? lateActivity(result) : process.lastLines
     failure.handlers = [process.activeFunction].compactMap { $0 }
     result.failures = [failure]
     return result
@@ -165,6 +165,6 @@ final class PooledWorker {
       "after \(statements.counted("statement"))"
       + " and \(expectations.counted("expectation"))"
     if wasStopped { return [progress, "its process was stopped by a signal"] }
-    return [progress] + ChildProcess.Ending.busyLines(process.activity)
+    return [progress] + process.lastLines
   }
 }

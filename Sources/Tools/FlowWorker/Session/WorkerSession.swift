@@ -273,7 +273,8 @@ package final class WorkerSession: RemotePerformer {
       }
     let output = process.output(after: outputCount)
     if !output.isEmpty { onOutput?(output.joined(separator: "\n") + "\n") }
-    state.loss = WorkerLoss(reason: reason, isRequested: isRequested, activity: process.activity, output: output)
+    state.loss = WorkerLoss(
+      reason: reason, isRequested: isRequested, activity: process.activity, faults: process.faults, output: output)
     if case .signal(let number) = ending { state.loss?.signal = number }
     stopInterrupts()
   }
@@ -281,7 +282,7 @@ package final class WorkerSession: RemotePerformer {
   // The error of a request whose process is lost.
   private var lossDiagnostic: Diagnostic {
     guard let loss else { return Diagnostic(.trouble, "the request cannot be sent") }
-    return Diagnostic(.lost, loss.reason, advice: ChildProcess.Ending.busyLines(loss.activity))
+    return Diagnostic(.lost, loss.reason, advice: ChildProcess.Ending.lastLines(loss.activity, loss.faults))
   }
 
   private func stopInterrupts() {

@@ -59,6 +59,8 @@ package struct PageRecorder: ActivityRecorder {
     cworker_add_work(number, text, Int32(clamping: text.utf8.count))
   }
 
+  package func add(fault: String) { cworker_add_fault(fault, Int32(clamping: fault.utf8.count)) }
+
   package func handle(_ event: UInt64) { cworker_handle_work(event) }
 }
 
