@@ -74,6 +74,7 @@ import Testing
         wrote Travel/FlowShell/Package.swift
         wrote Travel/FlowShell/.gitignore
         wrote Travel/FlowShell/README.md
+        wrote Travel/FlowShell/LeftOut.txt
         wrote Travel/FlowShell/Scripts/first.flowscript
         wrote Travel/FlowShell/Responses/README.md
         wrote Travel/FlowShell/Sources/TravelShell/main.swift

@@ -29,6 +29,30 @@ import Testing
       program: "/usr/bin/timeout")
   }
 
+  @Test func aCrashTellsTheFaultsBeforeIt() throws {
+    try write(".missAndCrash", to: "a.flowscript")
+    let lines = """
+          after fault: left out: Container.register(): cannot find 'Disk' in scope
+          busy with TroubleFlow handles .missAndCrash, at 0ms
+      """
+    let result = try test("a.flowscript")
+    #expect(result.status == 1 && result.output.contains(lines), "\(result)")
+    let prompt = try Flowsh.run(["-c", "app Trouble", "-c", ".missAndCrash"], in: folder, program: Flowsh.trouble)
+    #expect(
+      prompt.output.contains("after fault: left out: Container.register(): cannot find 'Disk' in scope\n"), "\(prompt)")
+  }
+
+  @Test func theSummaryCountsTheScriptsThatUseStandIns() throws {
+    try write(".miss(name: \"Player.play\")", "expect screen Home", to: "a.flowscript")
+    try write(
+      ".miss(name: \"Player.play\")", ".miss(name: \"Mail\")", "restart", "expect screen Home", to: "b.flowscript")
+    try writeGood("c.flowscript")
+    let result = try test("--color", "never")
+    #expect(
+      result.output.contains("stand-ins:\n  Player.play  in 2 scripts\n  Mail  in 1 script\n3 passed, 0 failed"),
+      "\(result)")
+  }
+
   // MARK: Time
 
   @Test func stoppedWorkerTimesOut() throws {

@@ -22,6 +22,23 @@ final class FickleLaunchApp: FlowApp {
   }
 }
 
+/// Plays a sound, which does not act here.
+final class SoundApp: FlowApp {
+  static let steps: [any Step.Type] = []
+
+  let window = UIWindow()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    let screen = UIViewController()
+    screen.title = "Bell"
+    screen.view.addSubview(UIButton(primaryAction: UIAction(title: "Ring") { _ in StandIn.touch("Player.play") }))
+    window.rootViewController = screen
+    window.makeKeyAndVisible()
+  }
+}
+
 /// A screen from which two buttons lead on, each to a screen with a title of its own.
 private final class TurnViewController: UIViewController {
   override func viewDidLoad() {

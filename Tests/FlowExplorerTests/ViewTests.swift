@@ -39,6 +39,14 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("  dead") })
   }
 
+  @Test func anExplorationWhoseAppUsedAStandInIsNotComplete() throws {
+    let report = try Explorer.exploring("Sound", of: [SoundApp.self], transitions: 50).report
+    #expect(!report.isComplete)
+    let lines = ExplorationText.lines(report).map(\.text)
+    #expect(lines[0].hasSuffix(", complete but for stand-ins"), "\(lines[0])")
+    #expect(lines[1].hasSuffix(" has a stand-in: Player.play"), "\(lines[1])")
+  }
+
   @Test func ignoredPropertiesDoNotDistinguishStates() throws {
     let whole = try Explorer.exploring("Search", transitions: 400).report
     let (explorer, report) = try Explorer.exploring("Search", transitions: 400) { options in

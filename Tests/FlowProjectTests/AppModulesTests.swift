@@ -127,6 +127,14 @@ import Testing
     #expect(!mixed.isSwift6)
   }
 
+  @Test func aBridgingHeaderBringsItsModulesToAllFiles() throws {
+    try folder.write(
+      inFolders: "@import UIKit;\n#import <MapKit/MapKit.h>\n#import \"Old.h\"\n#include <math.h>\n#import Foo\n",
+      to: "App/Shop-Bridging-Header.h")
+    let modules = try modules(["App/Main.swift": []])
+    #expect(modules.app.imports == ["MapKit", "UIKit", "math"])
+  }
+
   @Test func aPathThatNoManifestCanNameIsRefused() throws {
     let error = #expect(throws: Diagnostic.self) { try modules(["App/a \"quoted\"\nname.swift": []]) }
     #expect(error?.message == "a manifest cannot name App/a \"quoted\"\\nname.swift")

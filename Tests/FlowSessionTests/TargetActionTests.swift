@@ -50,7 +50,10 @@ private final class DoorViewController: UIViewController {
 
   private func show(_ text: String) { status.text = text }
 
-  private func ring(_ sender: UIButton) { show("rang by \(sender.currentTitle ?? "")") }
+  private func ring(_ sender: UIButton) {
+    StandIn.touch("Bell.ring")
+    show("rang by \(sender.currentTitle ?? "")")
+  }
 
   private func knock(_ recognizer: UITapGestureRecognizer) { show("knocked") }
 
@@ -65,6 +68,16 @@ private final class DoorViewController: UIViewController {
 
   init() {
     shell.type("app Door")
+  }
+
+  @Test func aScreenNamesWhatItsCodeHasUsedThatDoesNotAct() throws {
+    func standIns() -> [String] { shell.type("screen").filter { $0.contains("stand-in") } }
+    #expect(standIns() == [])
+    shell.type("tap Ring")
+    shell.type("tap Ring")
+    #expect(standIns() == ["stand-in: Bell.ring"])
+    shell.type("restart")
+    #expect(standIns() == [])
   }
 
   @Test func tapsCallTheMethodsOfTargets() {

@@ -117,6 +117,21 @@ static void report(const char *cause) {
   print("error: ");
   print(cause);
   print("\n");
+  uint32_t count;
+  const char *faults = cworker_noted_faults(&count);
+  while (count > 0) {
+    char line[cworker_faults_size];
+    const char *end = memchr(faults, '\n', count);
+    size_t length = end == NULL ? count : (size_t)(end - faults);
+    memcpy(line, faults, length);
+    line[length < sizeof line ? length : sizeof line - 1] = 0;
+    print("  after fault: ");
+    print(line);
+    print("\n");
+    if (end == NULL) break;
+    count -= (uint32_t)length + 1;
+    faults = end + 1;
+  }
   const char *activity = cworker_describe_work();
   if (activity[0] != 0) {
     char line[cworker_activity_size];

@@ -89,6 +89,9 @@ void cworker_page_describe(cworker_page *page, uint64_t event, const char *task,
 /// Writes the app's current work to the page of this process, if called on the app's thread. Returns the activity.
 const char *cworker_describe_work(void);
 
+/// Returns the lines of the faults since the statement began, of `count` bytes.
+const char *cworker_noted_faults(uint32_t *count);
+
 /// Makes the calling thread that of the app.
 void cworker_set_app_thread(void);
 

@@ -310,6 +310,12 @@ void cworker_add_fault(const char *text, int32_t size) {
   atomic_store_explicit(&page->faults_count, count + (uint32_t)size + 1, memory_order_release);
 }
 
+const char *cworker_noted_faults(uint32_t *count) {
+  *count = atomic_load_explicit(&page->faults_count, memory_order_acquire);
+  if (*count > sizeof page->faults) *count = 0;
+  return page->faults;
+}
+
 // MARK: Messages
 
 int32_t cworker_receive(void *buffer, int32_t size) {

@@ -13,6 +13,10 @@ enum TroubleStep: Step {
   case home
   /// Fails a precondition
   case crash
+  /// Asks for what does not act here, then fails a precondition
+  case missAndCrash
+  /// Asks for what does not act here, and goes on without it
+  case miss(name: String)
   /// Loops forever within one job
   case hang
   /// Recurses until the stack is full
@@ -86,6 +90,10 @@ final class TroubleFlow: Flow {
       navigationController.pushViewController(viewController, animated: true)
       return .one(flowContributor: .contribute(withNextPresentable: viewController, withNextStepper: viewModel))
     case TroubleStep.crash: preconditionFailure("the app has a hole")
+    case TroubleStep.missAndCrash:
+      LeftOut.value("Container.register()", "cannot find 'Disk' in scope") as Void
+      preconditionFailure("nothing is registered")
+    case TroubleStep.miss(let name): StandIn.touch(name)
     case TroubleStep.hang: while true {}
     case TroubleStep.overflow: viewModel.count = Process.depth(0)
     case TroubleStep.exit(let status): Process.end(status)

@@ -153,15 +153,16 @@ package final class WalkSession {
     var unevaluated: [UnevaluatedScreen] = []
     var repetition = 0
     tree.root?.collect(&names, &unevaluated, &repetition, modals: 0)
-    if let app = session.launched {
-      unevaluated += app.run.standInUses.map { use in
-        UnevaluatedScreen(name: use.screen?.word ?? app.name, .standIn(use.name))
-      }
-    }
     return StateDescriptor(
       fingerprint: origins.combined(with: reading.fingerprint, reading.names), view: viewFingerprint(reading),
       screens: reading.moment[.screens], front: tree.frontScreen, screenNames: names,
       unevaluatedScreens: unevaluated, repetition: repetition)
+  }
+
+  /// What the app has used of foreign modules since its launch that does not act here, with the screens.
+  package var standIns: [UnevaluatedScreen] {
+    guard let app = session.launched else { return [] }
+    return app.run.standInUses.map { UnevaluatedScreen(name: $0.screen?.word ?? app.name, .standIn($0.name)) }
   }
 
   // Returns the fingerprint of the state that the view counts. Returns `nil` if the view counts everything.

@@ -18,6 +18,8 @@ struct AppModules {
       self.folder = folder
     }
 
+    fileprivate mutating func addImports(_ modules: Set<String>) { imports.formUnion(modules) }
+
     fileprivate mutating func add(_ file: ProjectFiles.File) {
       files.append(file)
       imports.formUnion(file.outline.imports)
@@ -63,6 +65,7 @@ struct AppModules {
     }
     own.sort { $0.name < $1.name }
     self.app = Module(name: app, folder: "")
+    self.app.addImports(files.bridgedModules)
     for file in files.files {
       // The deepest folder wins.
       let index = own.indices.filter { file.path.hasPrefix("\(own[$0].folder)/") }

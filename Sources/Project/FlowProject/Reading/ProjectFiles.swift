@@ -40,6 +40,8 @@ struct ProjectFiles {
   private(set) var skippedFolders: [String] = []
   /// The folders of targets that manifests name, by the names of the targets.
   private(set) var targets: [String: String] = [:]
+  /// The modules that a bridging header brings to all files of the app.
+  private(set) var bridgedModules: Set<String> = []
   /// The settings of the compiler in projects of Xcode.
   private(set) var settings = CompilerSettings()
 
@@ -81,6 +83,9 @@ struct ProjectFiles {
       guard !Self.isSkipped(folder: name) else { return skippedFolders.append(path) }
       return try read(path, of: project)
     }
+    if name.hasSuffix("-Bridging-Header.h") {
+      bridgedModules.formUnion(Self.modules(inHeader: try Self.text(of: project.appending(path.utf8))))
+    }
     guard name.hasSuffix(".swift") else { return }
     guard !path.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.properties.isWhitespace && $0 != " " })
     else {
@@ -116,6 +121,17 @@ struct ProjectFiles {
       }
     }
     return false
+  }
+
+  // Such as UIKit in `@import UIKit;` and in `#import <UIKit/UIKit.h>`.
+  private static func modules(inHeader text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).compactMap { line in
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard words.count > 1, ["@import", "#import", "#include"].contains(words[0]) else { return nil }
+      let isModule = words[0] == "@import" || words[1].hasPrefix("<")
+      let name = words[1].drop { $0 == "<" }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return isModule && !name.isEmpty ? String(name) : nil
+    }
   }
 
   private mutating func readSettings(_ file: ScriptPath) throws(Diagnostic) {

@@ -73,7 +73,7 @@ package struct ProjectPackage {
     }
     modules = try AppModules(sources, app: app, folders: choices.folders) { ModuleTable.shared.kind(of: $0) != nil }
     entry = try AppEntry(in: modules.app.files, chosen: choices.entry)
-    replacements = Replacements(for: modules)
+    replacements = Replacements(for: modules, bridged: sources.bridgedModules)
   }
 
   /// Returns the name at the top level of XcodeGen's `project.yml`. Returns `nil` if there is none.
@@ -98,6 +98,8 @@ package struct ProjectPackage {
       PackageScaffold.File(path: "Package.swift", text: manifest),
       PackageScaffold.File(path: ".gitignore", text: ".build/\n*.flowscript.rej\n"),
       PackageScaffold.File(path: "README.md", text: readme),
+      // From the first build on, since SwiftPM asks the plug-in once whether there is such a file.
+      PackageScaffold.File(path: AppBuild.list, text: leftOut),
       PackageScaffold.File(path: "Scripts/first.flowscript", text: script),
       PackageScaffold.File(path: "Responses/README.md", text: responses),
       PackageScaffold.File(path: "Sources/\(name)/main.swift", text: main),

@@ -3,7 +3,7 @@ import FlowScript
 extension ProjectPackage {
   var manifest: String {
     let aliases = replacements.aliases.map { "  \(literal("\($0.name)=\($0.module)"))," }
-    let implicit = Replacements.implicit.map(literal).joined(separator: ", ")
+    let implicit = replacements.implicit.map(literal).joined(separator: ", ")
     let products = replacements.products.map { ".product(name: \(literal($0)), package: \"flowsh\")" }
     let others = replacements.dependencies.map { other in
       ".product(name: \(literal(other.product)), package: \(literal(FlowshDependency.identity(of: other.url))))"
@@ -37,7 +37,7 @@ extension ProjectPackage {
       \(aliases.joined(separator: "\n"))
       ]
 
-      // Foundation brings these modules on Apple's systems.
+      // Foundation brings these modules on Apple's systems\(sources.bridgedModules.isEmpty ? "" : ", or a bridging header").
       let implicit = [\(implicit)]
 
       let compiler: SwiftSetting = .unsafeFlags(
@@ -252,6 +252,14 @@ extension ProjectPackage {
     - `Stand-ins` has a source for each module that Linux lacks. Write what the app needs of it.
     - `Responses` has the answers of the network, by method and path.
     - `Sources/\(app)/\(app)ShellApp.swift` starts the app. All files here are yours: `init` keeps what you have edited.
+
+    """
+  }
+
+  var leftOut: String {
+    """
+    # What does not compile here, one declaration a line: its file, what is left out, its name, and the compiler's reason.
+    # flowsh init --for adds lines. Remove one to try again.
 
     """
   }

@@ -46,12 +46,14 @@ struct Replacements {
   /// The product with the modules that stand in for the system's: see ``ModuleTable/system``.
   static let platform = "HeadlessPlatform"
 
-  /// The modules that Foundation's own import brings on Apple's systems.
-  static let implicit = ["FoundationNetworking", "HeadlessCombine", "Observation"]
+  /// The modules that all files import: those that Foundation's own import brings on Apple's systems, and the system's of
+  /// a bridging header.
+  let implicit: [String]
 
-  init(for modules: AppModules) {
+  init(for modules: AppModules, bridged: Set<String>) {
     let imports = modules.ordered.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     let system = ModuleTable.shared.system
+    implicit = Set(["FoundationNetworking", "HeadlessCombine", "Observation"] + bridged.compactMap { system[$0] }).sorted()
     var aliases = system
     var products: Set = [Self.platform]
     for name in imports.sorted() {

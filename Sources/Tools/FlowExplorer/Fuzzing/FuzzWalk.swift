@@ -75,6 +75,7 @@ struct FuzzWalk {
   // The states that this walk has reported.
   private var states: Set<StateFingerprint> = []
   private var screens: Set<String> = []
+  private var standIns: Set<UnevaluatedScreen> = []
   // The numbers of the statements in their states that this walk has reported.
   private var sites: [Memory.Try: Int] = [:]
   // The numbers of the activities that this walk has reported for final waits.
@@ -294,6 +295,7 @@ struct FuzzWalk {
     let faults = accessibilityFaults[state] ?? session.accessibilityFaults
     accessibilityFaults[state] = faults
     reportNew(faults.map(Sighting.init), after: count, &memory, report)
+    for use in session.standIns where standIns.insert(use).inserted { report(.unevaluated(use)) }
     let isNew = !known.contains(state) && states.insert(state).inserted
     // Each run checks its own states. Otherwise, the number of runs that see a failure would depend on which other runs
     // share the process.

@@ -267,7 +267,7 @@ package final class Explorer {
       log.differentLaunches.insert(root)
     case .checked(let invariant, let isSkipped):
       if isSkipped { checks[invariant].skipped += 1 } else { checks[invariant].checked += 1 }
-    case .action, .state, .root, .tried, .handled, .matchedPath, .abandoned, .readType: break
+    case .action, .state, .root, .tried, .handled, .standIn, .matchedPath, .abandoned, .readType: break
     }
   }
 

@@ -73,6 +73,9 @@ struct LaneMerge {
     case .handled(let step):
       space.handledSteps.insert(step)
       return record
+    case .standIn(let screen):
+      space.unevaluatedScreens.insert(screen)
+      return record
     case .matchedPath(let path):
       space.matchedPaths.insert(path)
       return record

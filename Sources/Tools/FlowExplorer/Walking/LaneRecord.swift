@@ -26,6 +26,8 @@ enum LaneRecord: Hashable {
   case found(Sighting, at: SightingLog.Location)
   /// A flow handled a Step for the first time.
   case handled(String)
+  /// The app used something that does not act here, for the first time.
+  case standIn(UnevaluatedScreen)
   /// A state has the path at a position among those that the view ignores.
   case matchedPath(Int)
   /// The lane checked or skipped the invariant at a position in a state.
@@ -37,7 +39,7 @@ enum LaneRecord: Hashable {
 // The first byte of a record. A fork writes the records, and its parent reads them. So both have the same numbers,
 // which may change.
 private enum RecordKind: UInt8 {
-  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, matchedPath, checked, readType
+  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, standIn, matchedPath, checked, readType
 }
 
 // The first byte of a transition's target.
@@ -95,6 +97,9 @@ extension LaneRecord: BinaryCodable {
     case .handled(let step):
       writer.kind(RecordKind.handled)
       writer.string(step)
+    case .standIn(let screen):
+      writer.kind(RecordKind.standIn)
+      screen.write(to: &writer)
     case .matchedPath(let path):
       writer.kind(RecordKind.matchedPath)
       writer.number(path)
@@ -131,6 +136,7 @@ extension LaneRecord: BinaryCodable {
     case .launchDiffered: self = .launchDiffered(root: try reader.number())
     case .found: self = .found(try Sighting(from: &reader), at: try SightingLog.Location(from: &reader))
     case .handled: self = .handled(try reader.string())
+    case .standIn: self = .standIn(try UnevaluatedScreen(from: &reader))
     case .matchedPath: self = .matchedPath(try reader.number())
     case .checked: self = .checked(invariant: try reader.number(), isSkipped: try reader.flag())
     case .readType: self = .readType(named: try reader.string())

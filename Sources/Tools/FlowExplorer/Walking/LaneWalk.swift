@@ -334,6 +334,7 @@ struct LaneWalk {
       current = state
       space.setRoot(root, state)
       report(.root(root, state: state))
+      reportStandIns()
       reportEvents(events, at: .state(state))
     case .stalled(let diagnostic):
       report(.found(.stall(diagnostic), at: .launch(root: root)))
@@ -410,6 +411,7 @@ struct LaneWalk {
       stall = .stall(diagnostic)
     case .performed(let performed):
       events = performed
+      reportStandIns()
       walked.append(edge)
       if let descriptor = session.descriptor {
         let actual = number(of: descriptor, root: Int(space.states[state].root))
@@ -427,6 +429,12 @@ struct LaneWalk {
     // Time alone removes few screens. The lane saw those that a user left before.
     guard case .state = target, space.action(of: edge).kind != .time else { return }
     for name in session.heldNames { report(.found(.held(name), at: .edge(edge, state: state))) }
+  }
+
+  private mutating func reportStandIns() {
+    for screen in session?.standIns ?? [] where space.unevaluatedScreens.insert(screen).inserted {
+      report(.standIn(screen))
+    }
   }
 
   // Reports the Steps and the faults among the events.
