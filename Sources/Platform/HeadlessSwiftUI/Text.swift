@@ -15,6 +15,11 @@ nonisolated public struct Text: View, Hashable, Sendable {
     content = key.key
   }
 
+  @_disfavoredOverload
+  public init(_ attributedContent: AttributedString) {
+    content = String(attributedContent.characters)
+  }
+
   public init(verbatim content: String) {
     self.content = content
   }

@@ -2,8 +2,8 @@
 // without a result do nothing, and what would return or call back something is a fault.
 
 import FlowCore
-import Foundation
-import UIKit
+@_exported import Foundation
+@_exported import UIKit
 
 // MARK: Time
 

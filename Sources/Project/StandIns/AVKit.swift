@@ -2,9 +2,9 @@
 
 @_exported import AVFoundation
 import FlowCore
-import Foundation
+@_exported import Foundation
 import SwiftUI
-import UIKit
+@_exported import UIKit
 
 @preconcurrency
 @MainActor

@@ -1,7 +1,7 @@
 // The names of Apple's ActivityKit. There are no live activities here: each request for one is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 public protocol ActivityAttributes: Codable {
   associatedtype ContentState: Codable & Hashable

@@ -2,7 +2,7 @@
 // an app without permission: zeros.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 open class ASIdentifierManager: NSObject {
   open class func shared() -> ASIdentifierManager { ASIdentifierManager() }

@@ -2,7 +2,7 @@
 // question is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 open class ATTrackingManager: NSObject {
   public enum AuthorizationStatus: UInt, Sendable { case notDetermined, restricted, denied, authorized }

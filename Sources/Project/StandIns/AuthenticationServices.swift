@@ -1,9 +1,9 @@
 // The names of Apple's AuthenticationServices. No person signs in here, so each request that is started is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 import SwiftUI
-import UIKit
+@_exported import UIKit
 
 public typealias ASPresentationAnchor = UIWindow
 

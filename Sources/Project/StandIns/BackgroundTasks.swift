@@ -1,7 +1,7 @@
 // The names of Apple's BackgroundTasks. Nothing runs in the background here: tasks are registered and never start.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 open class BGTask: NSObject {
   open var identifier: String { "" }

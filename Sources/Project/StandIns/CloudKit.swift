@@ -2,7 +2,7 @@
 // a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 public let CKErrorDomain = "CKErrorDomain"
 public let CKCurrentUserDefaultName = "__defaultOwner__"

@@ -2,7 +2,7 @@
 // asked, and each question is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 public enum CNAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
 public enum CNEntityType: Int, Sendable { case contacts }

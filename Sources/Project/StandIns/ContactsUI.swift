@@ -3,8 +3,8 @@
 
 @_exported import Contacts
 import FlowCore
-import Foundation
-import UIKit
+@_exported import Foundation
+@_exported import UIKit
 
 @preconcurrency
 @MainActor

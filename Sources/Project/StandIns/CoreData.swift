@@ -2,7 +2,7 @@
 // marked `@NSManaged` do not compile on Linux: the rewriter leaves those properties out.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 public let NSSQLiteStoreType = "SQLite"
 public let NSInMemoryStoreType = "InMemory"

@@ -1,7 +1,7 @@
 // The names of Apple's CoreHaptics. Nothing shakes here: patterns are kept and players do nothing.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 public protocol CHHapticDeviceCapability {
   var supportsHaptics: Bool { get }

@@ -1,8 +1,8 @@
 // The names of Apple's CoreImage. There are no pixels here, so what would make an image is a fault.
 
 import FlowCore
-import Foundation
-import UIKit
+@_exported import Foundation
+@_exported import UIKit
 
 open class CIImage: NSObject {
   open var extent: CGRect { .zero }

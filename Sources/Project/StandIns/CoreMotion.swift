@@ -1,7 +1,7 @@
 // The names of Apple's CoreMotion. Nothing moves here, so each question to a sensor is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 public enum CMAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized }
 

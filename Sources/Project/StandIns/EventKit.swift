@@ -2,7 +2,7 @@
 // asked, and each question is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 public enum EKAuthorizationStatus: Int, Sendable {
   case notDetermined, restricted, denied, fullAccess, writeOnly

@@ -1,6 +1,6 @@
 // The names of Apple's GameplayKit that apps other than games use: state machines, which act here as they do there.
 
-import Foundation
+@_exported import Foundation
 
 open class GKState: NSObject {
   open internal(set) weak var stateMachine: GKStateMachine?

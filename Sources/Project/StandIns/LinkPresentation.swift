@@ -1,8 +1,8 @@
 // The names of Apple's LinkPresentation. There is no network here, so to fetch what a link shows is a fault.
 
 import FlowCore
-import Foundation
-import UIKit
+@_exported import Foundation
+@_exported import UIKit
 
 open class LPLinkMetadata: NSObject {
   open var originalURL: URL?

@@ -1,7 +1,7 @@
 // The names of Apple's LocalAuthentication. No person shows a face here, so each question is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 public enum LAPolicy: Int, Sendable {
   case deviceOwnerAuthenticationWithBiometrics = 1

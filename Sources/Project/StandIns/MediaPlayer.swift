@@ -1,8 +1,8 @@
 // The names of Apple's MediaPlayer. No headset gives commands here: they keep their handlers, which are never called.
 
 import FlowCore
-import Foundation
-import UIKit
+@_exported import Foundation
+@_exported import UIKit
 
 public let MPMediaItemPropertyTitle = "title"
 public let MPMediaItemPropertyArtist = "artist"

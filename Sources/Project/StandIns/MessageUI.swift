@@ -1,8 +1,8 @@
 // The names of Apple's MessageUI. A composer is an empty screen here, and whether the device can send is a fault.
 
 import FlowCore
-import Foundation
-import UIKit
+@_exported import Foundation
+@_exported import UIKit
 
 public enum MFMailComposeResult: Int, Sendable { case cancelled, saved, sent, failed }
 public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }

@@ -1,7 +1,7 @@
 // The names of Apple's MultipeerConnectivity. There are no peers here: to look for them is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 open class MCPeerID: NSObject {
   public let displayName: String

@@ -2,10 +2,10 @@
 
 @_exported import CoreTransferable
 import FlowCore
-import Foundation
+@_exported import Foundation
 @_exported import Photos
 import SwiftUI
-import UIKit
+@_exported import UIKit
 import UniformTypeIdentifiers
 
 /// Foundation's, which Linux lacks. No picker makes one here.

@@ -1,9 +1,9 @@
 // The names of Apple's QuickLook. A preview is an empty screen here, which a gesture may dismiss.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 import SwiftUI
-import UIKit
+@_exported import UIKit
 
 public protocol QLPreviewItem: AnyObject {
   var previewItemURL: URL? { get }

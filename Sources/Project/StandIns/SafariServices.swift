@@ -1,8 +1,8 @@
 // The names of Apple's SafariServices. The browser is an empty screen here, which a gesture may dismiss.
 
 import FlowCore
-import Foundation
-import UIKit
+@_exported import Foundation
+@_exported import UIKit
 
 @preconcurrency
 @MainActor

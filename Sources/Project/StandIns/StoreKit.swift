@@ -1,9 +1,9 @@
 // The names of Apple's StoreKit. There is no shop here: products, purchases and entitlements are faults.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 import SwiftUI
-import UIKit
+@_exported import UIKit
 
 public enum StoreKitError: Error {
   case unknown

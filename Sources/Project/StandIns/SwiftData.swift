@@ -2,7 +2,7 @@
 // here, so each question to one is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 @_exported import Observation
 import SwiftUI
 

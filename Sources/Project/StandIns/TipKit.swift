@@ -1,6 +1,6 @@
 // The names of Apple's TipKit. No tip appears here: which one would depends on what a person has done.
 
-import Foundation
+@_exported import Foundation
 import SwiftUI
 
 public protocol TipOption {}

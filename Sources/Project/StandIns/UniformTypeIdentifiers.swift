@@ -1,7 +1,7 @@
 // The names of Apple's UniformTypeIdentifiers. The common types act: each has its identifier, its file extensions, its
 // MIME types and the types to which it conforms.
 
-import Foundation
+@_exported import Foundation
 
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
   public let identifier: String

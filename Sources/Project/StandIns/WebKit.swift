@@ -2,9 +2,9 @@
 // it has a delegate for navigation, which would be told of the load, the load is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 import FoundationNetworking
-import UIKit
+@_exported import UIKit
 
 open class WKProcessPool: NSObject {}
 

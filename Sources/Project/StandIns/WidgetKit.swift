@@ -2,8 +2,8 @@
 // nothing.
 
 import FlowCore
-import Foundation
-import SwiftUI
+@_exported import Foundation
+@_exported import SwiftUI
 
 public enum WidgetFamily: Int, Hashable, Sendable {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge

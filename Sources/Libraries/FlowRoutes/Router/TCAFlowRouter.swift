@@ -274,7 +274,8 @@ extension TCAFlowRouter: UIAdaptivePresentationControllerDelegate {
   /// Sends the user's intent to go back below the modal.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
     let levels = shown.levels
-    guard let modal = presentationController.presentedViewController, !modal.isModalInPresentation,
+    let modal = presentationController.presentedViewController
+    guard !modal.isModalInPresentation,
       let index = levels.firstIndex(where: { $0.controller === modal }), index > 0,
       let below = levels[index - 1].entries.last
     else { return }

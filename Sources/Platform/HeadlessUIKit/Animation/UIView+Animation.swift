@@ -121,6 +121,15 @@ extension UIView {
     perform(change, then: completion)
   }
 
+  /// Whether animations are on. None takes time in either case, unless `transitions` says so.
+  public static var areAnimationsEnabled: Bool { Run.current.service(AnimationSwitch.init).isOn }
+
+  public static func setAnimationsEnabled(_ enabled: Bool) { Run.current.service(AnimationSwitch.init).isOn = enabled }
+
+  private final class AnimationSwitch {
+    var isOn = true
+  }
+
   public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     actionsWithoutAnimation()
   }

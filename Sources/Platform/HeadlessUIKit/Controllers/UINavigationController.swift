@@ -269,6 +269,8 @@ open class UINavigationItem {
   open var title: String?
   /// The system's delegate blocks the swipe from the edge too while the button is hidden.
   open var hidesBackButton = false
+  /// What the back button does in place of going back.
+  open var backAction: UIAction?
   open var leftBarButtonItems: [UIBarButtonItem]?
   open var leftItemsSupplementBackButton = false
   open var rightBarButtonItems: [UIBarButtonItem]?

@@ -1,15 +1,17 @@
 @preconcurrency @MainActor
 open class UIPresentationController {
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-  private weak var controller: UIViewController?
+  // The controller owns this object, so it is there as long as UIKit hands the object out.
+  private unowned let controller: UIViewController
 
   init(for controller: UIViewController) {
     self.controller = controller
   }
 
-  open var presentedViewController: UIViewController? { controller }
+  open var presentedViewController: UIViewController { controller }
 
-  open var presentingViewController: UIViewController? { controller?.presentingViewController }
+  /// The presenter. The presented controller itself before it is presented.
+  open var presentingViewController: UIViewController { controller.presentingViewController ?? controller }
 }
 
 /// An object to notify when the user swipes a modal down.

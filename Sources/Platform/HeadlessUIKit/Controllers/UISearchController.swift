@@ -26,6 +26,10 @@ open class UISearchController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
+  public convenience init() {
+    self.init(searchResultsController: nil)
+  }
+
   open var isActive: Bool {
     get { isSearching }
     set {

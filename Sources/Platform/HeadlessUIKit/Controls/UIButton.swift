@@ -138,6 +138,34 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     public var titlePadding: CGFloat = 0
     public var showsActivityIndicator = false
+    public var contentInsets = NSDirectionalEdgeInsets()
+    public var cornerStyle = CornerStyle.dynamic
+    public var buttonSize = Size.medium
+    public var imagePlacement = NSDirectionalRectEdge.leading
+    public var titleAlignment = TitleAlignment.automatic
+
+    public enum CornerStyle: Int, Sendable {
+      case fixed = -1
+      case dynamic
+      case small
+      case medium
+      case large
+      case capsule
+    }
+
+    public enum Size: Int, Sendable {
+      case medium
+      case small
+      case mini
+      case large
+    }
+
+    public enum TitleAlignment: Int, Sendable {
+      case automatic
+      case leading
+      case center
+      case trailing
+    }
 
     public static func plain() -> Configuration { Configuration(style: .plain) }
 

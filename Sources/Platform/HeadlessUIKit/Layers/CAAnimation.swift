@@ -17,8 +17,15 @@ open class CAAnimation {
   /// Whether each pass plays backward too. Nothing depends on it here.
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
+  private var values: [String: Any] = [:]
 
   public init() {}
+
+  /// Returns what an app has set for a name of its own.
+  open func value(forKey key: String) -> Any? { values[key] }
+
+  /// Keeps a value for a name of the app's own, such as one that tells animations apart.
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 }
 
 @preconcurrency @MainActor

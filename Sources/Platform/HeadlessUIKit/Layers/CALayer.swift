@@ -5,6 +5,9 @@ import FlowCore
 open class CALayer {
   weak var view: UIView?
 
+  /// The layer itself: an animation takes no time.
+  open func presentation() -> Self? { self }
+
   open var frame: CGRect {
     get { view?.frame ?? ownFrame }
     set {
@@ -170,7 +173,11 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 
 open class CAGradientLayer: CALayer {
   open var colors: [Any]?
-  open var locations: [Double]?
+  #if Foundation
+    open var locations: [NSNumber]?
+  #else
+    open var locations: [Double]?
+  #endif
   open var startPoint = CGPoint(x: 0.5, y: 0)
   open var endPoint = CGPoint(x: 0.5, y: 1)
 }

@@ -235,6 +235,18 @@ open class UITabBar: UIView {
   open var isTranslucent = true
   open var standardAppearance = UITabBarAppearance()
   open var scrollEdgeAppearance: UITabBarAppearance?
+  open var itemPositioning = ItemPositioning.automatic
+  open var itemWidth: CGFloat = 0
+  open var itemSpacing: CGFloat = 0
+  open var backgroundImage: UIImage?
+  open var shadowImage: UIImage?
+  open var selectionIndicatorImage: UIImage?
+
+  public enum ItemPositioning: Int, Sendable {
+    case automatic
+    case fill
+    case centered
+  }
 }
 
 /// The appearance of a bar. Nothing draws a bar, so an appearance only keeps what an app sets.
@@ -242,6 +254,8 @@ open class UITabBar: UIView {
 open class UIBarAppearance {
   open var backgroundColor: UIColor?
   open var shadowColor: UIColor?
+  open var shadowImage: UIImage?
+  open var backgroundImage: UIImage?
 
   public init() {}
 
@@ -252,6 +266,57 @@ open class UIBarAppearance {
   open func configureWithTransparentBackground() { backgroundColor = .clear }
 }
 
-open class UINavigationBarAppearance: UIBarAppearance {}
+open class UINavigationBarAppearance: UIBarAppearance {
+  #if Foundation
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  #endif
+  open var buttonAppearance = UIBarButtonItemAppearance()
+  open var backButtonAppearance = UIBarButtonItemAppearance()
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+  open private(set) var backIndicatorImage: UIImage?
+  open private(set) var backIndicatorTransitionMaskImage: UIImage?
 
-open class UITabBarAppearance: UIBarAppearance {}
+  open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
+    self.backIndicatorImage = backIndicatorImage
+    backIndicatorTransitionMaskImage = transitionMaskImage
+  }
+}
+
+open class UITabBarAppearance: UIBarAppearance {
+  open var stackedLayoutAppearance = UITabBarItemAppearance()
+  open var inlineLayoutAppearance = UITabBarItemAppearance()
+  open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+}
+
+@preconcurrency @MainActor
+open class UIBarItemStateAppearance {
+  open var iconColor: UIColor?
+  open var badgeBackgroundColor: UIColor?
+  #if Foundation
+    open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+  #endif
+}
+
+public typealias UITabBarItemStateAppearance = UIBarItemStateAppearance
+public typealias UIBarButtonItemStateAppearance = UIBarItemStateAppearance
+
+@preconcurrency @MainActor
+open class UITabBarItemAppearance {
+  public let normal = UITabBarItemStateAppearance()
+  public let selected = UITabBarItemStateAppearance()
+  public let disabled = UITabBarItemStateAppearance()
+  public let focused = UITabBarItemStateAppearance()
+
+  public init() {}
+}
+
+@preconcurrency @MainActor
+open class UIBarButtonItemAppearance {
+  public let normal = UIBarButtonItemStateAppearance()
+  public let highlighted = UIBarButtonItemStateAppearance()
+  public let disabled = UIBarButtonItemStateAppearance()
+
+  public init() {}
+}

@@ -1,5 +1,5 @@
 /// A color with nothing but a name.
-public final class UIColor: Hashable, Sendable {
+public final class UIColor: _UIAttribute, Hashable, @unchecked Sendable {
   public let name: String
 
   /// Creates the color of a name in the app's asset catalog. Never fails.

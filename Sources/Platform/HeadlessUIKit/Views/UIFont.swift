@@ -1,5 +1,5 @@
 /// A font with nothing but a name and a size.
-public final class UIFont: Hashable, Sendable {
+public final class UIFont: _UIAttribute, Hashable, @unchecked Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// An image with nothing but a name. Colors and configurations have no effect here.
-public final class UIImage: Hashable, Sendable {
+public final class UIImage: _UIAttribute, Hashable, @unchecked Sendable {
   public let name: String
 
   /// Creates the image of a name in the app's asset catalog. Never fails.
@@ -32,7 +32,7 @@ public final class UIImage: Hashable, Sendable {
     self.init(systemName: "image of \(data.count) bytes")
   }
 
-  public init() {
+  public override init() {
     name = ""
   }
 

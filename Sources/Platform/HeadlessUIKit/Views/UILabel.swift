@@ -63,8 +63,15 @@ public enum NSLineBreakMode: Int, Sendable {
   case byTruncatingMiddle
 }
 
+/// The superclass of the values of attributes.
+///
+/// Those of UIKit have `NSObject` in common, so a dictionary of a color and a font needs no type.
+open class _UIAttribute: @unchecked Sendable {
+  public init() {}
+}
+
 /// The style of a paragraph. There is no layout here.
-open class NSParagraphStyle {
+open class NSParagraphStyle: _UIAttribute, @unchecked Sendable {
   public fileprivate(set) var alignment = NSTextAlignment.natural
   public fileprivate(set) var lineSpacing: CGFloat = 0
   public fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -73,10 +80,10 @@ open class NSParagraphStyle {
   public fileprivate(set) var lineHeightMultiple: CGFloat = 0
   public fileprivate(set) var paragraphSpacing: CGFloat = 0
 
-  public init() {}
+  public override init() {}
 }
 
-open class NSMutableParagraphStyle: NSParagraphStyle {
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   public override var alignment: NSTextAlignment {
     get { super.alignment }
     set { super.alignment = newValue }

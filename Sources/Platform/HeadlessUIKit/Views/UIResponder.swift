@@ -2,6 +2,21 @@ import FlowCore
 
 @preconcurrency @MainActor
 open class UIResponder {
+  /// What `objc_setAssociatedObject` associates with the responder.
+  final var associatedValues: AssociatedValues {
+    get { associated?.values ?? AssociatedValues() }
+    set {
+      if associated == nil { associated = AssociatedBox() }
+      associated?.values = newValue
+    }
+  }
+  // In a box, so that the others pay for a pointer alone.
+  private var associated: AssociatedBox?
+
+  private final class AssociatedBox: LeftOutOfState {
+    var values = AssociatedValues()
+  }
+
   public init() {}
 
   /// The next responder of the chain.

@@ -23,6 +23,9 @@ extension UIWindow: ScreenSource {
     let stacks = try touchableFront().stacks.filter { $0.stack.count > 1 }
     guard !stacks.isEmpty else { throw .nothingToGoBackTo }
     guard let stack = stacks.last(where: \.canGoBack) else { throw .noBackButton }
+    if stack.hasBackButton, let action = stack.topViewController?.navigationItem.backAction {
+      return action.perform(from: stack.navigationBar)
+    }
     guard stack.hasBackButton, let delegate = stack.navigationBar.delegate, let top = stack.topViewController else {
       stack.popViewController(animated: true)
       return

@@ -25,7 +25,8 @@ package struct FirstRun {
     let result = try build.run()
     let program = try build.products().appending(written.name.utf8)
     let launch = try Self.run(program, ["-c", "app \(written.app)", "-c", "screen"])
-    let isLaunched = launch.succeeded
+    let screen = Self.firstScreen(in: text(of: launch))
+    let isLaunched = screen != nil
     if isLaunched, isUnrecorded { try record(program) }
     let driven =
       isLaunched
@@ -34,7 +35,7 @@ package struct FirstRun {
     let list = LeftOutList(of: written, faults: summary.faults)
     let reached = list.reached(in: [launch, driven].compactMap { $0 }.map(text).joined(separator: "\n"))
     try list.putFirst(reached)
-    print(result, summary, launch, reached, list)
+    print(result, summary, launch, screen, reached, list)
     return isLaunched ? .success : .trouble
   }
 
@@ -68,12 +69,14 @@ package struct FirstRun {
   // MARK: What came of it
 
   private func print(
-    _ build: AppBuild.Result, _ summary: Rewriter.Summary, _ launch: ChildProgram.Result,
+    _ build: AppBuild.Result, _ summary: Rewriter.Summary, _ launch: ChildProgram.Result, _ screen: String?,
     _ reached: [LeftOutList.Entry], _ list: LeftOutList
   ) {
     let files = written.sources.files
+    let faults = Self.faults(in: text(of: launch))
     let start =
-      launch.succeeded ? "launches\(firstScreen(in: text(of: launch)).map { " at \($0)" } ?? "")" : "does not launch"
+      screen.map { "launches at \($0)\(faults.isEmpty ? "" : " with \(faults.count.counted("fault"))")" }
+      ?? "does not launch"
     var rows = LabeledLines()
     if !list.all.isEmpty {
       let bodies = list.all.count(where: \.isBody)
@@ -86,6 +89,10 @@ package struct FirstRun {
       for entry in reached.prefix(5) {
         rows.add("", "\(VisibleText.line(entry.name))  \(VisibleText.line(entry.reason))")
       }
+    }
+    if screen != nil {
+      for fault in faults.prefix(Self.shownFaults) { rows.add("fault", VisibleText.line(fault)) }
+      if faults.count > Self.shownFaults { rows.add("", "… \(faults.count - Self.shownFaults) more") }
     }
     for entry in summary.stale { rows.add("no longer", "\(VisibleText.line(entry)): remove its line from LeftOut.txt") }
     if summary.rewritten > 0 {
@@ -103,16 +110,29 @@ package struct FirstRun {
     rows.add("next", "swift run --package-path \(written.folder) \(written.name)")
     let heading = "\(written.app): \(files.count.counted("Swift file")) in \(build.rounds.counted("round")); \(start)"
     var lines = [heading] + rows.lines
-    if !launch.succeeded {
+    if screen == nil {
       let output = text(of: launch).split(separator: "\n").suffix(6).map { "  " + VisibleText.line(String($0)) }
       lines += ["", "It ended with:"] + output
     }
     Output.standard.write("\n" + lines.joined(separator: "\n") + "\n")
   }
 
-  // The transcript of the launch begins with `at Home (tab 1: Home)`.
-  private func firstScreen(in transcript: String) -> String? {
-    let line = transcript.split(separator: "\n").first { $0.hasPrefix("at ") }
-    return line.map { String($0.dropFirst("at ".count).prefix { $0 != " " }) }
+  // The transcript of the launch has a line such as `at Home (tab 1: Home)`, and `at nothing (nothing)` without a screen.
+  private static func firstScreen(in transcript: String) -> String? {
+    let line = transcript.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.last { $0.hasPrefix("at ") }
+    let name = line.map { String($0.dropFirst("at ".count).prefix { $0 != " " }) }
+    return name == "nothing" ? nil : name
+  }
+
+  private static let shownFaults = 5
+
+  private static func faults(in transcript: String) -> [String] {
+    var seen: Set<String> = []
+    return transcript.split(separator: "\n").compactMap { line in
+      let text = line.drop(while: \.isWhitespace)
+      guard text.hasPrefix("error: ") else { return nil }
+      let fault = String(text.dropFirst("error: ".count))
+      return seen.insert(fault).inserted ? fault : nil
+    }
   }
 }

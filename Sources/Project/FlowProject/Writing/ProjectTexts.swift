@@ -50,6 +50,8 @@ extension ProjectPackage {
       let settings: [SwiftSetting] = [
         \(settings.joined(separator: ",\n  ")),
         compiler,
+        // Whose names Names.swift takes. The app may let the compiler see only members of modules that a file imports.
+        .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "HeadlessFoundation"]),
       ]
 
       let system: [Target.Dependency] = [
@@ -106,7 +108,8 @@ extension ProjectPackage {
 
   /// The names of HeadlessFoundation that take those of Foundation.
   private static let shadowed = [
-    "NotificationCenter", "Timer", "URLSession", "URLSessionDataDelegate", "URLSessionDataTask", "URLSessionDelegate",
+    "NSPredicate", "NotificationCenter", "Timer", "URLSession", "URLSessionDataDelegate", "URLSessionDataTask",
+    "URLSessionDelegate",
     "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask", "UserDefaults",
   ]
 
