@@ -326,7 +326,8 @@ let testing: [Target] = [
     ]),
   tests("HeadlessCombineTests", ["FlowCore", "FlowRuntime", "HeadlessCombine"]),
   tests(
-    "HeadlessFoundationTests", ["FlowCore", "FlowRuntime", "HeadlessCombine", "HeadlessFoundation", "HeadlessUIKit"]),
+    "HeadlessFoundationTests",
+    ["FlowCore", "FlowRuntime", "HeadlessCombine", "HeadlessFoundation", "HeadlessUIKit", "TestSupport"]),
   tests("HeadlessOSTests", ["HeadlessOSLog"]),
   tests(
     "HeadlessSwiftUITests",

@@ -32,14 +32,14 @@ import Testing
   @Test func aCrashTellsTheFaultsBeforeIt() throws {
     try write(".missAndCrash", to: "a.flowscript")
     let lines = """
-          after fault: left out: Container.register(): cannot find 'Disk' in scope
-          busy with TroubleFlow handles .missAndCrash, at 0ms
+        after fault: left out: Container.register(): cannot find 'Disk' in scope
+        busy with TroubleFlow handles .missAndCrash, at 0ms
       """
     let result = try test("a.flowscript")
     #expect(result.status == 1 && result.output.contains(lines), "\(result)")
     let prompt = try Flowsh.run(["-c", "app Trouble", "-c", ".missAndCrash"], in: folder, program: Flowsh.trouble)
     #expect(
-      prompt.output.contains("after fault: left out: Container.register(): cannot find 'Disk' in scope\n"), "\(prompt)")
+      prompt.error.contains("after fault: left out: Container.register(): cannot find 'Disk' in scope\n"), "\(prompt)")
   }
 
   @Test func theSummaryCountsTheScriptsThatUseStandIns() throws {

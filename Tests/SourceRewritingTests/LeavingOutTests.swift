@@ -59,6 +59,18 @@ private struct Marked {
       "class A { init?(a: Int) { ¶x } }", "body", "A/init?(a: Int)",
       "class A { init?(a: Int) { __leftOutStop(\"A.init(a:)\", \"why\") } }"
     ),
+    (
+      "class A { override init(a: Int) {\n  b = 1\n  super.init(a: a)\n  ¶x\n  y\n} }", "body", "A/init(a: Int)/rest",
+      "class A { override init(a: Int) {\n  b = 1\n  super.init(a: a); __leftOut(\"A.init(a:)\", \"why\")\n\n\n } }"
+    ),
+    (
+      "class A { convenience init() { self.init(a: 1); ¶x } }", "body", "A/init()/rest",
+      "class A { convenience init() { self.init(a: 1); __leftOut(\"A.init()\", \"why\") } }"
+    ),
+    (
+      "class A { init() { ¶x; super.init(); y } }", "body", "A/init()",
+      "class A { init() { __leftOutStop(\"A.init()\", \"why\") } }"
+    ),
     ("class A { deinit { ¶x } }", "body", "A/deinit", "class A { deinit { __leftOut(\"A.deinit\", \"why\") } }"),
     (
       "class A { subscript(a: Int) -> Int { ¶x } }", "body", "A/subscript(a: Int) -> Int",

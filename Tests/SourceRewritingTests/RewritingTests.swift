@@ -164,6 +164,17 @@ func rewritten(_ source: String) -> String { SourceRewriter.rewrite(source, path
     #expect(rewritten("class A: B { \(source) }") == "class A: B { \(expected) }")
   }
 
+  @Test func anActorOfSwiftDataHasTheMembersOfItsMacro() {
+    let lines = rewritten("@ModelActor\npublic actor Store {\n  func save() {}\n}").split(separator: "\n")
+    #expect(lines.count == 4 && lines[0].allSatisfy { $0 == " " })
+    #expect(
+      lines[1] == """
+        public actor Store { public nonisolated let modelContainer: ModelContainer; \
+        public lazy var modelContext = ModelContext(modelContainer); \
+        public init(modelContainer: ModelContainer) { self.modelContainer = modelContainer };
+        """)
+  }
+
   @Test func aPreviewGoesWithItsLines() {
     let source = "import UIKit\n@available(iOS 17, *)\n#Preview(\"a\") {\n  A()\n}\nclass A {}\n"
     #expect(rewritten(source) == "import UIKit\n\n\n\n\nclass A {}\n")

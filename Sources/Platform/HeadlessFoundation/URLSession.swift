@@ -374,3 +374,12 @@ extension Data {
     self = try answer.result(for: url).0
   }
 }
+
+extension HTTPURLResponse {
+  // Foundation on Linux has no `init()` here. One with that signature would have to override that of `NSObject`.
+
+  /// Creates a response without an address, as in `HTTPURLResponse()`.
+  public convenience init(_ empty: Void = ()) {
+    self.init(url: URL(filePath: "/"), statusCode: 200, httpVersion: nil, headerFields: nil)!
+  }
+}

@@ -6,7 +6,7 @@ nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
 
   private let name: String
 
-  public init(_ name: String) {
+  public init(_ name: String, bundle: UINibBundle? = nil) {
     self.name = name
   }
 

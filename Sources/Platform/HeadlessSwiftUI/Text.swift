@@ -69,7 +69,7 @@ nonisolated public struct Image: View, Hashable, Sendable {
 
   private let name: String
 
-  public init(_ name: String) {
+  public init(_ name: String, bundle: UINibBundle? = nil) {
     self.name = name
   }
 

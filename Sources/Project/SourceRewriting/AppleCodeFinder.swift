@@ -28,6 +28,7 @@ struct AppleCodeFinder {
   private mutating func find(in node: Syntax) {
     switch node.as(SyntaxEnum.self) {
     case .token: return
+    case .actorDecl(let declaration): expand(declaration)
     case .attribute(let attribute): drop(attribute)
     case .functionCallExpr(let call): rewrite(call)
     case .declModifier(let modifier): drop(modifier)
@@ -200,6 +201,24 @@ extension AppleCodeFinder {
 
   private static func isManaged(_ attributes: AttributeListSyntax) -> Bool {
     attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "NSManaged" }
+  }
+}
+
+// MARK: SwiftData
+
+extension AppleCodeFinder {
+  /// Writes the members that SwiftData's macro `ModelActor` gives an actor.
+  private mutating func expand(_ node: ActorDeclSyntax) {
+    let attribute = node.attributes.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == "ModelActor" }
+    guard let attribute, !node.hasError else { return }
+    blank(attribute, "@ModelActor")
+    let access = node.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
+    insert(
+      " \(access)nonisolated let modelContainer: ModelContainer; "
+        + "\(access)lazy var modelContext = ModelContext(modelContainer); "
+        + "\(access)init(modelContainer: ModelContainer) { self.modelContainer = modelContainer };",
+      at: node.memberBlock.leftBrace.range.upperBound)
   }
 }
 

@@ -17,6 +17,8 @@ struct Place {
     case conformance(InheritedTypeSyntax)
     /// A block that calls a function of Names.swift with a name and the reason.
     case block(call: String, name: String)
+    /// A statement that calls `__leftOut` with a name and the reason.
+    case rest(name: String)
     /// An initial value.
     case value(name: String, isOptional: Bool)
   }
@@ -30,6 +32,13 @@ extension Place {
     case .conformance: []
     case .block(let call, let name):
       [.replace(scope, by: "{ \(Self.call(call, name, reason)) }", in: source)]
+    case .rest(let name):
+      [
+        .replace(
+          scope,
+          by: (source.bytes[..<scope.lowerBound].last == UInt8(ascii: ";") ? " " : "; ")
+            + Self.call("__leftOut", name, reason) + " ", in: source)
+      ]
     case .value(let name, let isOptional):
       // The value of a property that had none is inserted behind the type.
       [

@@ -55,6 +55,12 @@ struct PlaceFinder {
       let name = Signature.name("init", initializer.signature.parameterClause)
       if let body = initializer.body {
         addBlock(.body, text, scope, body.range, call: "__leftOutStop", name)
+        // What follows the call of another initializer can be left out without an end of the program.
+        if let call = body.statements.first(where: Self.isInitialization) {
+          // Behind a semicolon.
+          let rest = (call.semicolon?.range.upperBound ?? call.range.upperBound)..<body.rightBrace.range.lowerBound
+          add(.body, "\(text)/rest", in: scope, at: rest, .rest(name: Self.name(name, scope)))
+        }
       }
       findInChildren(of: initializer, scope.inside(text, name, .local))
     case .deinitializerDecl(let deinitializer):
@@ -179,6 +185,15 @@ extension PlaceFinder {
 // MARK: Types
 
 extension PlaceFinder {
+  // Returns whether a statement is `self.init(…)` or `super.init(…)`.
+  private static func isInitialization(_ item: CodeBlockItemSyntax) -> Bool {
+    guard let call = item.item.as(ExprSyntax.self)?.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+    else { return false }
+    return member.declName.baseName.text == "init"
+      && (base.is(SuperExprSyntax.self) || base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self")
+  }
+
   /// Returns the call that stands for a result. Returns `nil` for an opaque type that is no view and no scene.
   static func call(returning type: TypeSyntax?) -> String? {
     guard let type else { return "__leftOut" }

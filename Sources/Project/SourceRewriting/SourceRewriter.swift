@@ -81,7 +81,7 @@ struct RewrittenSource {
       }
       switch place.writing {
       case .conformance(let type): conformances.insert(type.id)
-      case .block(_, let name), .value(let name, isOptional: false): faults.append((entry, name))
+      case .block(_, let name), .rest(let name), .value(let name, isOptional: false): faults.append((entry, name))
       case .removal, .value: break
       }
       edits += place.edits(reason: entry.reason, in: source)

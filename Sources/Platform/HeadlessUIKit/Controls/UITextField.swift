@@ -35,6 +35,17 @@ open class UITextField: UIControl, UITextInputTraits {
 
   open var text: String? = ""
   open var placeholder: String?
+  #if Foundation
+    open var attributedText: NSAttributedString? {
+      get { text.map { NSAttributedString(string: $0) } }
+      set { text = newValue?.string }
+    }
+    open var attributedPlaceholder: NSAttributedString? {
+      get { placeholder.map { NSAttributedString(string: $0) } }
+      set { placeholder = newValue?.string }
+    }
+    open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  #endif
   open var isSecureTextEntry = false
   open var textColor: UIColor?
   open var font: UIFont?

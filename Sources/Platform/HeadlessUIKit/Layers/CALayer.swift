@@ -91,6 +91,9 @@ open class CALayer {
   /// At the end of the turn, the layer calls the delegate of the animation. The layer removes the animation then,
   /// unless ``CAAnimation/isRemovedOnCompletion`` is `false`. An animation that repeats without end stays.
   ///
+  /// A delegate that adds the next animation at each end would never let the instant end. So after fifty in an instant,
+  /// animations take their duration of virtual time.
+  ///
   /// An animation that the layer removes or replaces before its end does not finish.
   open func add(_ animation: CAAnimation, forKey key: String?) {
     if let key { removeAnimation(forKey: key) }
@@ -102,10 +105,20 @@ open class CALayer {
       animation.delegate?.animationDidStart(animation)
       // The delegate may have removed the animation.
       guard added.isRunning, animation.repeatCount.isFinite else { return }
-      added.isRunning = false
-      if animation.isRemovedOnCompletion { self.animations.removeAll { $0 === added } }
-      animation.delegate?.animationDidStop(animation, finished: true)
+      guard animation.delegate != nil, AnimationChain.isTooLong, animation.duration > 0 else {
+        return self.finish(added)
+      }
+      Task(name: "animation") { @MainActor in
+        try? await Task.sleep(for: .seconds(animation.duration * Double(max(1, animation.repeatCount))))
+        if added.isRunning { self.finish(added) }
+      }
     }
+  }
+
+  private func finish(_ added: AddedAnimation) {
+    added.isRunning = false
+    if added.animation.isRemovedOnCompletion { animations.removeAll { $0 === added } }
+    added.animation.delegate?.animationDidStop(added.animation, finished: true)
   }
 
   /// Removes the animation with a key. A running one ends unfinished, at the end of the turn.
@@ -183,3 +196,18 @@ open class CAGradientLayer: CALayer {
 }
 
 extension CALayer: LeftOutOfState {}
+
+// The number of animations with a delegate that have ended in the current instant.
+@MainActor
+private final class AnimationChain {
+  private var instant = Duration.zero
+  private var count = 0
+
+  static var isTooLong: Bool {
+    let run = Run.current
+    let chain = run.service(AnimationChain.init)
+    if run.clock() != chain.instant { (chain.instant, chain.count) = (run.clock(), 0) }
+    chain.count += 1
+    return chain.count > 50
+  }
+}

@@ -23,6 +23,7 @@ struct AppModules {
     fileprivate mutating func add(_ file: ProjectFiles.File) {
       files.append(file)
       imports.formUnion(file.outline.imports)
+      if file.outline.usesKeychain { imports.insert("Security") }
     }
   }
 

@@ -40,6 +40,8 @@ struct ProjectFiles {
   private(set) var skippedFolders: [String] = []
   /// The folders of targets that manifests name, by the names of the targets.
   private(set) var targets: [String: String] = [:]
+  /// The paths of what Xcode would copy into the app's bundle, such as texts and JSON, in their order.
+  private(set) var resources: [String] = []
   /// The modules that a bridging header brings to all files of the app.
   private(set) var bridgedModules: Set<String> = []
   /// The settings of the compiler in projects of Xcode.
@@ -86,7 +88,10 @@ struct ProjectFiles {
     if name.hasSuffix("-Bridging-Header.h") {
       bridgedModules.formUnion(Self.modules(inHeader: try Self.text(of: project.appending(path.utf8))))
     }
-    guard name.hasSuffix(".swift") else { return }
+    guard name.hasSuffix(".swift") else {
+      if Self.isResource(name) { resources.append(path) }
+      return
+    }
     guard !path.unicodeScalars.contains(where: { $0 == "\"" || $0 == "\\" || $0.properties.isWhitespace && $0 != " " })
     else {
       throw Diagnostic(
@@ -109,6 +114,7 @@ struct ProjectFiles {
     if name == "main.swift" { return "starts the app itself" }
     if outline.describesProject { return "describes the project" }
     if !outline.imports.isDisjoint(with: ["XCTest", "Testing"]) { return "tests the app" }
+    if outline.imports.contains("SwiftCompilerPlugin") { return "implements macros" }
     return nil
   }
 
@@ -121,6 +127,14 @@ struct ProjectFiles {
       }
     }
     return false
+  }
+
+  // Images, fonts and nibs have no effect here.
+  private static func isResource(_ name: String) -> Bool {
+    let types = [
+      ".csv", ".db", ".html", ".json", ".plist", ".sqlite", ".strings", ".stringsdict", ".txt", ".xcstrings", ".xml",
+    ]
+    return types.contains(where: name.hasSuffix) && !name.hasSuffix("Info.plist") && name != "Package.resolved"
   }
 
   // Such as UIKit in `@import UIKit;` and in `#import <UIKit/UIKit.h>`.

@@ -16,6 +16,10 @@ struct SourceOutline {
   private(set) var types: Set<String> = []
   /// Whether a declaration can be used from other modules.
   private(set) var isImportable = false
+  /// Whether the file uses the keychain, whose module Foundation brings on Apple's systems.
+  private(set) var usesKeychain = false
+  /// The names of generated sources that the file uses.
+  private(set) var generatedNames: Set<GeneratedName> = []
   /// What the file uses that compiles, and does nothing yet.
   private(set) var inertUses: Set<InertUse> = []
 
@@ -56,6 +60,8 @@ struct SourceOutline {
       }
       if ["public", "open", "package"].contains(where: words.prefix(3).contains) { isImportable = true }
       readDeclaration(words.drop { Self.modifiers.contains($0) && $0 != "class" })
+      if line.contains("kSec") || line.contains("SecItem") { usesKeychain = true }
+      generatedNames.formUnion(GeneratedName.names(in: line))
       inertUses.formUnion(InertUse.allCases.filter { use in use.words.contains(where: line.contains) })
     }
     controllersWithoutCoder = controllers.incomplete

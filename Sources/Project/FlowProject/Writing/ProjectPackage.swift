@@ -19,8 +19,13 @@ package struct ProjectPackage {
     package var folders: [String: String]
     /// The type that starts the app, where there are several.
     package var entry: String?
+    /// The language of the app's texts, such as `ko`. `nil` takes English, or else the first one by name.
+    package var language: String?
 
-    package init(name: String? = nil, folders: [String: String] = [:], entry: String? = nil) {
+    package init(
+      name: String? = nil, folders: [String: String] = [:], entry: String? = nil, language: String? = nil
+    ) {
+      self.language = language
       self.name = name
       self.folders = folders
       self.entry = entry
@@ -36,6 +41,7 @@ package struct ProjectPackage {
   /// The name of the package and of its program.
   package var name: String { "\(app)Shell" }
 
+  let language: String?
   let sources: ProjectFiles
   let modules: AppModules
   let entry: AppEntry
@@ -65,6 +71,7 @@ package struct ProjectPackage {
       throw error
     }
     self.dependency = dependency
+    language = choices.language
     sources = try ProjectFiles(of: project)
     guard !sources.files.isEmpty else {
       throw Diagnostic(
@@ -104,7 +111,7 @@ package struct ProjectPackage {
       PackageScaffold.File(path: "Responses/README.md", text: responses),
       PackageScaffold.File(path: "Sources/\(name)/main.swift", text: main),
       PackageScaffold.File(path: "Sources/\(app)/\(app)ShellApp.swift", text: launch),
-    ] + (modules.own + [modules.app]).flatMap(files) + standIns + [
+    ] + (modules.own + [modules.app]).flatMap(files) + resourceLinks + standIns + [
       PackageScaffold.File(path: test, text: self.test)
     ] + (dependency.isOfThisMachine ? [] : [PackageScaffold.File(path: "github-workflow.yml", text: workflow)])
   }
@@ -113,16 +120,32 @@ package struct ProjectPackage {
   private func files(of module: AppModules.Module) -> [PackageScaffold.File] {
     let folder = "Sources/\(target(of: module.name))"
     let links = module.folder.isEmpty ? topFolders(of: module.files) : [module.folder]
-    let named = PackageScaffold.File(path: "\(folder)/Names.swift", text: names(for: module))
-    guard !links.isEmpty else { return [named] }
-    return [
-      named,
-      PackageScaffold.File(path: "\(folder)/Excluded.txt", text: excluded(from: module)),
+    let generated = generatedNames(of: module)
+    let named =
+      [PackageScaffold.File(path: "\(folder)/Names.swift", text: names(for: module))]
+      + (generated.isEmpty
+        ? [] : [PackageScaffold.File(path: "\(folder)/Generated.swift", text: generatedText(generated))])
+    guard !links.isEmpty else { return named }
+    return named + [
+      PackageScaffold.File(path: "\(folder)/Excluded.txt", text: excluded(from: module))
     ]
       + links.map { link in
         let last = String(link.split(separator: "/").last ?? "")
         return PackageScaffold.File(path: "\(folder)/App/\(last)", linkTarget: "../../../../\(link)")
       }
+  }
+
+  /// The names of generated sources that a module has to declare, since no file of the project does.
+  private func generatedNames(of module: AppModules.Module) -> [GeneratedName] {
+    let declared = sources.files.reduce(into: Set<String>()) { $0.formUnion($1.outline.types) }
+    let all = sources.files.reduce(into: Set<GeneratedName>()) { $0.formUnion($1.outline.generatedNames) }
+    let own = module.files.reduce(into: Set<GeneratedName>()) { $0.formUnion($1.outline.generatedNames) }
+    let names = modules.own.map { $0.name[...] }
+    return all.filter { name in
+      guard !declared.contains(name.name) else { return false }
+      // Tuist writes the names of a module for the others too.
+      return names.contains(name.prefix) ? name.prefix == module.name : own.contains(name)
+    }.sorted { $0.name < $1.name }
   }
 
   // The project's folder has the package itself, so the links lead to what is in it.
@@ -147,6 +170,24 @@ package struct ProjectPackage {
 
   /// Returns the name of the target with a module. It differs from the module's if the name is one of flowsh's.
   func target(of module: String) -> String { Replacements.isReserved(module) ? "App\(module)" : module }
+
+  // Links to resources, in one folder as in a bundle. Those of an own module are in a folder of its name, and of two with
+  // one name the first is taken.
+  private var resourceLinks: [PackageScaffold.File] {
+    var links: [String: String] = [:]
+    for path in sources.resources {
+      let module = modules.own.filter { path.hasPrefix("\($0.folder)/") }.max { $0.folder.count < $1.folder.count }
+      let parts = path.split(separator: "/").map(String.init)
+      let language = parts.dropLast().last.flatMap { $0.hasSuffix(".lproj") ? $0 : nil }
+      let link = ([module.map { target(of: $0.name) }, language].compactMap { $0 } + parts.suffix(1))
+        .joined(separator: "/")
+      if links[link] == nil { links[link] = path }
+    }
+    return links.sorted { $0.key < $1.key }.map { link, path in
+      let up = String(repeating: "../", count: link.count { $0 == "/" } + 2)
+      return PackageScaffold.File(path: "Resources/\(link)", linkTarget: up + path)
+    }
+  }
 
   private var standIns: [PackageScaffold.File] {
     replacements.standIns.map { PackageScaffold.File(path: "Stand-ins/\($0.name)/\($0.name).swift", text: $0.text) }

@@ -28,6 +28,11 @@ extension ProjectPackage {
         "    name: \(literal(app)), dependencies: system + (standIns.map { \"StandIn\\($0.name)\" } + [\(own)]).map { .target(name: $0) },",
         "    swiftSettings: settings),",
       ] : []
+    let usesKeychain = replacements.standIns.contains { $0.name == "Security" }
+    let keychain =
+      usesKeychain
+      ? "\n  // Foundation brings Apple's module too.\n"
+        + #"  .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "StandInSecurity"]),"# : ""
     let text = """
       // swift-tools-version: 6.3
       import PackageDescription
@@ -51,7 +56,7 @@ extension ProjectPackage {
         \(settings.joined(separator: ",\n  ")),
         compiler,
         // Whose names Names.swift takes. The app may let the compiler see only members of modules that a file imports.
-        .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "HeadlessFoundation"]),
+        .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "HeadlessFoundation"]),\(keychain)
       ]
 
       let system: [Target.Dependency] = [
@@ -109,8 +114,8 @@ extension ProjectPackage {
   /// The names of HeadlessFoundation that take those of Foundation.
   private static let shadowed = [
     "NSPredicate", "NotificationCenter", "Timer", "URLSession", "URLSessionDataDelegate", "URLSessionDataTask",
-    "URLSessionDelegate",
-    "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask", "UserDefaults",
+    "URLSessionDelegate", "URLSessionDownloadTask", "URLSessionTask", "URLSessionTaskDelegate", "URLSessionUploadTask",
+    "UserDefaults",
   ]
 
   /// The names that shadow Foundation's in a module, and what stands for code that is left out.
@@ -140,8 +145,7 @@ extension ProjectPackage {
       \(Self.shadowed.map { "public typealias \($0) = HeadlessFoundation.\($0)" }.joined(separator: "\n"))
 
       extension Bundle {
-        // Resources are those of the program.
-        static var module: Bundle { .main }
+        static var module: Bundle { AppResources.bundle(ofModule: \(literal(target(of: module.name)))) }
       }
 
       // What the sources call where LeftOut.txt leaves their code out.
@@ -150,6 +154,29 @@ extension ProjectPackage {
       func __leftOutStop(_ name: String, _ reason: String) -> Never { FlowCore.LeftOut.stop(name, reason) }\(view)
 
       """
+  }
+
+  /// The source in place of what generators write.
+  func generatedText(_ names: [GeneratedName]) -> String {
+    let tables = sources.resources.compactMap { path -> String? in
+      let name = path.split(separator: "/").last ?? ""
+      guard let dot = name.lastIndex(of: "."), [".strings", ".xcstrings"].contains(name[dot...]) else { return nil }
+      return String(name[..<dot])
+    }
+    let declarations = names.map { $0.text(tables: Set(tables).sorted()) }.joined()
+    return """
+      // What a generator of the project would write: SwiftGen, R.swift or Tuist. A name is that of the resource.
+
+      import HeadlessFoundation
+      import SwiftUI
+      import UIKit
+      \(declarations)
+      """
+  }
+
+  private var resources: String {
+    let names = modules.own.map { literal(target(of: $0.name)) }.joined(separator: ", ")
+    return "Self.resources, language: \(literal(language ?? "en"))\(names.isEmpty ? "" : ", modules: [\(names)]")"
   }
 
   /// The source of the app for the shell, which launches what the entry names.
@@ -166,6 +193,7 @@ extension ProjectPackage {
           public init(context: LaunchContext, arguments: NoArguments) {}
 
           public func launch() {
+            AppResources.use(\(resources))
             URLSession.answer(from: Self.responses)
             // As the system does at the start of an app.
             started.launch()
@@ -180,6 +208,7 @@ extension ProjectPackage {
           public init(context: LaunchContext, arguments: NoArguments) {}
 
           public func launch() {
+            AppResources.use(\(resources))
             URLSession.answer(from: Self.responses)
             window.rootViewController = \(app).rootViewController()
             window.makeKeyAndVisible()
@@ -192,6 +221,7 @@ extension ProjectPackage {
           public init(context: LaunchContext, arguments: NoArguments) {}
 
           public func launch() {
+            AppResources.use(\(resources))
             URLSession.answer(from: Self.responses)
             // Show the first screen here as the app does, and coordinate its first flow.
             window.rootViewController = UIViewController()
@@ -212,6 +242,7 @@ extension ProjectPackage {
         public static var name: String { "\(app)" }
         /// The answers of the network, in the package's folder.
         private static var responses: URL { URL(filePath: "../../Responses", relativeTo: URL(filePath: #filePath)) }
+        private static var resources: URL { URL(filePath: "../../Resources", relativeTo: URL(filePath: #filePath)) }
       \(members)
       }
 

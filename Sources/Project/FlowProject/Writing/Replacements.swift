@@ -53,7 +53,8 @@ struct Replacements {
   init(for modules: AppModules, bridged: Set<String>) {
     let imports = modules.ordered.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
     let system = ModuleTable.shared.system
-    implicit = Set(["FoundationNetworking", "HeadlessCombine", "Observation"] + bridged.compactMap { system[$0] }).sorted()
+    implicit = Set(["FoundationNetworking", "HeadlessCombine", "Observation"] + bridged.compactMap { system[$0] })
+      .sorted()
     var aliases = system
     var products: Set = [Self.platform]
     for name in imports.sorted() {

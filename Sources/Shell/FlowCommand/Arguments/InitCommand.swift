@@ -59,6 +59,9 @@ struct InitCommand: ParsableCommand, RunnableCommand {
   @Option(help: ArgumentHelp("With --for: the type that starts the app, if there are several.", valueName: "type"))
   var entry: String?
 
+  @Option(help: ArgumentHelp("With --for: the language of the app's texts. The default is en.", valueName: "language"))
+  var language: String?
+
   @Flag(name: .customLong("no-build"), help: "With --for: write the package and run nothing.")
   var noBuild = false
 
@@ -73,8 +76,9 @@ struct InitCommand: ParsableCommand, RunnableCommand {
       throw ValidationError(
         "init takes a folder or --for, and got neither: name a folder for a new package, or a project: --for PROJECT")
     }
-    if project == nil, noBuild || isReport || showsRewrites || entry != nil || !module.isEmpty {
-      throw ValidationError("--module, --entry, --no-build, --report and --show-rewrites need a project: --for PROJECT")
+    if project == nil, noBuild || isReport || showsRewrites || entry != nil || language != nil || !module.isEmpty {
+      throw ValidationError(
+        "--module, --entry, --language, --no-build, --report and --show-rewrites need a project: --for PROJECT")
     }
     if project != nil, library != nil {
       throw ValidationError("--for takes the library from the imports of the sources: leave out --library")
@@ -100,7 +104,7 @@ struct InitCommand: ParsableCommand, RunnableCommand {
   @MainActor
   private func writePackage(beside project: ScriptPath) throws(Diagnostic) -> ExitStatus {
     let path = project.appending(ProjectPackage.folderName.utf8)
-    let choices = ProjectPackage.Choices(name: folder, folders: try moduleFolders(), entry: entry)
+    let choices = ProjectPackage.Choices(name: folder, folders: try moduleFolders(), entry: entry, language: language)
     let package = try ProjectPackage(of: project, choices, dependency: try dependency(of: path))
     if showsRewrites {
       Output.standard.write(bytes: try AppBuild(of: package).differences())
