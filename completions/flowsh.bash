@@ -626,7 +626,7 @@ _flowsh_init() {
     repeating_flags=()
     non_repeating_flags=(--no-build --report --show-rewrites --version -h --help)
     repeating_options=(--module)
-    non_repeating_options=(--for --library --flowsh --entry)
+    non_repeating_options=(--for --library --flowsh --entry --language)
     __flowsh_offer_flags_options 1
 
     # Offer option value completions
@@ -647,6 +647,9 @@ _flowsh_init() {
         return
         ;;
     '--entry')
+        return
+        ;;
+    '--language')
         return
         ;;
     esac

@@ -121,6 +121,42 @@ import Testing
     #expect(app.contains("application: nil, scene: Delegate())"), "\(app)")
   }
 
+  private func write(_ text: String, to path: String) throws {
+    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+    try FileManager.default.createDirectory(atPath: folder.file(parent), withIntermediateDirectories: true)
+    try folder.write(text, to: path)
+  }
+
+  @Test func resourcesAreLinkedIntoOneFolder() throws {
+    try write("import UIKit\nimport Home\n", to: "App/Shop.swift")
+    try write("public struct Home {}\n", to: "Modules/Home/Sources/Home.swift")
+    try write("a", to: "App/Resources/ko.lproj/Localizable.strings")
+    try write("b", to: "App/Resources/items.json")
+    try write("c", to: "App/Info.plist")
+    try write("d", to: "App/Other/items.json")
+    try write("e", to: "Modules/Home/Sources/Resources/home.json")
+    let result = try initialize("Shop", "--for", ".", "--no-build", "--language", "ko")
+    #expect(result.status == 0, "\(result)")
+    let links = ["Home/home.json": "e", "items.json": "d", "ko.lproj/Localizable.strings": "a"]
+    for (link, text) in links { #expect(try folder.read("FlowShell/Resources/\(link)") == text) }
+    let linked = FileManager.default.subpaths(atPath: folder.file("FlowShell/Resources")) ?? []
+    #expect(Set(linked).isSuperset(of: links.keys) && !linked.contains { $0.hasSuffix("Info.plist") })
+    #expect(
+      try folder.read("FlowShell/Sources/Shop/ShopShellApp.swift")
+        .contains(#"AppResources.use(Self.resources, language: "ko", modules: ["Home"])"#))
+  }
+
+  @Test func namesOfAGeneratorAreDeclaredOnce() throws {
+    try write(
+      "import UIKit\nimport Theme\nlet color = ThemeAsset.accent.color\nlet text = L10n.title\n", to: "App/Shop.swift")
+    try write("public let gray = ThemeAsset.gray.color\n", to: "Theme/Sources/Theme.swift")
+    try write("enum L10n { static let title = \"\" }\n", to: "App/Strings.swift")
+    #expect(try initialize("Shop", "--for", ".", "--no-build").status == 0)
+    let text = try folder.read("FlowShell/Sources/Theme/Generated.swift")
+    #expect(text.contains("public enum ThemeAsset {") && !text.contains("L10n"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("FlowShell/Sources/Shop/Generated.swift")))
+  }
+
   @Test func aModuleThatNobodyKnowsHasAnEmptyStandIn() throws {
     try folder.write("import UIKit\nimport Acme\nimport \u{1B}[31mRed\n", to: "Shop.swift")
     let result = try initialize("Shop", "--for", ".", "--report", "--flowsh", "https://example.com/flowsh.git")

@@ -27,6 +27,8 @@ let compiler: SwiftSetting = .unsafeFlags(
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v5),
   compiler,
+  // Whose names Names.swift takes. The app may let the compiler see only members of modules that a file imports.
+  .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "HeadlessFoundation"]),
 ]
 
 let system: [Target.Dependency] = [

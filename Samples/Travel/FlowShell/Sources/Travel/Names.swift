@@ -6,6 +6,7 @@ import SwiftUI
 @_exported import UserNotifications
 
 // Names of Foundation that act here: in virtual time, on the storage of the launch, and without a network.
+public typealias NSPredicate = HeadlessFoundation.NSPredicate
 public typealias NotificationCenter = HeadlessFoundation.NotificationCenter
 public typealias Timer = HeadlessFoundation.Timer
 public typealias URLSession = HeadlessFoundation.URLSession
@@ -19,8 +20,7 @@ public typealias URLSessionUploadTask = HeadlessFoundation.URLSessionUploadTask
 public typealias UserDefaults = HeadlessFoundation.UserDefaults
 
 extension Bundle {
-  // Resources are those of the program.
-  static var module: Bundle { .main }
+  static var module: Bundle { AppResources.bundle(ofModule: "Travel") }
 }
 
 // What the sources call where LeftOut.txt leaves their code out.

@@ -2,7 +2,7 @@
 // is before a person has been asked, and each call that would tell the delegate something is a fault.
 
 import FlowCore
-import Foundation
+@_exported import Foundation
 
 public typealias CLLocationDegrees = Double
 public typealias CLLocationDistance = Double

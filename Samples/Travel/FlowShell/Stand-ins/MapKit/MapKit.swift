@@ -3,9 +3,9 @@
 
 @_exported import CoreLocation
 import FlowCore
-import Foundation
+@_exported import Foundation
 import SwiftUI
-import UIKit
+@_exported import UIKit
 
 // MARK: Geometry
 
@@ -229,6 +229,37 @@ extension MKMapViewDelegate {
   ) {}
 }
 
+@preconcurrency @MainActor
+open class MKMapCamera {
+  open var centerCoordinate = CLLocationCoordinate2D()
+  open var centerCoordinateDistance: CLLocationDistance = 0
+  open var pitch: CGFloat = 0
+  open var heading: CLLocationDirection = 0
+
+  public init() {}
+
+  public convenience init(
+    lookingAtCenter centerCoordinate: CLLocationCoordinate2D, fromDistance distance: CLLocationDistance, pitch: CGFloat,
+    heading: CLLocationDirection
+  ) {
+    self.init()
+    self.centerCoordinate = centerCoordinate
+    centerCoordinateDistance = distance
+    self.pitch = pitch
+    self.heading = heading
+  }
+
+  public convenience init(
+    lookingAtCenter centerCoordinate: CLLocationCoordinate2D, fromEyeCoordinate eyeCoordinate: CLLocationCoordinate2D,
+    eyeAltitude: CLLocationDistance
+  ) {
+    self.init()
+    self.centerCoordinate = centerCoordinate
+    centerCoordinateDistance = eyeAltitude
+  }
+}
+
+@preconcurrency @MainActor
 open class MKMapView: UIView {
   open weak var delegate: (any MKMapViewDelegate)?
   open var mapType = MKMapType.standard
@@ -242,6 +273,8 @@ open class MKMapView: UIView {
   open var showsCompass = true
   open var showsScale = false
   open var showsTraffic = false
+  open var showsBuildings = true
+  open var camera = MKMapCamera()
   open private(set) var annotations: [any MKAnnotation] = []
   open private(set) var overlays: [any MKOverlay] = []
   open private(set) var selectedAnnotations: [any MKAnnotation] = []
@@ -260,6 +293,8 @@ open class MKMapView: UIView {
     get { region.center }
     set { region.center = newValue }
   }
+
+  open func setCamera(_ camera: MKMapCamera, animated: Bool) { self.camera = camera }
 
   open func setRegion(_ region: MKCoordinateRegion, animated: Bool) { self.region = region }
 
