@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FlowProject
@@ -18,6 +19,19 @@ import Testing
   ])
   func anotherLineIsNone(line: String) {
     #expect(CompilerError(line) == nil)
+  }
+
+  @Test func anErrorInWhatAMacroWroteIsWhereTheMacroStands() throws {
+    let folder = TemporaryFolder()
+    try folder.write("#sourceLocation(file: \"/app/Home.swift\", line: 1)\n@Reducer\nenum A {}\n", to: "r-Home.swift")
+    let message = "macro expansion @Reducer:2:25: error: type 'State' does not conform to protocol 'Equatable'"
+    let note = "`- \(folder.file("r-Home.swift")):3:9: note: expanded code originates here"
+    let error = try #require(CompilerError(expansion: message, at: note))
+    #expect(error.text == "/app/Home.swift:2:9: error: type 'State' does not conform to protocol 'Equatable'")
+    #expect(CompilerError(expansion: message, at: "   |  `- error: no") == nil)
+    #expect(
+      CompilerError(expansion: message, at: "`- /nowhere/r-Home.swift:3:9: note: expanded code originates here") == nil)
+    #expect(CompilerError(expansion: "error: no", at: note) == nil)
   }
 
   @Test func aCrashOfTheCompilerIsAnErrorWhereItHappened() throws {

@@ -11,6 +11,36 @@ import Testing
     harness = try WindowHarness { $0.screen("A") }
   }
 
+  /// Begins each animation when the last one has ended, as an app does until its data is there.
+  private final class Pulse: CAAnimationDelegate {
+    let layer: CALayer
+    var count = 0
+
+    init(_ layer: CALayer) {
+      self.layer = layer
+    }
+
+    func begin() {
+      let animation = CABasicAnimation(keyPath: "opacity")
+      animation.duration = 2
+      animation.delegate = self
+      layer.add(animation, forKey: "pulse")
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      count += 1
+      begin()
+    }
+  }
+
+  @Test func anEndlessChainOfAnimationsTakesTime() throws {
+    let pulse = Pulse(view.layer)
+    try harness.turn { pulse.begin() }
+    #expect(pulse.count == 50)
+    try harness.runtime.advance(to: .seconds(2))
+    #expect(pulse.count == 101)
+  }
+
   @Test func closuresRunAtOnceAndCompletionsAtTheEndOfTheTurn() throws {
     var calls: [String] = []
     try harness.turn {

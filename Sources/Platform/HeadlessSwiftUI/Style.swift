@@ -6,6 +6,8 @@ nonisolated public struct Color: View, ShapeStyle, Hashable, Sendable {
 
   private let name: String
 
+  public var gradient: Color { self }
+
   public init(_ name: String, bundle: UINibBundle? = nil) {
     self.name = name
   }

@@ -71,6 +71,13 @@ open class UIAlertAction {
   /// `nil` if there is none, or once the alert has released the closure.
   var handler: ((UIAlertAction) -> Void)?
 
+  /// Sets the look of the action by a name that apps know, such as `titleTextColor`. It has no effect.
+  open func setValue(_ value: Any?, forKey key: String) {
+    guard ["titleTextColor", "image", "imageTintColor", "titleTextAlignment", "checked"].contains(key) else {
+      return Fault.record("UIAlertAction has no property \(key) that setValue(_:forKey:) can set here")
+    }
+  }
+
   /// A press dismisses the alert, and calls `handler` afterwards. Any dismissal of the alert releases `handler`.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title

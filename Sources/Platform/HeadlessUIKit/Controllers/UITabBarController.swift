@@ -149,8 +149,49 @@ extension UITabBarControllerDelegate {
 open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
   open var badgeValue: String?
+  open var badgeColor: UIColor?
+
+  /// An item whose title and image are the system's.
+  public enum SystemItem: Int, CaseIterable, Sendable {
+    // In the order of UIKit, whose raw values these are.
+
+    case more
+    case favorites
+    case featured
+    case topRated
+    case recents
+    case contacts
+    case history
+    case bookmarks
+    case search
+    case downloads
+    case mostRecent
+    case mostViewed
+
+    // As on a phone in English.
+    fileprivate var title: String {
+      switch self {
+      case .more: "More"
+      case .favorites: "Favorites"
+      case .featured: "Featured"
+      case .topRated: "Top Rated"
+      case .recents: "Recents"
+      case .contacts: "Contacts"
+      case .history: "History"
+      case .bookmarks: "Bookmarks"
+      case .search: "Search"
+      case .downloads: "Downloads"
+      case .mostRecent: "Most Recent"
+      case .mostViewed: "Most Viewed"
+      }
+    }
+  }
 
   public override init() {}
+
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init(title: systemItem.title, image: UIImage(systemName: systemItem.title), tag: tag)
+  }
 
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()

@@ -69,6 +69,8 @@ open class UIViewController: UIResponder {
 
   /// The kind of the hosted content that nothing evaluates. `nil` for a controller without such content.
   package var unevaluatedContent: String?
+  /// Nothing asks it for a transition here.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// Whether the controller only wraps its last child.
   package var wrapsLastChild = false

@@ -138,6 +138,7 @@ extension UIButton {
     public var imagePadding: CGFloat = 0
     public var titlePadding: CGFloat = 0
     public var showsActivityIndicator = false
+    public var background = UIBackgroundConfiguration()
     public var contentInsets = NSDirectionalEdgeInsets()
     public var cornerStyle = CornerStyle.dynamic
     public var buttonSize = Size.medium

@@ -5,6 +5,13 @@ import FlowScript
 open class UISegmentedControl: UIControl {
   public nonisolated static let noSegment = -1
 
+  #if Foundation
+    /// Nothing draws a title, so the attributes have no effect.
+    open func setTitleTextAttributes(
+      _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {}
+  #endif
+
   private struct Segment {
     var title: String?
     var image: UIImage?

@@ -11,6 +11,22 @@ extension UITableViewCell: ReusableView {}
 extension UITableViewHeaderFooterView: ReusableView {}
 extension UICollectionReusableView: ReusableView {}
 
+/// A file of Interface Builder, which nothing reads here.
+public final class UINib: Sendable {
+  public let name: String
+
+  public init(nibName name: String, bundle bundleOrNil: UINibBundle?) {
+    self.name = name
+  }
+
+  /// Records a fault, and returns nothing.
+  @MainActor
+  public func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [String: Any]? = nil) -> [Any] {
+    Fault.record("the nib \(name) is not read here: create its views in code")
+    return []
+  }
+}
+
 /// The classes that an app has registered with a list, by their identifiers.
 @MainActor
 struct RegisteredViews<View: ReusableView> {

@@ -69,6 +69,16 @@ open class UICollectionView: UIScrollView {
     registeredCells.register(cellClass, for: identifier)
   }
 
+  /// Registers nothing: no nib is read here, so a cell for the identifier is a fault.
+  @_disfavoredOverload
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
+
+  /// Registers nothing: no nib is read here.
+  @_disfavoredOverload
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {}
+
   /// A class that is not ``UICollectionReusableView`` or a subclass is a fault.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String

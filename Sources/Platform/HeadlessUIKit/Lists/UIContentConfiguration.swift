@@ -132,6 +132,9 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var strokeColor: UIColor?
   public var strokeWidth: CGFloat = 0
 
+  public var image: UIImage?
+  public var backgroundInsets = NSDirectionalEdgeInsets()
+
   public static func clear() -> Self { Self() }
   public static func listPlainCell() -> Self { Self() }
   public static func listGroupedCell() -> Self { Self() }

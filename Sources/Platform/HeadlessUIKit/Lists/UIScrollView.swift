@@ -123,6 +123,9 @@ extension UIScrollViewDelegate {
 /// `tap "refresh"` pulls the control down. The control is then refreshing, and sends actions for `.valueChanged`.
 open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
+  #if Foundation
+    open var attributedTitle: NSAttributedString?
+  #endif
 
   open func beginRefreshing() { isRefreshing = true }
 

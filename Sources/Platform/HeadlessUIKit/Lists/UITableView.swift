@@ -105,6 +105,14 @@ open class UITableView: UIScrollView {
     registeredCells.register(cellClass, for: identifier)
   }
 
+  /// Registers nothing: no nib is read here, so a cell for the identifier is a fault.
+  @_disfavoredOverload
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {}
+
+  /// Registers nothing: no nib is read here.
+  @_disfavoredOverload
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+
   /// A class that is not ``UITableViewHeaderFooterView`` or a subclass is a fault.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registeredHeaderFooterViews.register(aClass, for: identifier)

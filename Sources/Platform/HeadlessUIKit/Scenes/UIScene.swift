@@ -9,6 +9,8 @@ open class UIScene: UIResponder {
   open class ConnectionOptions {
     public let urlContexts: Set<UIOpenURLContext>
     public let userActivities: Set<NSUserActivity>
+    /// Nothing starts an app by a shortcut here.
+    public var shortcutItem: UIApplicationShortcutItem? { nil }
 
     public init(urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = []) {
       self.urlContexts = urlContexts

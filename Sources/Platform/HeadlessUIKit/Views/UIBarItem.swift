@@ -12,6 +12,13 @@ open class UIBarItem {
   open var accessibilityIdentifier: String?
 
   public init() {}
+
+  #if Foundation
+    /// Nothing draws a title, so the attributes have no effect.
+    open func setTitleTextAttributes(
+      _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+    ) {}
+  #endif
 }
 
 // Bar items are no part of an app's state.

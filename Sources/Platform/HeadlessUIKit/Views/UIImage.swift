@@ -52,6 +52,12 @@ public final class UIImage: _UIAttribute, Hashable, @unchecked Sendable {
 
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
 
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+
+  public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
+
+  public func imageWithoutBaseline() -> UIImage { self }
+
   public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
 
   public enum RenderingMode: Int, Sendable {

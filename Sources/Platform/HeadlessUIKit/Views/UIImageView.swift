@@ -5,6 +5,7 @@ open class UIImageView: UIView {
   open var image: UIImage?
   open var highlightedImage: UIImage?
   open var isHighlighted = false
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
   open var animationImages: [UIImage]?
   open var animationDuration = 0.0
   open private(set) var isAnimating = false

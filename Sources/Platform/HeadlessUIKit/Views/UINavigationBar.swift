@@ -11,6 +11,7 @@ open class UINavigationBar: UIView {
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
   #endif
   open var isTranslucent = true
+  open var barStyle = UIBarStyle.default
   open var standardAppearance = UINavigationBarAppearance()
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var compactAppearance: UINavigationBarAppearance?
@@ -95,6 +96,11 @@ extension UINavigationBarDelegate {
   public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
   public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
   public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+}
+
+public enum UIBarStyle: Int, Sendable {
+  case `default`
+  case black
 }
 
 public enum UIBarMetrics: Int, Sendable {

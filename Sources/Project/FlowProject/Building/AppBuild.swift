@@ -57,7 +57,10 @@ package struct AppBuild {
     let root = written.project.withoutLinks.text + "/"
     let package = root + ProjectPackage.folderName + "/"
     var seen: Set<CompilerError> = []
-    return messages.compactMap { CompilerError($0) ?? CompilerError(crash: $0) }
+    let notes = messages.dropFirst() + [""]
+    return zip(messages, notes).compactMap { message, next in
+      CompilerError(message) ?? CompilerError(crash: message) ?? CompilerError(expansion: message, at: next)
+    }
       .filter { $0.path.hasPrefix(root) && !$0.path.hasPrefix(package) && seen.insert($0).inserted }
   }
 

@@ -110,6 +110,32 @@ struct CompilerError: Hashable {
     message = String(text[range.upperBound...])
   }
 
+  /// Reads an error in what a macro has written, with the next line, which names the place of the macro in the rewritten
+  /// source:
+  ///
+  ///     macro expansion @Reducer:2:25: error: type 'State' does not conform to protocol 'Equatable'
+  ///     `- /package/r-Home.swift:26:3: note: expanded code originates here
+  init?(expansion text: String, at note: String) {
+    guard text.hasPrefix("macro expansion "), let start = text.firstRange(of: ": error: "),
+      let end = note.firstRange(of: ": note: expanded code originates here"), let slash = note.firstIndex(of: "/"),
+      slash < end.lowerBound, let error = CompilerError(note[slash..<end.lowerBound] + ": error: "),
+      let (file, line) = Self.location(inRewritten: error.path)
+    else { return nil }
+    path = file
+    self.line = error.line - line
+    column = error.column
+    message = String(text[start.upperBound...])
+  }
+
+  // Returns the app's file and the number of lines before it, from the first line of a rewritten source.
+  private static func location(inRewritten path: String) -> (file: String, lines: Int)? {
+    guard let bytes = try? RegularFile.read(ScriptPath(path)) else { return nil }
+    let first = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let (start, end) = ("#sourceLocation(file: \"", "\", line: 1)")
+    guard first.hasPrefix(start), first.hasSuffix(end) else { return nil }
+    return (String(first.dropFirst(start.count).dropLast(end.count)), 1)
+  }
+
   /// Reads where the compiler crashed, such as `While type-checking 'load()' (at /app/Home.swift:3:5)`.
   init?(crash text: String) {
     guard text.contains("While "), let start = text.firstRange(of: "(at /") ?? text.firstRange(of: "[/"),

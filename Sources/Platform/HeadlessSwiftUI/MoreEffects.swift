@@ -175,3 +175,30 @@ public struct BackgroundStyle: ShapeStyle {
 extension ShapeStyle where Self == BackgroundStyle {
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
+
+// MARK: The size of texts
+
+public enum DynamicTypeSize: Int, CaseIterable, Comparable, Hashable, Sendable {
+  case xSmall
+  case small
+  case medium
+  case large
+  case xLarge
+  case xxLarge
+  case xxxLarge
+  case accessibility1
+  case accessibility2
+  case accessibility3
+  case accessibility4
+  case accessibility5
+
+  public var isAccessibilitySize: Bool { self >= .accessibility1 }
+
+  public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension View {
+  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
+
+  public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View { self }
+}
