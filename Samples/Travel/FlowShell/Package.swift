@@ -36,8 +36,8 @@ let system: [Target.Dependency] = [
   .product(name: "HeadlessPlatform", package: "flowsh"),
 ]
 
-// The modules of others that Linux cannot compile, with those of them that each imports. A folder of Stand-ins has
-// a source for each.
+// The modules of others that Linux cannot compile, with those of them that each imports. A folder of Stand-ins
+// has a source for each.
 let standIns: [(name: String, imports: [String])] = [
   ("CoreLocation", []),
   ("MapKit", ["CoreLocation"]),

@@ -14,8 +14,7 @@ public enum AppResources {
   /// What is there already stays, except for links.
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - language: The language of texts, such as `ko`. Without texts in it, those in English or in another language are
-  ///     taken.
+  ///   - language: The language of texts, such as `ko`. Without texts in it, English or another language is taken.
   ///   - modules: The names of the app's own modules.
   public static func use(_ folder: URL, language: String, modules: [String] = []) {
     bundles.withLock { bundles in
@@ -38,6 +37,7 @@ public enum AppResources {
   /// - Parameters:
   ///   - name: The name. Only its letters and digits matter.
   ///   - table: The table of texts.
+  ///   - bundle: The bundle with the table.
   ///   - arguments: The values for the placeholders of the text.
   /// - Returns: The text. The name itself if the table has no such key.
   public static func text(

@@ -380,6 +380,8 @@ extension HTTPURLResponse {
 
   /// Creates a response without an address, as in `HTTPURLResponse()`.
   public convenience init(_ empty: Void = ()) {
+    // Foundation makes a response of any status.
+    // swift-format-ignore: NeverForceUnwrap
     self.init(url: URL(filePath: "/"), statusCode: 200, httpVersion: nil, headerFields: nil)!
   }
 }

@@ -12,7 +12,8 @@ enum WordSearch {
   }
 
   private static let words: [StaticString] = [
-    "@objc", "@IB", "@nonobjc", "@NSManaged", "@main", "@ModelActor", "ApplicationMain", "dynamic", "#Preview", "#selector",
+    "@objc", "@IB", "@nonobjc", "@NSManaged", "@main", "@ModelActor", "ApplicationMain", "dynamic", "#Preview",
+    "#selector",
     "#keyPath", "super.init(coder",
     "#sourceLocation",
   ]

@@ -329,7 +329,7 @@ extension ChildProcess.Ending: CustomStringConvertible {
     if case .signal = self { "the app crashed: \(self)" } else { "\(self)" }
   }
 
-  /// Returns the faults before the end, and the app's work at the end, as lines for the user. Empty if nothing is known.
+  /// Returns the faults before the end, and the app's work at the end, as lines for the user.
   package static func lastLines(_ activity: String?, _ faults: [String]) -> [String] {
     faults.map { "after fault: \(VisibleText.line($0))" }
       + (activity.map { ["busy with \(VisibleText.line($0))"] } ?? [])

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A class whose look can be set for all its objects.
 ///
-/// Nothing draws here, so a proxy only keeps what an app sets. On a phone it sets the look of objects that appear later.
+/// Nothing draws here, so a proxy only keeps what an app sets. On a phone it sets the look of later objects.
 @preconcurrency @MainActor
 public protocol UIAppearance: AnyObject {}
 

@@ -6,8 +6,6 @@ import FlowSystem
 /// Each round builds, finds the declarations of the errors, and lists them in `LeftOut.txt`, which the plug-in of the
 /// build applies. The app's files stay as they are.
 package struct AppBuild {
-  /// The file with what is left out.
-  package static let list = "LeftOut.txt"
   /// The maximum number of rounds.
   static let maximumRounds = 40
 
@@ -61,7 +59,7 @@ package struct AppBuild {
     return zip(messages, notes).compactMap { message, next in
       CompilerError(message) ?? CompilerError(crash: message) ?? CompilerError(expansion: message, at: next)
     }
-      .filter { $0.path.hasPrefix(root) && !$0.path.hasPrefix(package) && seen.insert($0).inserted }
+    .filter { $0.path.hasPrefix(root) && !$0.path.hasPrefix(package) && seen.insert($0).inserted }
   }
 
   private func failure(_ messages: [String]) -> Diagnostic {

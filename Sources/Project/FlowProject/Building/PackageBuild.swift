@@ -110,8 +110,7 @@ struct CompilerError: Hashable {
     message = String(text[range.upperBound...])
   }
 
-  /// Reads an error in what a macro has written, with the next line, which names the place of the macro in the rewritten
-  /// source:
+  /// Reads an error in what a macro has written. The next line names the place of the macro in the rewritten source:
   ///
   ///     macro expansion @Reducer:2:25: error: type 'State' does not conform to protocol 'Equatable'
   ///     `- /package/r-Home.swift:26:3: note: expanded code originates here

@@ -56,7 +56,7 @@ struct Rewriter {
         .refused, "\(package.folder) is not built", advice: ["build it: \(Program.name) init --for \(package.project)"])
     }
     arguments =
-      lists.flatMap { ["--list", $0] } + ["--left-out", package.folder.appending(AppBuild.list.utf8)]
+      lists.flatMap { ["--list", $0] } + ["--left-out", package.folder.appending(ProjectPackage.leftOutList.utf8)]
   }
 
   // Returns the files in which the plug-in lists the sources of each module. The first line of each is the project's

@@ -85,7 +85,7 @@ package struct FirstRun {
         "left out",
         "\(bodies) of \(summary.functions.counted("function"))\(others == 0 ? "" : " and \(others.counted("declaration"))"), "
           + "\(reached.count) of them reached so far")
-      rows.add("", "\(written.folder)/\(AppBuild.list) lists them, those first")
+      rows.add("", "\(written.folder)/\(ProjectPackage.leftOutList) lists them, those first")
       for entry in reached.prefix(5) {
         rows.add("", "\(VisibleText.line(entry.name))  \(VisibleText.line(entry.reason))")
       }
@@ -117,7 +117,7 @@ package struct FirstRun {
     Output.standard.write("\n" + lines.joined(separator: "\n") + "\n")
   }
 
-  // The transcript of the launch has a line such as `at Home (tab 1: Home)`, and `at nothing (nothing)` without a screen.
+  // The transcript of a launch has a line such as `at Home (tab 1: Home)`. Without a screen it is `at nothing`.
   private static func firstScreen(in transcript: String) -> String? {
     let line = transcript.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.last { $0.hasPrefix("at ") }
     let name = line.map { String($0.dropFirst("at ".count).prefix { $0 != " " }) }

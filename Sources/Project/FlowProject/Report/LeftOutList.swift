@@ -28,7 +28,7 @@ struct LeftOutList {
   ///   - package: The package with the list.
   ///   - faults: The names in faults, by the number of the entry's line.
   init(of package: ProjectPackage, faults: [Int: String]) {
-    path = package.folder.appending(AppBuild.list.utf8)
+    path = package.folder.appending(ProjectPackage.leftOutList.utf8)
     let text = (try? RegularFile.read(path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     heading = lines.filter { $0.hasPrefix("#") }

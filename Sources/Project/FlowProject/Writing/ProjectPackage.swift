@@ -10,6 +10,8 @@ package struct ProjectPackage {
   /// The name of the package's folder in the project.
   // SwiftPM takes the identity of a package from its folder, in lower case, and that of flowsh is taken.
   package static let folderName = "FlowShell"
+  /// The name of the file with what is left out.
+  static let leftOutList = "LeftOut.txt"
 
   /// What a person says of the project beyond what its files show.
   package struct Choices {
@@ -106,7 +108,7 @@ package struct ProjectPackage {
       PackageScaffold.File(path: ".gitignore", text: ".build/\n*.flowscript.rej\n"),
       PackageScaffold.File(path: "README.md", text: readme),
       // From the first build on, since SwiftPM asks the plug-in once whether there is such a file.
-      PackageScaffold.File(path: AppBuild.list, text: leftOut),
+      PackageScaffold.File(path: ProjectPackage.leftOutList, text: leftOut),
       PackageScaffold.File(path: "Scripts/first.flowscript", text: script),
       PackageScaffold.File(path: "Responses/README.md", text: responses),
       PackageScaffold.File(path: "Sources/\(name)/main.swift", text: main),
@@ -171,8 +173,8 @@ package struct ProjectPackage {
   /// Returns the name of the target with a module. It differs from the module's if the name is one of flowsh's.
   func target(of module: String) -> String { Replacements.isReserved(module) ? "App\(module)" : module }
 
-  // Links to resources, in one folder as in a bundle. Those of an own module are in a folder of its name, and of two with
-  // one name the first is taken.
+  // Links to resources, in one folder as in a bundle. Those of an own module are in a folder of its name. Of two files
+  // of one name the first is taken.
   private var resourceLinks: [PackageScaffold.File] {
     var links: [String: String] = [:]
     for path in sources.resources {

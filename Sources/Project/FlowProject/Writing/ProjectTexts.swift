@@ -28,6 +28,7 @@ extension ProjectPackage {
         "    name: \(literal(app)), dependencies: system + (standIns.map { \"StandIn\\($0.name)\" } + [\(own)]).map { .target(name: $0) },",
         "    swiftSettings: settings),",
       ] : []
+    let bridge = sources.bridgedModules.isEmpty ? "" : ", or a bridging header"
     let usesKeychain = replacements.standIns.contains { $0.name == "Security" }
     let keychain =
       usesKeychain
@@ -42,7 +43,7 @@ extension ProjectPackage {
       \(aliases.joined(separator: "\n"))
       ]
 
-      // Foundation brings these modules on Apple's systems\(sources.bridgedModules.isEmpty ? "" : ", or a bridging header").
+      // Foundation brings these modules on Apple's systems\(bridge).
       let implicit = [\(implicit)]
 
       let compiler: SwiftSetting = .unsafeFlags(
@@ -63,8 +64,8 @@ extension ProjectPackage {
         \((products + others).joined(separator: ",\n  ")),
       ]
 
-      // The modules of others that Linux cannot compile, with those of them that each imports. A folder of Stand-ins has
-      // a source for each.
+      // The modules of others that Linux cannot compile, with those of them that each imports. A folder of Stand-ins
+      // has a source for each.
       let standIns: [(name: String, imports: [String])] = [\(standIns.isEmpty ? "" : "\n\(standIns.joined(separator: "\n"))\n")]
 
       /// A module of the app. The plug-in compiles the sources below its folder App, and none of them changes.
@@ -229,13 +230,10 @@ extension ProjectPackage {
           }
         """
       }
-    let swiftUI = if case .swiftUI = entry { "\nimport SwiftUI" } else { "" }
+    let swiftUI = if case .swiftUI = entry { ["SwiftUI"] } else { [String]() }
     // The app may let the compiler see only members of modules that a file imports itself.
     return """
-      import FlowCore
-      import Foundation
-      import HeadlessFoundation\(swiftUI)
-      import UIKit
+      \((["FlowCore", "Foundation", "HeadlessFoundation"] + swiftUI + ["UIKit"]).map { "import \($0)" }.joined(separator: "\n"))
 
       /// The app in the form that the shell launches.
       public final class \(app)ShellApp: FlowApp {

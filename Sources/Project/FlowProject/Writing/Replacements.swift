@@ -9,8 +9,8 @@ struct Replacements {
     private(set) var imports: [String] = []
     /// The target with the source.
     ///
-    /// It has a name of its own: with a module `CoreLocation` in the build, `canImport(CoreLocation)` would turn true in
-    /// the packages on which flowsh depends.
+    /// It has a name of its own: with a module `CoreLocation` in the build, `canImport(CoreLocation)` would turn true
+    /// in the packages on which flowsh depends.
     var target: String { "StandIn\(name)" }
 
     fileprivate init(known name: String, text: String) {
@@ -46,8 +46,8 @@ struct Replacements {
   /// The product with the modules that stand in for the system's: see ``ModuleTable/system``.
   static let platform = "HeadlessPlatform"
 
-  /// The modules that all files import: those that Foundation's own import brings on Apple's systems, and the system's of
-  /// a bridging header.
+  /// The modules that all files import: those that Foundation's own import brings on Apple's systems, and the
+  /// system's of a bridging header.
   let implicit: [String]
 
   init(for modules: AppModules, bridged: Set<String>) {

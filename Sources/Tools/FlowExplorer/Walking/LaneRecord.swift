@@ -39,7 +39,8 @@ enum LaneRecord: Hashable {
 // The first byte of a record. A fork writes the records, and its parent reads them. So both have the same numbers,
 // which may change.
 private enum RecordKind: UInt8 {
-  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, standIn, matchedPath, checked, readType
+  case action, state, root, tried, differed, abandoned, launchDiffered, found, handled, standIn, matchedPath, checked,
+    readType
 }
 
 // The first byte of a transition's target.
