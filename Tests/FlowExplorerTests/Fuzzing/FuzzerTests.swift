@@ -182,7 +182,7 @@ import Testing
   @Test func aStatementThatHungEndsLaterRunsBeforeItBegins() async throws {
     let program = PseudoTerminal.product(named: "TroubleShell")
     let result = try await Program.run(
-      ["fuzz", "Trouble", "--runs", "128", "--length", "12", "--hang", "100ms", "-j", "2"], program: program,
+      ["fuzz", "Trouble", "--runs", "256", "--length", "12", "--hang", "100ms", "-j", "2"], program: program,
       in: TemporaryFolder())
     let lines = result.output.split(separator: "\n")
     let cut = try #require(lines.first { $0.hasPrefix("  cut") }, "\(result)")

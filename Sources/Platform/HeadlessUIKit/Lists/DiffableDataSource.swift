@@ -5,7 +5,7 @@ import FlowCore
 /// In UIKit, both data sources declare these members themselves. A snapshot takes effect at once. Its completion runs
 /// at the end of the turn.
 @preconcurrency @MainActor
-open class DiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>: LeftOutOfState {
+open class DiffableDataSource<Section: Hashable, Item: Hashable>: LeftOutOfState {
   private let reload: () -> Void
   private var applied = NSDiffableDataSourceSnapshot<Section, Item>()
 

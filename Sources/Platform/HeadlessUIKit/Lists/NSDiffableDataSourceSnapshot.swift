@@ -5,7 +5,7 @@ import FlowCore
 /// Adding an item or a section that is there already is a fault, and so is a position beside a missing one. There UIKit
 /// throws an exception. Here the call skips the duplicate, and does nothing beside a missing item or section.
 @preconcurrency @MainActor
-public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   private var sections: [(id: Section, items: [Item])] = []
   private var known: Set<Item> = []
   public private(set) var reloadedItemIdentifiers: [Item] = []

@@ -2,7 +2,7 @@ import FlowCore
 
 /// A data source that takes its items from a snapshot.
 @preconcurrency @MainActor
-open class UICollectionViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   DiffableDataSource<Section, Item>, UICollectionViewDataSource
 {
   public typealias CellProvider = (UICollectionView, IndexPath, Item) -> UICollectionViewCell?

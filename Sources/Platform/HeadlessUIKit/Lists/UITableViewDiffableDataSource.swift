@@ -2,7 +2,7 @@ import FlowCore
 
 /// A data source that takes its rows from a snapshot.
 @preconcurrency @MainActor
-open class UITableViewDiffableDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable>:
+open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   DiffableDataSource<Section, Item>, UITableViewDataSource
 {
   public typealias CellProvider = (UITableView, IndexPath, Item) -> UITableViewCell?

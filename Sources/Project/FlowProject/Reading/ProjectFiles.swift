@@ -81,7 +81,9 @@ struct ProjectFiles {
     if name.hasPrefix(".") { return }
     let path = folder.isEmpty ? name : "\(folder)/\(name)"
     if entry.isFolder {
-      if name.hasSuffix(".xcodeproj") { return try readSettings(project.appending("\(path)/project.pbxproj".utf8)) }
+      if name.hasSuffix(".xcodeproj") { 
+        return try readXcodeProject("\(path)/project.pbxproj", in: folder, of: project)
+      }
       guard !Self.isSkipped(folder: name) else { return skippedFolders.append(path) }
       return try read(path, of: project)
     }
@@ -148,9 +150,16 @@ struct ProjectFiles {
     }
   }
 
-  private mutating func readSettings(_ file: ScriptPath) throws(Diagnostic) {
+  private mutating func readXcodeProject(
+    _ path: String, in folder: String, of project: ScriptPath
+  ) throws(Diagnostic) {
+    let file = project.appending(path.utf8)
     guard (try? file.stat()) != nil else { return }
-    settings.read(try Self.text(of: file))
+    let text = try Self.text(of: file)
+    settings.read(text)
+    for (name, target) in XcodeTargets(text).folders where targets[name] == nil {
+      targets[name] = folder.isEmpty ? target : "\(folder)/\(target)"
+    }
   }
 
   private static func text(of file: ScriptPath) throws(Diagnostic) -> String {
