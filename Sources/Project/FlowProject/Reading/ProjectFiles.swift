@@ -81,7 +81,7 @@ struct ProjectFiles {
     if name.hasPrefix(".") { return }
     let path = folder.isEmpty ? name : "\(folder)/\(name)"
     if entry.isFolder {
-      if name.hasSuffix(".xcodeproj") { 
+      if name.hasSuffix(".xcodeproj") {
         return try readXcodeProject("\(path)/project.pbxproj", in: folder, of: project)
       }
       guard !Self.isSkipped(folder: name) else { return skippedFolders.append(path) }
