@@ -15,8 +15,9 @@ import Testing
 
   private func link(_ language: String, except skipped: [String] = []) throws -> Bundle {
     let target = URL(fileURLWithPath: folder.file("build"))
+    let texts = target.appendingPathComponent("texts")
     ResourceLinking(language: language).link(
-      URL(fileURLWithPath: folder.file("Resources")), in: target, except: skipped)
+      URL(fileURLWithPath: folder.file("Resources")), in: target, texts: texts, except: skipped)
     // Foundation keeps what it knows of a bundle by its path.
     let place = URL(fileURLWithPath: folder.file("\(UUID().uuidString)"))
     try FileManager.default.createSymbolicLink(at: place, withDestinationURL: target)
@@ -36,7 +37,8 @@ import Testing
     // A link to another project's file goes.
     try write("[4]", to: "Other/items.json")
     ResourceLinking(language: "en").link(
-      URL(fileURLWithPath: folder.file("Other")), in: URL(fileURLWithPath: folder.file("build")))
+      URL(fileURLWithPath: folder.file("Other")), in: URL(fileURLWithPath: folder.file("build")),
+      texts: URL(fileURLWithPath: folder.file("build/texts")))
     #expect(try folder.read("build/items.json") == "[4]")
   }
 
@@ -69,6 +71,29 @@ import Testing
     #expect(bundle.localizedString(forKey: "hello", value: nil, table: nil) == hello)
     #expect(bundle.localizedString(forKey: "bye", value: nil, table: nil) == bye)
     #expect(bundle.localizedString(forKey: "none", value: nil, table: nil) == "none")
+  }
+
+  @Test func textsOfAnEarlierLinkGo() throws {
+    try write("\"hello\" = \"Hello\";", to: "Resources/en.lproj/Localizable.strings")
+    try write("\"old\" = \"Old\";", to: "Resources/en.lproj/Old.strings")
+    try write("\"hello\" = \"안녕\";", to: "Resources/ko.lproj/Localizable.strings")
+    #expect(try link("en").localizedString(forKey: "old", value: nil, table: "Old") == "Old")
+    let bundle = try link("ko")
+    #expect(bundle.localizedString(forKey: "hello", value: nil, table: nil) == "안녕")
+    #expect(bundle.localizedString(forKey: "old", value: nil, table: "Old") == "old")
+  }
+
+  @Test(
+    arguments: [
+      ("homeTitle", [], "Home"), ("Home.title", [], "Home"), ("greeting", ["Ann", 3], "Hello Ann, 3 new"),
+      ("price", [2.5], "2.50 %"), ("swapped", ["a", "b"], "b a"), ("nothing", [], "nothing"),
+    ] as [(String, [any Sendable], String)])
+  func aGeneratedNameIsTheTextOfItsKey(name: String, arguments: [any Sendable], text: String) throws {
+    try write(
+      """
+      "home.title" = "Home"; "greeting" = "Hello %@, %ld new"; "price" = "%.2f %%"; "swapped" = "%2$@ %1$@";
+      """, to: "Resources/en.lproj/Localizable.strings")
+    #expect(AppResources.text(name, in: try link("en"), arguments) == text)
   }
 
   @Test func aFolderThatIsMissingHasNoResources() throws {

@@ -22,12 +22,14 @@ public enum AppResources {
       bundles[""] = Bundle.main
       let program = Bundle.main.bundleURL
       let linking = ResourceLinking(language: language)
-      linking.link(folder, in: program, except: modules)
+      // The folder of texts is the program's own: another program may be beside it.
+      let name = (CommandLine.arguments[0] as NSString).lastPathComponent
+      linking.link(folder, in: program, texts: program.appendingPathComponent("\(name).texts"), except: modules)
       for module in modules {
         let resources = folder.appendingPathComponent(module, isDirectory: true)
         guard FileManager.default.fileExists(atPath: resources.path) else { continue }
         let target = program.appendingPathComponent("\(module).resources", isDirectory: true)
-        linking.link(resources, in: target)
+        linking.link(resources, in: target, texts: target.appendingPathComponent("texts"))
         bundles[module] = Bundle(url: target)
       }
     }
@@ -95,14 +97,24 @@ struct ResourceLinking {
     self.language = language
   }
 
-  func link(_ folder: URL, in target: URL, except skipped: [String] = []) {
+  /// Links the files of a folder in another one, and puts the texts of the language into a folder to which `en.lproj`
+  /// leads.
+  func link(_ folder: URL, in target: URL, texts: URL, except skipped: [String] = []) {
     try? files.createDirectory(at: target, withIntermediateDirectories: true)
+    try? files.createDirectory(at: texts, withIntermediateDirectories: true)
+    link(texts, at: target.appendingPathComponent("en.lproj"))
+    var tables: Set<String> = []
+    // Those of another language or of an earlier version go. Other processes of the program may write the same.
+    defer {
+      for name in (try? files.contentsOfDirectory(atPath: texts.path)) ?? [] where !tables.contains(name) {
+        try? files.removeItem(at: texts.appendingPathComponent(name))
+      }
+    }
     let names = ((try? files.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-    let texts = target.appendingPathComponent("en.lproj", isDirectory: true)
     for name in names where !name.hasSuffix(".lproj") && !skipped.contains(name) {
       let file = folder.appendingPathComponent(name)
       if name.hasSuffix(".xcstrings") {
-        write(catalog: file, in: texts)
+        tables.formUnion(write(catalog: file, in: texts))
       } else {
         link(file, at: target.appendingPathComponent(name))
       }
@@ -110,9 +122,9 @@ struct ResourceLinking {
     let languages = names.filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }
     guard let chosen = chosen(of: languages) else { return }
     let source = folder.appendingPathComponent("\(chosen).lproj", isDirectory: true)
-    try? files.createDirectory(at: texts, withIntermediateDirectories: true)
     for name in (try? files.contentsOfDirectory(atPath: source.path)) ?? [] {
       link(source.appendingPathComponent(name), at: texts.appendingPathComponent(name))
+      tables.insert(name)
     }
   }
 
@@ -151,10 +163,11 @@ struct ResourceLinking {
     let strings: [String: Entry]
   }
 
-  // Writes the texts of a catalog as those of a table, since Foundation on Linux reads no catalog.
-  private func write(catalog file: URL, in folder: URL) {
+  // Writes the texts of a catalog as those of a table, since Foundation on Linux reads no catalog. Returns the name of the
+  // table, or nothing if the file is no catalog.
+  private func write(catalog file: URL, in folder: URL) -> [String] {
     guard let data = try? Data(contentsOf: file), let catalog = try? JSONDecoder().decode(Catalog.self, from: data)
-    else { return }
+    else { return [] }
     var texts: [String: String] = [:]
     for (key, entry) in catalog.strings {
       let localizations = entry.localizations ?? [:]
@@ -162,10 +175,11 @@ struct ResourceLinking {
       texts[key] = (localizations[chosen] ?? localizations[catalog.sourceLanguage])?.stringUnit?.value
     }
     guard let list = try? PropertyListSerialization.data(fromPropertyList: texts, format: .xml, options: 0) else {
-      return
+      return []
     }
-    let table = folder.appendingPathComponent(file.deletingPathExtension().lastPathComponent + ".strings")
-    try? files.createDirectory(at: folder, withIntermediateDirectories: true)
+    let name = file.deletingPathExtension().lastPathComponent + ".strings"
+    let table = folder.appendingPathComponent(name)
     if (try? Data(contentsOf: table)) != list { try? list.write(to: table, options: .atomic) }
+    return [name]
   }
 }

@@ -122,6 +122,7 @@ open class UIActivityViewController: UIViewController {
         type: .close, primaryAction: UIAction(title: "Close") { [weak self] _ in self?.dismiss(animated: true) }))
   }
 
+  /// Calls ``completionWithItemsHandler`` once the sheet has gone.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     guard isBeingDismissed else { return }
