@@ -157,6 +157,16 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("FlowShell/Sources/Shop/Generated.swift")))
   }
 
+  @Test func aBundleOfTheModuleIsDeclaredOnce() throws {
+    try write("import UIKit\nimport Net\n", to: "App/Shop.swift")
+    try write(
+      "extension Bundle {\n  static let module = Bundle(for: Finder.self)\n}\npublic class Finder {}\n",
+      to: "Net/Sources/Net.swift")
+    #expect(try initialize("Shop", "--for", ".", "--no-build").status == 0)
+    #expect(!(try folder.read("FlowShell/Sources/Net/Names.swift").contains("extension Bundle")))
+    #expect(try folder.read("FlowShell/Sources/Shop/Names.swift").contains("static var module: Bundle"))
+  }
+
   @Test func aModuleThatNobodyKnowsHasAnEmptyStandIn() throws {
     try folder.write("import UIKit\nimport Acme\nimport \u{1B}[31mRed\n", to: "Shop.swift")
     let result = try initialize("Shop", "--for", ".", "--report", "--flowsh", "https://example.com/flowsh.git")

@@ -16,6 +16,8 @@ struct SourceOutline {
   private(set) var types: Set<String> = []
   /// Whether a declaration can be used from other modules.
   private(set) var isImportable = false
+  /// Whether the file declares `Bundle.module`, which SwiftPM writes for a target with resources.
+  private(set) var declaresModuleBundle = false
   /// Whether the file uses the keychain, whose module Foundation brings on Apple's systems.
   private(set) var usesKeychain = false
   /// The names of generated sources that the file uses.
@@ -60,6 +62,7 @@ struct SourceOutline {
       }
       if ["public", "open", "package"].contains(where: words.prefix(3).contains) { isImportable = true }
       readDeclaration(words.drop { Self.modifiers.contains($0) && $0 != "class" })
+      if line.contains("static let module") || line.contains("static var module") { declaresModuleBundle = true }
       if line.contains("kSec") || line.contains("SecItem") { usesKeychain = true }
       generatedNames.formUnion(GeneratedName.names(in: line))
       inertUses.formUnion(InertUse.allCases.filter { use in use.words.contains(where: line.contains) })

@@ -138,6 +138,16 @@ extension ProjectPackage {
         WindowGroup { __leftOutView(name, reason) }
       }
       """ : ""
+    let bundle =
+      module.files.contains(where: \.outline.declaresModuleBundle)
+      ? ""
+      : """
+      extension Bundle {
+        static var module: Bundle { AppResources.bundle(ofModule: \(literal(target(of: module.name)))) }
+      }
+
+
+      """
     let imported = ["FlowCore", "Foundation", "HeadlessFoundation"] + (imports.contains("SwiftUI") ? ["SwiftUI"] : [])
     return """
       \(imported.map { "import \($0)" }.joined(separator: "\n"))
@@ -145,11 +155,7 @@ extension ProjectPackage {
       // Names of Foundation that act here: in virtual time, on the storage of the launch, and without a network.
       \(Self.shadowed.map { "public typealias \($0) = HeadlessFoundation.\($0)" }.joined(separator: "\n"))
 
-      extension Bundle {
-        static var module: Bundle { AppResources.bundle(ofModule: \(literal(target(of: module.name)))) }
-      }
-
-      // What the sources call where LeftOut.txt leaves their code out.
+      \(bundle)// What the sources call where LeftOut.txt leaves their code out.
       func __leftOut<Value>(_ name: String, _ reason: String) -> Value { FlowCore.LeftOut.value(name, reason) }
       func __leftOut(_ name: String, _ reason: String) { let _: Void = FlowCore.LeftOut.value(name, reason) }
       func __leftOutStop(_ name: String, _ reason: String) -> Never { FlowCore.LeftOut.stop(name, reason) }\(view)
