@@ -20,6 +20,8 @@ let implicit = ["FoundationNetworking", "HeadlessCombine", "Observation"]
 let compiler: SwiftSetting = .unsafeFlags(
   // As one module, since files that are compiled apart may name a method of UIKit's subclasses in two ways.
   ["-whole-module-optimization", "-num-threads", "2", "-suppress-warnings"]
+    // An expression with a name that is missing may take the compiler minutes.
+    + ["-Xfrontend", "-solver-expression-time-threshold=60"]
     + aliases.flatMap { ["-module-alias", $0] }
     + implicit.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] })
 

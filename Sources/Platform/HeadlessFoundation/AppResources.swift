@@ -163,8 +163,8 @@ struct ResourceLinking {
     let strings: [String: Entry]
   }
 
-  // Writes the texts of a catalog as those of a table, since Foundation on Linux reads no catalog. Returns the name of the
-  // table, or nothing if the file is no catalog.
+  // Writes the texts of a catalog as those of a table, since Foundation on Linux reads no catalog. Returns the name of
+  // the table, or nothing if the file is no catalog.
   private func write(catalog file: URL, in folder: URL) -> [String] {
     guard let data = try? Data(contentsOf: file), let catalog = try? JSONDecoder().decode(Catalog.self, from: data)
     else { return [] }
