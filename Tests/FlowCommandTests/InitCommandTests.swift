@@ -137,6 +137,7 @@ import Testing
     try write("e", to: "Modules/Home/Sources/Resources/home.json")
     let result = try initialize("Shop", "--for", ".", "--no-build", "--language", "ko")
     #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains("linked 3 resources into ./FlowShell/Resources\n"), "\(result)")
     let links = ["Home/home.json": "e", "items.json": "d", "ko.lproj/Localizable.strings": "a"]
     for (link, text) in links { #expect(try folder.read("FlowShell/Resources/\(link)") == text) }
     let linked = FileManager.default.subpaths(atPath: folder.file("FlowShell/Resources")) ?? []

@@ -76,7 +76,12 @@ package struct ProjectReport {
   /// The lines that say what was done with the package's files. A file that stays as it was has none.
   package func lines(for outcomes: [(file: PackageScaffold.File, outcome: PackageWriter.Outcome)]) -> [String] {
     let folder = package.folder
-    let lines = outcomes.compactMap { file, outcome -> String? in
+    // An app may have hundreds of them.
+    let resources = outcomes.count { file, outcome in
+      if case .linked = outcome { ProjectPackage.isResource(file) } else { false }
+    }
+    var lines = outcomes.compactMap { file, outcome -> String? in
+      if ProjectPackage.isResource(file) { return nil }
       let path = "\(folder)/\(VisibleText.line(file.path))"
       switch outcome {
       case .wrote: return "wrote \(path)"
@@ -85,6 +90,9 @@ package struct ProjectReport {
       case .kept(let new):
         return new.map { "kept \(path), which you have edited: what is new is in \(folder)/\(VisibleText.line($0))" }
       }
+    }
+    if resources > 0 {
+      lines.append("linked \(resources.counted("resource")) into \(folder)/\(ProjectPackage.resources)")
     }
     return lines.isEmpty ? ["nothing to write in \(folder)"] : lines
   }

@@ -10,6 +10,8 @@ package struct ProjectPackage {
   /// The name of the package's folder in the project.
   // SwiftPM takes the identity of a package from its folder, in lower case, and that of flowsh is taken.
   package static let folderName = "FlowShell"
+  /// The folder with links to the app's resources.
+  static let resources = "Resources"
   /// The name of the file with what is left out.
   static let leftOutList = "LeftOut.txt"
 
@@ -187,9 +189,12 @@ package struct ProjectPackage {
     }
     return links.sorted { $0.key < $1.key }.map { link, path in
       let up = String(repeating: "../", count: link.count { $0 == "/" } + 2)
-      return PackageScaffold.File(path: "Resources/\(link)", linkTarget: up + path)
+      return PackageScaffold.File(path: "\(Self.resources)/\(link)", linkTarget: up + path)
     }
   }
+
+  /// Returns whether a file of the package links to a resource.
+  static func isResource(_ file: PackageScaffold.File) -> Bool { file.path.hasPrefix("\(resources)/") }
 
   private var standIns: [PackageScaffold.File] {
     replacements.standIns.map { PackageScaffold.File(path: "Stand-ins/\($0.name)/\($0.name).swift", text: $0.text) }
