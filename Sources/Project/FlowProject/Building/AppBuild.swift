@@ -7,7 +7,7 @@ import FlowSystem
 /// build applies. The app's files stay as they are.
 package struct AppBuild {
   /// The maximum number of rounds.
-  static let maximumRounds = 40
+  static let maximumRounds = 100
 
   package struct Result {
     package var rounds: Int
