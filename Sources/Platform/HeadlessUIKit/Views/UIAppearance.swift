@@ -31,236 +31,141 @@ private final class AppearanceProxies {
 // A method for each class that has properties for it, since no initializer of a view is required.
 
 extension UINavigationBar {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UINavigationBar { AppearanceProxies.proxy([]) { UINavigationBar() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UINavigationBar
-  {
-    AppearanceProxies.proxy(containerTypes) { UINavigationBar() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UINavigationBar { AppearanceProxies.proxy(containerTypes) { UINavigationBar() } }
 }
 
 extension UITabBar {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UITabBar { AppearanceProxies.proxy([]) { UITabBar() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> UITabBar
-  {
-    AppearanceProxies.proxy(containerTypes) { UITabBar() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITabBar { AppearanceProxies.proxy(containerTypes) { UITabBar() } }
 }
 
 extension UISearchBar {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UISearchBar { AppearanceProxies.proxy([]) { UISearchBar() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UISearchBar
-  {
-    AppearanceProxies.proxy(containerTypes) { UISearchBar() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UISearchBar { AppearanceProxies.proxy(containerTypes) { UISearchBar() } }
 }
 
 extension UIBarButtonItem {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UIBarButtonItem { AppearanceProxies.proxy([]) { UIBarButtonItem() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UIBarButtonItem
-  {
-    AppearanceProxies.proxy(containerTypes) { UIBarButtonItem() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIBarButtonItem { AppearanceProxies.proxy(containerTypes) { UIBarButtonItem() } }
 }
 
 extension UITabBarItem {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UITabBarItem { AppearanceProxies.proxy([]) { UITabBarItem() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UITabBarItem
-  {
-    AppearanceProxies.proxy(containerTypes) { UITabBarItem() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITabBarItem { AppearanceProxies.proxy(containerTypes) { UITabBarItem() } }
 }
 
 extension UILabel {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UILabel { AppearanceProxies.proxy([]) { UILabel() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> UILabel {
-    AppearanceProxies.proxy(containerTypes) { UILabel() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UILabel { AppearanceProxies.proxy(containerTypes) { UILabel() } }
 }
 
 extension UITextField {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UITextField { AppearanceProxies.proxy([]) { UITextField() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UITextField
-  {
-    AppearanceProxies.proxy(containerTypes) { UITextField() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITextField { AppearanceProxies.proxy(containerTypes) { UITextField() } }
 }
 
 extension UITextView {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UITextView { AppearanceProxies.proxy([]) { UITextView() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UITextView
-  {
-    AppearanceProxies.proxy(containerTypes) { UITextView() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITextView { AppearanceProxies.proxy(containerTypes) { UITextView() } }
 }
 
 extension UISwitch {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UISwitch { AppearanceProxies.proxy([]) { UISwitch() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> UISwitch
-  {
-    AppearanceProxies.proxy(containerTypes) { UISwitch() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UISwitch { AppearanceProxies.proxy(containerTypes) { UISwitch() } }
 }
 
 extension UISegmentedControl {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UISegmentedControl { AppearanceProxies.proxy([]) { UISegmentedControl() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UISegmentedControl
-  {
-    AppearanceProxies.proxy(containerTypes) { UISegmentedControl() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UISegmentedControl { AppearanceProxies.proxy(containerTypes) { UISegmentedControl() } }
 }
 
 extension UIPageControl {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UIPageControl { AppearanceProxies.proxy([]) { UIPageControl() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UIPageControl
-  {
-    AppearanceProxies.proxy(containerTypes) { UIPageControl() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIPageControl { AppearanceProxies.proxy(containerTypes) { UIPageControl() } }
 }
 
 extension UIButton {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UIButton { AppearanceProxies.proxy([]) { UIButton() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> UIButton
-  {
-    AppearanceProxies.proxy(containerTypes) { UIButton() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIButton { AppearanceProxies.proxy(containerTypes) { UIButton() } }
 }
 
 extension UITableView {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UITableView { AppearanceProxies.proxy([]) { UITableView() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UITableView
-  {
-    AppearanceProxies.proxy(containerTypes) { UITableView() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITableView { AppearanceProxies.proxy(containerTypes) { UITableView() } }
 }
 
 extension UITableViewCell {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UITableViewCell { AppearanceProxies.proxy([]) { UITableViewCell() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UITableViewCell
-  {
-    AppearanceProxies.proxy(containerTypes) { UITableViewCell() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UITableViewCell { AppearanceProxies.proxy(containerTypes) { UITableViewCell() } }
 }
 
 extension UIImageView {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UIImageView { AppearanceProxies.proxy([]) { UIImageView() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UIImageView
-  {
-    AppearanceProxies.proxy(containerTypes) { UIImageView() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIImageView { AppearanceProxies.proxy(containerTypes) { UIImageView() } }
 }
 
 extension UISlider {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UISlider { AppearanceProxies.proxy([]) { UISlider() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> UISlider
-  {
-    AppearanceProxies.proxy(containerTypes) { UISlider() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UISlider { AppearanceProxies.proxy(containerTypes) { UISlider() } }
 }
 
 extension UIRefreshControl {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UIRefreshControl { AppearanceProxies.proxy([]) { UIRefreshControl() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UIRefreshControl
-  {
-    AppearanceProxies.proxy(containerTypes) { UIRefreshControl() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIRefreshControl { AppearanceProxies.proxy(containerTypes) { UIRefreshControl() } }
 }
 
 extension UIActivityIndicatorView {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UIActivityIndicatorView {
-    AppearanceProxies.proxy([]) { UIActivityIndicatorView() }
-  }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UIActivityIndicatorView
-  {
-    AppearanceProxies.proxy(containerTypes) { UIActivityIndicatorView() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIActivityIndicatorView { AppearanceProxies.proxy(containerTypes) { UIActivityIndicatorView() } }
 }
 
 extension UIProgressView {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UIProgressView { AppearanceProxies.proxy([]) { UIProgressView() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> UIProgressView
-  {
-    AppearanceProxies.proxy(containerTypes) { UIProgressView() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIProgressView { AppearanceProxies.proxy(containerTypes) { UIProgressView() } }
 }
 
 extension UIStepper {
-  /// Returns the proxy for the look of all objects of the class.
-  public class func appearance() -> UIStepper { AppearanceProxies.proxy([]) { UIStepper() } }
-
-  /// Returns the proxy for the look of the objects in objects of other classes.
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> UIStepper
-  {
-    AppearanceProxies.proxy(containerTypes) { UIStepper() }
-  }
+  /// Returns the proxy for the look of all objects of the class, or of those in objects of other classes.
+  public class func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type] = []
+  ) -> UIStepper { AppearanceProxies.proxy(containerTypes) { UIStepper() } }
 }
