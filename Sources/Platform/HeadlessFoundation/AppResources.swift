@@ -45,17 +45,29 @@ public enum AppResources {
   public static func text(
     _ name: String, table: String = "Localizable", in bundle: Bundle = .main, _ arguments: [Any] = []
   ) -> String {
-    func plain(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber }.lowercased() }
     let file =
       bundle.url(forResource: table, withExtension: "strings", subdirectory: "en.lproj")
       ?? bundle.url(forResource: table, withExtension: "strings")
-    let list = file.flatMap { try? Data(contentsOf: $0) }
-      .flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) }
-    let wanted = plain(name)
-    guard
-      let text = (list as? [String: String])?.filter({ plain($0.key) == wanted }).min(by: { $0.key < $1.key })?.value
-    else { return name }
+    guard let text = file.flatMap({ Self.table(at: $0)[plain(name)] }) else { return name }
     return arguments.isEmpty ? text : filled(text, arguments)
+  }
+
+  private static func plain(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber }.lowercased() }
+
+  private static let tables = Mutex<[URL: [String: String]]>([:])
+
+  // Returns the texts of a table by the letters and digits of their keys. Each table is read once.
+  private static func table(at file: URL) -> [String: String] {
+    tables.withLock { tables in
+      if let table = tables[file] { return table }
+      let list = (try? Data(contentsOf: file)).flatMap {
+        try? PropertyListSerialization.propertyList(from: $0, format: nil)
+      }
+      let texts = (list as? [String: String] ?? [:]).sorted { $0.key < $1.key }
+      let table = Dictionary(texts.map { (plain($0.key), $0.value) }) { first, _ in first }
+      tables[file] = table
+      return table
+    }
   }
 
   // `String(format:)` takes no texts on Linux.
