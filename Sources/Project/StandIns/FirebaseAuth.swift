@@ -191,7 +191,7 @@ open class User: NSObject, UserInfo {
   open var metadata: UserMetadata { UserMetadata() }
   open var refreshToken: String? { nil }
 
-  init(nobody: Void) {}
+  init(standIn: Void) {}
 
   open func getIDToken(completion: ((String?, (any Error)?) -> Void)?) { StandIn.fault("User.getIDToken") }
 
@@ -244,11 +244,11 @@ open class AdditionalUserInfo: NSObject {
 }
 
 open class AuthDataResult: NSObject {
-  public let user = User(nobody: ())
+  public let user = User(standIn: ())
   open var additionalUserInfo: AdditionalUserInfo? { nil }
   open var credential: AuthCredential? { nil }
 
-  init(nobody: Void) {}
+  init(standIn: Void) {}
 }
 
 public typealias AuthStateDidChangeListenerHandle = NSObjectProtocol
@@ -298,7 +298,7 @@ open class Auth: NSObject {
 
   open func removeIDTokenDidChangeListener(_ listenerHandle: IDTokenDidChangeListenerHandle) {}
 
-  /// Signs nobody out.
+  /// Has no effect: there is no user.
   open func signOut() throws {}
 
   open func signIn(withEmail email: String, password: String, completion: AuthDataResultCallback? = nil) {

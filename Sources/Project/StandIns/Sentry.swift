@@ -319,7 +319,7 @@ open class SentryReplayOptions: NSObject {
   open var maskAllImages = true
 }
 
-/// Options that nobody reads.
+/// Options, which have no effect.
 open class Options: NSObject {
   open var dsn: String?
   open var debug = false
