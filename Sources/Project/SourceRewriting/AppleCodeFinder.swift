@@ -207,7 +207,7 @@ extension AppleCodeFinder {
 // MARK: SwiftData
 
 extension AppleCodeFinder {
-  /// Writes the members that SwiftData's macro `ModelActor` gives an actor.
+  // Writes the members that SwiftData's macro `ModelActor` gives an actor.
   private mutating func expand(_ node: ActorDeclSyntax) {
     let attribute = node.attributes.compactMap { $0.as(AttributeSyntax.self) }
       .first { $0.attributeName.trimmedDescription == "ModelActor" }
@@ -225,9 +225,8 @@ extension AppleCodeFinder {
 // MARK: Archives
 
 extension AppleCodeFinder {
-  /// Rewrites an initializer from an archive, which calls that of its superclass. UIKit's classes have none here, and
-  /// nothing reads an archive.
-  /// - Returns: Whether the initializer was rewritten.
+  // Rewrites an initializer from an archive, which calls that of its superclass. UIKit's classes have none here, and
+  // nothing reads an archive. Returns whether the initializer was rewritten.
   private mutating func rewrite(_ node: InitializerDeclSyntax) -> Bool {
     let parameters = node.signature.parameterClause.parameters
     guard parameters.count == 1, parameters.first?.firstName.text == "coder", let body = node.body, !node.hasError,

@@ -13,9 +13,7 @@ enum WordSearch {
 
   private static let words: [StaticString] = [
     "@objc", "@IB", "@nonobjc", "@NSManaged", "@main", "@ModelActor", "ApplicationMain", "dynamic", "#Preview",
-    "#selector",
-    "#keyPath", "super.init(coder",
-    "#sourceLocation",
+    "#selector", "#keyPath", "#sourceLocation", "super.init(coder",
   ]
   // Of a condition only its parts, since spaces may stand between them. `os(iOS)` is also in many `@available`.
   private static let conditions: [StaticString] = ["iOS", "Linux", "simulator"]

@@ -91,13 +91,12 @@ package struct AppBuild {
   // Adds the types that no module declares to the stand-ins of unknown modules, so that what names them compiles.
   // Returns the names by module, or `nil` if there are none.
   private func addStandInTypes(for errors: [CompilerError]) throws(Diagnostic) -> [String: [String]]? {
-    let declared = written.sources.files.reduce(into: Set<String>()) { $0.formUnion($1.outline.types) }
     let files = Dictionary(uniqueKeysWithValues: written.sources.files.map { ($0.path, $0.outline) })
     let unknown = written.replacements.standIns.filter { !$0.isKnown }.map(\.name)
     let root = written.project.withoutLinks.text + "/"
     var added: [String: Set<String>] = [:]
     for error in errors {
-      guard let name = Self.missingType(in: error.message), !declared.contains(name),
+      guard let name = Self.missingType(in: error.message), !written.sources.types.contains(name),
         let outline = files[String(error.path.dropFirst(root.count))],
         let module = unknown.first(where: outline.imports.contains)
       else { continue }

@@ -118,21 +118,22 @@ struct CompilerError: Hashable {
     guard text.hasPrefix("macro expansion "), let start = text.firstRange(of: ": error: "),
       let end = note.firstRange(of: ": note: expanded code originates here"), let slash = note.firstIndex(of: "/"),
       slash < end.lowerBound, let error = CompilerError(note[slash..<end.lowerBound] + ": error: "),
-      let (file, line) = Self.location(inRewritten: error.path)
+      let original = Self.original(ofRewritten: error.path)
     else { return nil }
-    path = file
-    self.line = error.line - line
+    path = original
+    // Below the line that names the app's file.
+    line = error.line - 1
     column = error.column
     message = String(text[start.upperBound...])
   }
 
-  // Returns the app's file and the number of lines before it, from the first line of a rewritten source.
-  private static func location(inRewritten path: String) -> (file: String, lines: Int)? {
+  // Returns the app's file, which the first line of a rewritten source names.
+  private static func original(ofRewritten path: String) -> String? {
     guard let bytes = try? RegularFile.read(ScriptPath(path)) else { return nil }
     let first = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let (start, end) = ("#sourceLocation(file: \"", "\", line: 1)")
     guard first.hasPrefix(start), first.hasSuffix(end) else { return nil }
-    return (String(first.dropFirst(start.count).dropLast(end.count)), 1)
+    return String(first.dropFirst(start.count).dropLast(end.count))
   }
 
   /// Reads where the compiler crashed, such as `While type-checking 'load()' (at /app/Home.swift:3:5)`.

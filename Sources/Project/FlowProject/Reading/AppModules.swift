@@ -12,6 +12,8 @@ struct AppModules {
     private(set) var files: [ProjectFiles.File] = []
     /// The modules that the files import.
     private(set) var imports: Set<String> = []
+    /// The names of generated sources that the files use.
+    private(set) var generatedNames: Set<GeneratedName> = []
 
     fileprivate init(name: String, folder: String) {
       self.name = name
@@ -23,6 +25,7 @@ struct AppModules {
     fileprivate mutating func add(_ file: ProjectFiles.File) {
       files.append(file)
       imports.formUnion(file.outline.imports)
+      generatedNames.formUnion(file.outline.generatedNames)
       if file.outline.usesKeychain { imports.insert("Security") }
     }
   }

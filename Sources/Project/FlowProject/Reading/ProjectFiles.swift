@@ -34,6 +34,8 @@ struct ProjectFiles {
 
   /// The files, in order of their paths.
   private(set) var files: [File] = []
+  /// The names of the types that the files declare, at any depth.
+  private(set) var types: Set<String> = []
   /// What is left out with its reason, in order of the paths.
   private(set) var exclusions: [Exclusion] = []
   /// The folders at any depth whose names no Swift file of the app can be in, such as tests.
@@ -51,6 +53,7 @@ struct ProjectFiles {
   /// - Throws: ``FileError`` if a folder or file cannot be read, ``Diagnostic`` if a path cannot stand in a manifest.
   init(of project: ScriptPath) throws(Diagnostic) {
     try read("", of: project)
+    types = files.reduce(into: []) { $0.formUnion($1.outline.types) }
   }
 
   private static func isSkipped(folder name: String) -> Bool {

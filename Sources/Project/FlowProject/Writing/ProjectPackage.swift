@@ -139,16 +139,14 @@ package struct ProjectPackage {
       }
   }
 
-  /// The names of generated sources that a module has to declare, since no file of the project does.
+  // The names of generated sources that a module has to declare, since no file of the project does.
   private func generatedNames(of module: AppModules.Module) -> [GeneratedName] {
-    let declared = sources.files.reduce(into: Set<String>()) { $0.formUnion($1.outline.types) }
-    let all = sources.files.reduce(into: Set<GeneratedName>()) { $0.formUnion($1.outline.generatedNames) }
-    let own = module.files.reduce(into: Set<GeneratedName>()) { $0.formUnion($1.outline.generatedNames) }
+    let all = (modules.own + [modules.app]).reduce(into: Set<GeneratedName>()) { $0.formUnion($1.generatedNames) }
     let names = modules.own.map { $0.name[...] }
     return all.filter { name in
-      guard !declared.contains(name.name) else { return false }
+      guard !sources.types.contains(name.name) else { return false }
       // Tuist writes the names of a module for the others too.
-      return names.contains(name.prefix) ? name.prefix == module.name : own.contains(name)
+      return names.contains(name.prefix) ? name.prefix == module.name : module.generatedNames.contains(name)
     }.sorted { $0.name < $1.name }
   }
 

@@ -190,6 +190,23 @@ extension ProjectPackage {
 
   /// The source of the app for the shell, which launches what the entry names.
   var launch: String {
+    let start = """
+        public init(context: LaunchContext, arguments: NoArguments) {}
+
+        public func launch() {
+          AppResources.use(\(resources))
+          URLSession.answer(from: Self.responses)
+      """
+    func showing(_ root: String) -> String {
+      """
+        public let window = UIWindow()
+
+      \(start)
+      \(root)
+          window.makeKeyAndVisible()
+        }
+      """
+    }
     let members =
       switch entry {
       case .delegates(let app, let scene):
@@ -199,44 +216,20 @@ extension ProjectPackage {
               .joined(separator: ", ")))
           public var window: UIWindow { started.window }
 
-          public init(context: LaunchContext, arguments: NoArguments) {}
-
-          public func launch() {
-            AppResources.use(\(resources))
-            URLSession.answer(from: Self.responses)
+        \(start)
             // As the system does at the start of an app.
             started.launch()
           }
 
           public func open(_ url: URL) -> Bool { started.open(url) }
         """
-      case .swiftUI(let app):
-        """
-          public let window = UIWindow()
-
-          public init(context: LaunchContext, arguments: NoArguments) {}
-
-          public func launch() {
-            AppResources.use(\(resources))
-            URLSession.answer(from: Self.responses)
-            window.rootViewController = \(app).rootViewController()
-            window.makeKeyAndVisible()
-          }
-        """
+      case .swiftUI(let app): showing("    window.rootViewController = \(app).rootViewController()")
       case .unknown:
-        """
-          public let window = UIWindow()
-
-          public init(context: LaunchContext, arguments: NoArguments) {}
-
-          public func launch() {
-            AppResources.use(\(resources))
-            URLSession.answer(from: Self.responses)
-            // Show the first screen here as the app does, and coordinate its first flow.
-            window.rootViewController = UIViewController()
-            window.makeKeyAndVisible()
-          }
-        """
+        showing(
+          """
+              // Show the first screen here as the app does, and coordinate its first flow.
+              window.rootViewController = UIViewController()
+          """)
       }
     let swiftUI = if case .swiftUI = entry { ["SwiftUI"] } else { [String]() }
     // The app may let the compiler see only members of modules that a file imports itself.
