@@ -6,6 +6,7 @@ public final class AppStorage: Sendable {
     var values: [String: any Sendable] = [:]
     // The number of times that a caller set or removed a value.
     var changeCount = 0
+    var observer: (@Sendable (String) -> Void)?
   }
 
   private let stored = Mutex(Contents())
@@ -19,19 +20,25 @@ public final class AppStorage: Sendable {
     set {
       // Releases the old value outside the lock, since its deinitializer may access the storage.
       let new = newValue as (any Sendable)?
-      let old = stored.withLock { contents in
+      let (old, observer) = stored.withLock { contents in
         let old = contents.values[name]
         contents.values[name] = new
         contents.changeCount += 1
-        return old
+        return (old, contents.observer)
       }
       withExtendedLifetime(old) {}
+      observer?(name)
     }
   }
 }
 
 extension AppStorage {
   package var contents: [String: any Sendable] { stored.withLock { $0.values } }
+
+  /// Calls a closure with each name whose value a caller sets or removes, in place of an earlier closure.
+  package func observe(_ observer: @escaping @Sendable (String) -> Void) {
+    stored.withLock { $0.observer = observer }
+  }
 
   /// The number of times that a caller set or removed a value.
   package var changeCount: Int { stored.withLock { $0.changeCount } }

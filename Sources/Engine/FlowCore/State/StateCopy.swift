@@ -15,6 +15,8 @@ public final class StateCopy {
   // A closure that returns what a model of this type shows. `nil` if the model shows its own properties.
   private var shown: (@MainActor (AnyObject) -> Any)?
   private var content = Content.properties([])
+  // Whether the model had no state at the last snapshot.
+  private var isWaiting = false
   // The memory of that state at the last snapshot. `nil` if it is not known.
   private var trace: WalkTrace?
 
@@ -25,6 +27,7 @@ public final class StateCopy {
     let subject = shown?(model) ?? model
     store(subject, nil)
     recordTrace(of: subject, in: model)
+    if shown != nil, let source = model as? any StateSource { isWaiting = !source.hasShownState }
   }
 
   /// Returns the changes since the last snapshot, and takes a new one.
@@ -32,6 +35,7 @@ public final class StateCopy {
   /// - Returns: The changes in the order of the properties, removed ones last. Empty if the state is the same.
   public func changes(of model: AnyObject) -> [StateChange] {
     adoptType(of: model)
+    if !hasState(model) { return [] }
     if isUnchanged(model) { return [] }
     if let shown {
       let subject = shown(model)
@@ -71,6 +75,15 @@ public final class StateCopy {
     let new = StateReader.properties(ofShown: subject)
     store(subject, new)
     return isOther || !old.elementsEqual(new) { $0.name == $1.name && $0.value.isExactly($1.value) }
+  }
+
+  // Whether there is a state to compare with: the first one of a model that had none is no change.
+  private func hasState(_ model: AnyObject) -> Bool {
+    guard isWaiting, shown != nil, let source = model as? any StateSource else { return true }
+    guard source.hasShownState else { return false }
+    isWaiting = false
+    store(source.shownState, nil)
+    return false
   }
 
   private func recordTrace(of subject: Any, in model: AnyObject) {

@@ -87,6 +87,9 @@ public protocol StateSource: AnyObject {
   /// The value whose properties show as the owner's state.
   var shownState: Any { get }
 
+  /// Whether the object has its state yet. `true` by default. The first state is no change.
+  var hasShownState: Bool { get }
+
   /// The name of the stored property that has this value. `nil` by default, if no stored property does.
   ///
   /// A session then reads the value only after its memory has changed.
@@ -94,6 +97,9 @@ public protocol StateSource: AnyObject {
 }
 
 extension StateSource {
+  /// `true`: the object has its state from the beginning.
+  public var hasShownState: Bool { true }
+
   /// `nil`: the value is not known to be that of a stored property.
   public nonisolated static var shownProperty: String? { nil }
 }

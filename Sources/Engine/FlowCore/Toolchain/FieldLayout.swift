@@ -16,9 +16,9 @@ private struct FieldRecord {
 private func fieldType(_ type: Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>) -> Any.Type
 
 /// A stored property in memory.
-struct FieldLayout {
+package struct FieldLayout {
   /// The kind of a type, as far as reading differs.
-  enum Kind {
+  package enum Kind {
     case object
     case structure
     case tuple
@@ -31,21 +31,21 @@ struct FieldLayout {
     case other
   }
 
-  let name: String
+  package let name: String
   /// The offset in bytes from the beginning of the structure or object.
-  let offset: Int
-  let type: Any.Type
+  package let offset: Int
+  package let type: Any.Type
   let ownership: FieldOwnership
 
   /// The size in bytes. A weak or unowned reference counts as one word.
   var size: Int { isStrong ? FieldLayout.size(of: type) : MemoryLayout<UnsafeRawPointer>.size }
 
   /// Whether the field's memory is a value of the declared type. That of a weak or unowned reference is not.
-  var isStrong: Bool { ownership == .strong }
+  package var isStrong: Bool { ownership == .strong }
 
   /// Returns the stored properties of a structure or class, or the elements of a tuple. Superclasses come first.
   /// - Returns: The fields in order. Returns `nil` for any other type, or if the runtime does not know the fields.
-  static func fields(of type: Any.Type) -> [FieldLayout]? {
+  package static func fields(of type: Any.Type) -> [FieldLayout]? {
     let kind = kind(of: type)
     guard kind == .object || kind == .structure || kind == .tuple else { return nil }
     var fields: [FieldLayout] = []
@@ -59,13 +59,13 @@ struct FieldLayout {
   }
 
   /// Returns the size in bytes of a value of a type.
-  static func size(of type: Any.Type) -> Int {
+  package static func size(of type: Any.Type) -> Int {
     func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
     return _openExistential(type, do: size)
   }
 
   /// Returns the kind of a type. Returns ``Kind/other`` for a type that is unknown to the runtime.
-  static func kind(of type: Any.Type) -> Kind {
+  package static func kind(of type: Any.Type) -> Kind {
     // The metadata of each type begin with its kind, a word. The numbers are those of the runtime's `MetadataKind`.
     switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
     case 0: .object
@@ -250,7 +250,7 @@ func indirectableTarget(at address: UnsafeRawPointer) -> UnsafeRawPointer? {
 
 extension FieldLayout {
   /// Returns the name of a property from that of its storage. They differ for wrapped, lazy and observed properties.
-  static func name(ofStorage label: String) -> String {
+  package static func name(ofStorage label: String) -> String {
     let lazyStorage = "$__lazy_storage_$_"
     if label.hasPrefix(lazyStorage) { return String(label.dropFirst(lazyStorage.count)) }
     if label.hasPrefix("_"), label.count > 1 { return String(label.dropFirst()) }
