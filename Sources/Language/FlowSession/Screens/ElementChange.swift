@@ -220,8 +220,11 @@ struct ElementDifference {
 }
 
 extension ScreenElement {
-  /// What a text shows below the element. An element with a label speaks for the texts in it.
-  var shownChildren: [ScreenElement] { label == nil ? children : children.filter { !$0.isContent } }
+  /// What a text shows below the element. An element with a label speaks for the texts in it, but that of a section
+  /// is its header.
+  var shownChildren: [ScreenElement] {
+    label == nil || role == .section || role == .list ? children : children.filter { !$0.isContent }
+  }
 
   // The rows on screen of a list that has others. Empty for a list that is whole on screen.
   fileprivate var rowText: String {
