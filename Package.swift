@@ -235,6 +235,10 @@ let shell = group(
     .executableTarget(name: "flowsh", dependencies: ["AllSamples", "FlowCommand"], swiftSettings: strict),
   ])
 
+// The names of a module whose apps are programs, which need the shell.
+let programs = group(
+  "Names", [module("FlowSwiftUI", ["FlowCommand", "FlowCore", "HeadlessSwiftUI", "HeadlessUIKit"])])
+
 let sampleNames = [
   "Auth", "Bank", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Messenger", "Movies", "Routes",
   "Search", "Shop", "Showcase", "Study", "Tabs", "Todo", "User",
@@ -445,6 +449,9 @@ let testing: [Target] = [
   .target(
     name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/Fixtures/PseudoTerminal",
     swiftSettings: strict),
+  // An app of SwiftUI as a program.
+  .executableTarget(
+    name: "ViewsShell", dependencies: ["FlowSwiftUI"], path: "Tests/Fixtures/ViewsShell", swiftSettings: strict),
   .executableTarget(
     name: "LineEditorDemo", dependencies: ["FlowSystem", "Terminal"], path: "Tests/Fixtures/LineEditorDemo",
     swiftSettings: strict),
@@ -457,7 +464,7 @@ let testing: [Target] = [
       "AllSamples", "FlowSystem", "FlowTestRunner", "TestSupport",
       "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowReplay", "FlowSession", "FlowWorker", "PlainShell",
       "PseudoTerminal", "RunnerFixture", "Scaffold", "ScaffoldAsyncViewModel", "ScaffoldInnoFlow", "ScaffoldRxFlow",
-      "ScaffoldTCAFlow", "TroubleShell", "flowsh",
+      "ScaffoldTCAFlow", "TroubleShell", "ViewsShell", "flowsh",
     ]),
   tests(
     "FlowServerTests",
@@ -496,6 +503,7 @@ let package = Package(
     .library(name: "FlowStore", targets: ["FlowStore"]),
     .library(name: "FlowTCACoordinators", targets: ["FlowTCACoordinators"]),
     .library(name: "FlowTCAFlow", targets: ["FlowTCAFlow"]),
+    .library(name: "FlowSwiftUI", targets: ["FlowSwiftUI"]),
     .library(name: "FlowTesting", targets: ["FlowTesting"]),
     .library(name: "FlowUserDefaults", targets: ["FlowUserDefaults"]),
     .library(name: "FlowViewModel", targets: ["FlowViewModel"]),
@@ -529,7 +537,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.0"..<"604.0.0"),
   ],
   targets: runtime + script + engine + platform + libraries + language + tools + names + project + samples + shell
-    + testing
+    + programs + testing
 )
 
 // A sanitizer of this package alone, `thread` or `address`. Others have none: swift-syntax takes most of a build.

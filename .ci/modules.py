@@ -14,7 +14,7 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
-# The folders of a module that know one another, with the reason. At most five modules.
+# The folders of a module that know one another, with the reason. At most six modules.
 KNOTS = {
     # The scheduler hands jobs to executors of the toolchain, which hand them back.
     "FlowRuntime": {".", "Toolchain"},
@@ -24,6 +24,9 @@ KNOTS = {
     "FlowSession": {"Advice", "Fingerprint", "Moments", "Queries", "Screens", "Session", "Transcript"},
     # View models trace what they reduce, and their protocol names how.
     "FlowViewModel": {"Logging", "Reduce"},
+    # A view makes its node, a node its screen, and a screen names the views in it.
+    "HeadlessSwiftUI": {"Containers", "Controls", "Elements", "Graph", "Hosting", "Inert", "LifeCycle", "Navigation",
+                        "Properties", "Views"},
     # UIKit's views, controllers and windows know one another, and so do those who use them.
     "HeadlessUIKit": {"Controllers", "Controls", "Hierarchy", "Layers", "Layout", "Lists", "Scenes", "Views", "Window"},
 }

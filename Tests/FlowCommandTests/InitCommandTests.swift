@@ -69,7 +69,6 @@ import Testing
         Travel: 11 of 11 Swift files, 1 module
           starts by  AppDelegate and SceneDelegate
           stand-ins  CoreLocation, MapKit
-          not yet    1 file of SwiftUI: their views compile, and nothing evaluates a body yet
 
         wrote Travel/FlowShell/Package.swift
         wrote Travel/FlowShell/.gitignore

@@ -15,28 +15,6 @@ private struct HomeView: View {
 @Suite struct EnvironmentObjectTests {
   private let runtime = VirtualTimeRuntime()
 
-  @Test func aViewReadsTheObjectsThatWerePutIn() {
-    runtime.enter {
-      let (session, cart) = (Session(), Cart())
-      let home = HomeView()
-      #expect(home.optionalCart == nil)
-      let shown = home.environmentObject(session).environment(cart)
-      #expect(home.session === session && home.cart === cart && home.optionalCart === cart)
-      withExtendedLifetime(shown) {}
-    }
-  }
-
-  @Test func theModifiedViewKeepsTheObject() {
-    runtime.enter {
-      let home = HomeView()
-      var controller: UIViewController? = UIHostingController(rootView: home.environment(Cart()))
-      #expect(home.optionalCart != nil)
-      withExtendedLifetime(controller) {}
-      controller = nil
-      #expect(home.optionalCart == nil)
-    }
-  }
-
   @Test func anEnvironmentDoesNotRenameAScreen() throws {
     let window = UIWindow()
     runtime.enter {
@@ -47,20 +25,6 @@ private struct HomeView: View {
     try runtime.runReady()
     let names = runtime.enter { window.screenTree.root?.children.map(\.name.description) }
     #expect(names == ["Home"])
-  }
-
-  @Test func aMissingObjectStopsTheProgramWithItsName() async {
-    let results = [
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        await MainActor.run { _ = HomeView().session }
-      },
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        await MainActor.run { _ = HomeView().cart }
-      },
-    ]
-    let texts = results.map { String(decoding: $0?.standardErrorContent ?? [], as: UTF8.self) }
-    #expect(texts[0].contains("the environment has no Session: put it in by .environmentObject(_:)"))
-    #expect(texts[1].contains("the environment has no Cart: put it in by .environment(_:)"))
   }
 
   @Test func entriesHaveTheirDefaults() {

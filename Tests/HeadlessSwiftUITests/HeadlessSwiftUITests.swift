@@ -23,7 +23,7 @@ import Testing
     let stack = UINavigationController()
     try turn {
       stack.setViewControllers(
-        [UIHostingController(rootView: TripCoordinatorView(settings: TripSettings()))], animated: false)
+        [UIHostingController(rootView: TripListView(query: .constant(""), onSelect: { _ in }))], animated: false)
       window.rootViewController = stack
       window.makeKeyAndVisible()
     }
@@ -31,7 +31,7 @@ import Testing
     try turn {
       stack.pushViewController(UIHostingController(rootView: TripDetailView(model: TripModel(id: 4))), animated: true)
     }
-    #expect(names == ["TripCoordinator", "TripDetail", "TripDetail#2"])
+    #expect(names == ["TripList", "TripDetail", "TripDetail#2"])
   }
 
   @Test func onlyAnAppsOwnPropertiesAreStateOfAHostingController() throws {
@@ -39,8 +39,8 @@ import Testing
     #expect(StateReader.properties(of: controller).map(\.name) == ["model"])
   }
 
-  @Test func aBodyIsNotReadByItself() throws {
-    struct Faulty: View {
+  @Test func aBodyIsEvaluatedWhenTheViewLoads() throws {
+    struct Counted: View {
       let onRead: () -> Void
 
       var body: some View {
@@ -48,32 +48,30 @@ import Testing
         return EmptyView()
       }
     }
-    var isRead = false
-    let controller = UIHostingController(rootView: Faulty { isRead = true })
+    var count = 0
+    let controller = UIHostingController(rootView: Counted { count += 1 })
+    #expect(count == 0)
     try turn {
       window.rootViewController = controller
       window.makeKeyAndVisible()
     }
-    #expect(controller.isViewLoaded && !isRead)
-    _ = controller.rootView.body
-    #expect(isRead)
+    #expect(count == 1)
   }
 
-  @Test func theBodiesOfACoordinatorCanBeRead() throws {
-    var changes = 0
+  @Test func aCoordinatorsViewsAreScreens() throws {
     let settings = TripSettings()
-    let subscription = settings.objectWillChange.sink { changes += 1 }
-    _ = TripCoordinatorView(settings: settings).body
-    _ = TripListView(query: .constant("a"), onSelect: { _ in }).body
-    _ = TripDetailView(model: TripModel(id: 1)).body
+    try turn {
+      window.rootViewController = UIHostingController(rootView: TripCoordinatorView(settings: settings))
+      window.makeKeyAndVisible()
+    }
+    // The coordinator pushes the settings when it appears.
+    #expect(names == ["TripList", "TripSettings"])
+    try turn { try window.back() }
+    #expect(runtime.enter { window.elements(of: nil).contains { $0.label == "Done" } })
     _ = TripPreviews.previews
-    #expect(changes == 0)
-    settings.query = "b"
-    #expect(changes == 1)
-    subscription.cancel()
   }
 
-  @Test func stateIsSharedByCopiesOfAView() {
+  @Test func stateOutsideOfAScreenIsItsInitialValue() {
     struct Counter: View {
       @State var count = 1
       @State var name: String?
@@ -82,12 +80,10 @@ import Testing
 
       var binding: Binding<Int> { $count }
     }
-    let first = Counter()
-    let copy = first
-    first.count += 1
-    copy.binding.wrappedValue += 1
-    #expect(first.count == 3 && copy.count == 3 && first.name == nil)
-    #expect(Counter().count == 1)
+    let counter = Counter()
+    counter.count += 1
+    counter.binding.wrappedValue += 1
+    #expect(counter.count == 1 && counter.name == nil)
   }
 
   @Test func bindingsOfAnObjectSetItsProperties() {
@@ -98,17 +94,6 @@ import Testing
     let bindable = Bindable(coordinator)
     bindable.isAlertPresented.wrappedValue = false
     #expect(!coordinator.isAlertPresented)
-  }
-
-  @Test func aStateObjectIsMadeOnce() {
-    var count = 0
-    let object = StateObject(
-      wrappedValue: {
-        count += 1
-        return TripModel(id: count)
-      }())
-    #expect(count == 0)
-    #expect(object.wrappedValue === object.wrappedValue && count == 1)
   }
 
   @Test func aPathKeepsItsValues() {

@@ -15,7 +15,7 @@ private struct CounterFeature: Reducer {
   enum Action: Sendable { case increment }
 
   func reduce(into state: inout State, action: Action) -> EffectTask<Action> {
-    state.count += 1
+    state.count = (state.count + 1) % 4
     return .none
   }
 }
@@ -24,22 +24,34 @@ private final class Clicks: ObservableObject {
   @Published var total = 3
 }
 
+private struct TotalView: View {
+  @ObservedObject var clicks: Clicks
+  @State private var isMarked = false
+
+  var body: some View {
+    Text("Total: \(clicks.total)")
+    Toggle("Marked", isOn: $isMarked)
+  }
+}
+
 private struct CounterView: View {
   @State private var store = Store(reducer: CounterFeature(), initialState: .init(count: 2))
   @State private var isOn = true
-  @StateObject private var later = Clicks()
   @ObservedObject private var clicks: Clicks
 
   init(clicks: Clicks) { self.clicks = clicks }
 
   var body: some View {
+    Text("Count: \(store.count)")
     Button("Increase") { store.send(.increment) }
+    TotalView(clicks: clicks)
   }
 }
 
 /// A plain screen that embeds a hosted view.
 private final class FrameViewController: UIViewController {
   override func viewDidLoad() {
+    title = "Frame"
     let hosting = UIHostingController(rootView: CounterView(clicks: Clicks()))
     addChild(hosting)
     view.addSubview(hosting.view)
@@ -65,7 +77,34 @@ private final class HostedApp: FlowApp {
   }
 }
 
-/// Screens with SwiftUI content, which nothing evaluates.
+private struct BatteryView: View {
+  @State private var level = 3
+
+  var body: some View {
+    Form {
+      Section("Battery") {
+        LabeledContent("Level", value: "\(level)")
+        Button("Charge") { level += 1 }
+      }
+      GroupBox("About") { Text("Lithium") }
+    }
+  }
+}
+
+private final class BatteryApp: FlowApp {
+  static let steps: [any Step.Type] = []
+  static let screens = ["Battery"]
+  let window = UIWindow()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    window.rootViewController = UIHostingController(rootView: BatteryView())
+    window.makeKeyAndVisible()
+  }
+}
+
+/// Hosted views in a session: what screens show, what state they have, and what an exploration finds.
 @MainActor
 @Suite struct HostedContentTests {
   private let folder = TemporaryFolder()
@@ -74,106 +113,107 @@ private final class HostedApp: FlowApp {
     HostedApp.run(script: try folder.write(script, to: "hosted.flowscript"))
   }
 
-  @Test func screenAndGesturesSayThatContentIsNotEvaluated() throws {
-    try run(
-      """
-      app Hosted
-        at Counter (Counter)
-
-      screen
-        at Counter (Counter)
-        Counter is SwiftUI content, which is not evaluated
-
-      tap Increase
-        error: no button "Increase": Counter is SwiftUI content, which is not evaluated
-
-      tap 1
-        error: no button 1: Counter is SwiftUI content, which is not evaluated
-
-      select "Milk"
-        error: no row "Milk": Counter is SwiftUI content, which is not evaluated
-
-      type "ann"
-        error: no field 1: Counter is SwiftUI content, which is not evaluated
-
-      """)
-  }
-
-  @Test func anEmbeddedViewIsNamedToo() throws {
-    try run(
-      """
-      app Hosted(isEmbedded: true)
-        at Frame (Frame)
-
-      screen
-        at Frame (Frame)
-        Counter is SwiftUI content, which is not evaluated
-
-      tap Increase
-        error: no button "Increase": Counter is SwiftUI content, which is not evaluated
-
-      """)
-  }
-
-  @Test func theStateOfAViewIsWhatItsPropertiesHoldWithoutTheirWrappers() throws {
+  @Test func aScreenShowsWhatItsViewsShow() throws {
     try run(
       """
       flowscript 3
 
       app Hosted
         at Counter (Counter)
+        shows Counter: 2 texts, 1 button, 1 toggle~t7jyrf
+
+      screen
+        at Counter (Counter)
+        text "Count: 2"
+        button "Increase"
+        text "Total: 3"
+        toggle "Marked" off
+
+      tap Increase
+        Counter.store.count: 2 → 3
+        text "Count: 2" → "Count: 3"
+
+      tap Marked
+        Counter.TotalView.isMarked: false → true
+        toggle "Marked" on
+
+      """)
+  }
+
+  @Test func anEmbeddedViewActsToo() throws {
+    try run(
+      """
+      flowscript 3
+
+      app Hosted(isEmbedded: true)
+        at Frame (Frame)
+        shows Frame: title "Frame", 2 texts, 1 button, 1 toggle~yyh7es
+
+      tap Increase
+        Counter.store.count: 2 → 3
+        text "Count: 2" → "Count: 3"
+
+      """)
+  }
+
+  /// A section speaks for its header alone.
+  @Test func theTextsInASectionAreShown() throws {
+    BatteryApp.run(
+      script: try folder.write(
+        """
+        flowscript 3
+
+        app Battery
+          at Battery (Battery)
+          shows Battery: 2 sections, 2 texts, 1 button~jmzf8g
+
+        screen
+          at Battery (Battery)
+          list
+            section "Battery"
+              text "Level, 3"
+              button "Charge"
+            section "About"
+              text "Lithium"
+
+        tap Charge
+          Battery.level: 3 → 4
+          text "Level, 3" → "Level, 4"
+
+        """, to: "battery.flowscript"))
+  }
+
+  @Test func theStateOfAScreenIsWhatItsViewsOwn() throws {
+    try run(
+      """
+      flowscript 3
+
+      app Hosted
+        at Counter (Counter)
+        shows Counter: 2 texts, 1 button, 1 toggle~t7jyrf
 
       state
-        Counter.title: nil
-        Counter.rootView.isOn: true
-        Counter.rootView.later: nil
-        Counter.rootView.clicks: Clicks(total: 3)
+        Counter.store: State(count: 2)
+        Counter.isOn: true
+        Counter.clicks: Clicks(total: 3)
+        Counter.TotalView: (isMarked: false)
 
-      state Counter.rootView.clicks.total
-        Counter.rootView.clicks.total: 3
+      state Counter.clicks.total
+        Counter.clicks.total: 3
 
       """)
   }
 
   // MARK: Exploring
 
-  private func explore(
-    _ launch: String
-  ) throws -> (explorer: Explorer, report: ExplorationReport) {
+  @Test(arguments: ["Hosted", "Hosted(isEmbedded: true)"])
+  func anExplorationOfViewsIsComplete(_ launch: String) throws {
     let options = ExplorationOptions(starts: [.init([try Statement(parsing: "app \(launch)")])])
     let explorer = Explorer(apps: [HostedApp.self], options, isolation: .none)
     let reason = try explorer.run()
-    return (
-      explorer, ExplorationReport(explorer, reason, findings: try explorer.findings(), knownScreens: ["Far"])
-    )
-  }
-
-  @Test(arguments: ["Hosted", "Hosted(isEmbedded: true)"])
-  func anExplorationThatDoesNotSeeContentIsNotComplete(_ launch: String) throws {
-    let (explorer, report) = try explore(launch)
-    #expect(report.stopReason == .complete && !report.isComplete)
-    let lines = ExplorationText.lines(report).map(\.text)
-    #expect(lines[0] == "Hosted: 2 states, 0 transitions, all that is seen was tried")
-    #expect(lines[1] == "  Counter is SwiftUI content, which is not evaluated")
-    // A screen behind unseen content is not dead.
-    #expect(lines.contains { $0.hasPrefix("  missed ") } && !lines.contains { $0.hasPrefix("  dead ") }, "\(lines)")
-    #expect(!lines.joined().contains("complete"))
-    let page = GraphPage.text(of: ScreenGraph(of: explorer.space, app: "Hosted"), [])
-    #expect(page.contains(">Counter is SwiftUI content, which is not evaluated<"))
-  }
-
-  @Test func aPartKeepsWhatAnExplorationDoesNotSee() throws {
-    let (explorer, _) = try explore("Hosted")
-    let joined = StateSpace(joining: [EncodedSpace(explorer.space)])
-    #expect(joined.unevaluatedScreens == [UnevaluatedScreen(name: "Counter", .content("SwiftUI content"))])
-  }
-
-  @Test func randomWalksSayWhatTheyDoNotSee() throws {
-    var options = FuzzOptions(ExplorationOptions(starts: [.init([try Statement(parsing: "app Hosted")])]))
-    options.runs = 2
-    let fuzzer = Fuzzer(apps: [HostedApp.self], options, isolation: .none)
-    let report = FuzzReport(fuzzer, try fuzzer.run())
-    let lines = ExplorationText.lines(report, program: "flowsh", rerun: { _ in "" }).map(\.text)
-    #expect(lines[1] == "  Counter is SwiftUI content, which is not evaluated")
+    let report = ExplorationReport(explorer, reason, findings: try explorer.findings(), knownScreens: ["Far"])
+    #expect(report.stopReason == .complete && report.isComplete)
+    // Four counts and a mark, for each of the two arguments.
+    #expect(report.states == 16)
   }
 }

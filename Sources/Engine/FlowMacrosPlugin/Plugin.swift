@@ -9,7 +9,7 @@ import SwiftSyntaxMacros
 struct MacroPlugin: CompilerPlugin {
   let providingMacros: [any Macro.Type] = [
     AsyncViewModelMacro.self, CasePathableMacro.self, EntryMacro.self, FlowCoordinatorMacro.self, InnoFlowMacro.self,
-    ObservableStateMacro.self, ReducerMacro.self, ScriptableMacro.self,
+    ObservableStateMacro.self, PreviewMacro.self, ReducerMacro.self, ScriptableMacro.self,
   ]
 }
 
@@ -21,5 +21,6 @@ final class EntryMacro: FlowMacros.EntryMacro {}
 final class FlowCoordinatorMacro: FlowMacros.FlowCoordinatorMacro {}
 final class InnoFlowMacro: FlowMacros.InnoFlowMacro {}
 final class ObservableStateMacro: FlowMacros.ObservableStateMacro {}
+final class PreviewMacro: FlowMacros.PreviewMacro {}
 final class ReducerMacro: FlowMacros.ReducerMacro {}
 final class ScriptableMacro: FlowMacros.ScriptableMacro {}

@@ -5,7 +5,7 @@ import FlowScript
 package struct UnevaluatedScreen: Codable, Hashable, Comparable, Sendable {
   /// Why there may be more than is seen.
   package enum Reason: Codable, Hashable, Sendable {
-    /// The platform does not evaluate content of a kind, such as `SwiftUI content`.
+    /// A view that only declares itself, such as `Map`.
     case content(String)
     /// The code of the screen has used something of a foreign module that stands in for it: see `StandIn` of FlowCore.
     case standIn(String)
@@ -21,7 +21,7 @@ package struct UnevaluatedScreen: Codable, Hashable, Comparable, Sendable {
 
   package var text: String {
     switch reason {
-    case .content(let content): "\(name) is \(content), which is not evaluated"
+    case .content(let content): "\(name) shows \(content), which is not evaluated"
     case .standIn(let used): "\(name) has a stand-in: \(used)"
     }
   }

@@ -34,6 +34,11 @@ open class UIAlertController: UIViewController {
     actions.append(action)
   }
 
+  /// Replaces the actions, as the content of a view does that is an alert.
+  package func setActions(_ actions: [UIAlertAction]) {
+    self.actions = actions
+  }
+
   /// On an action sheet the call has no effect, and the trace records a fault.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {

@@ -120,10 +120,12 @@ open class UIContextMenuConfiguration {
 extension UIContextMenuConfiguration: LeftOutOfState {}
 
 /// What holding a view does.
-enum HeldAction {
+package enum HeldAction {
   case menu(HeldMenu)
   /// Makes a long press on the view, for its recognizers.
   case longPress(UIView)
+  /// Does something else.
+  case action(@MainActor () -> Void)
 }
 
 extension UIView {
@@ -135,12 +137,17 @@ extension UIView {
 
 /// A menu that holding a row or a control opens.
 @MainActor
-struct HeldMenu {
+package struct HeldMenu {
   /// The view that the user holds. `nil` for an item of a bar.
   private(set) weak var view: UIView?
   let makeMenu: () -> UIMenu?
   var willOpen: () -> Void = {}
   var willClose: () -> Void = {}
+
+  /// Creates a menu of content that another module makes.
+  package init(_ menu: @escaping @MainActor () -> UIMenu?) {
+    makeMenu = menu
+  }
 
   init(of view: UIView?, _ menu: UIMenu) {
     self.view = view

@@ -50,7 +50,7 @@ open class UIDatePicker: UIControl {
   }
 
   // Reads a date such as "2026-01-31", which is that of midnight, or "2026-01-31T12:00:00Z".
-  private static func date(_ literal: Literal) -> Date? {
+  package static func date(_ literal: Literal) -> Date? {
     if let date = try? Date(literal: literal) { return date }
     guard case .string(let day) = literal, day.utf8.count == 10 else { return nil }
     return try? Date(literal: .string("\(day)T00:00:00Z"))

@@ -111,6 +111,11 @@ extension HierarchyChange {
 }
 
 extension UIWindow {
+  /// Calls a closure at the end of the turn, or when the transition of a controller's window has ended.
+  package static func runAfterTransition(of controller: UIViewController, _ body: @escaping @MainActor () -> Void) {
+    runAfterTransition(in: controller.hostWindow, body)
+  }
+
   /// Calls a closure at the end of the turn, or when the transition of a window's turn has ended.
   static func runAfterTransition(in window: UIWindow?, _ body: @escaping @MainActor () -> Void) {
     if let window {

@@ -103,9 +103,9 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 
 /// A path for a layer, with only its points.
 public struct CGPath: Hashable, Sendable {
-  let points: [CGPoint]
+  package let points: [CGPoint]
 
-  init(points: [CGPoint]) {
+  package init(points: [CGPoint]) {
     self.points = points
   }
 }

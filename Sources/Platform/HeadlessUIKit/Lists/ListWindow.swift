@@ -6,21 +6,23 @@ import FlowCore
 /// The rows of a list that are on screen.
 ///
 /// There are no sizes here, so a list shows as many rows as a run says: ``Run/visibleRows``.
-struct ListWindow {
+package struct ListWindow {
   /// The numbers of rows in the sections, as the list loaded them last.
-  private(set) var counts: [Int] = []
+  package private(set) var counts: [Int] = []
   /// The index of the first row on screen, through all sections.
-  private(set) var first = 0
+  package private(set) var first = 0
   /// The maximum number of rows on screen.
-  private(set) var size = 0
+  package private(set) var size = 0
 
-  var total: Int { counts.reduce(0, +) }
+  package var total: Int { counts.reduce(0, +) }
 
   /// The number of rows on screen.
-  var count: Int { min(size, total - first) }
+  package var count: Int { min(size, total - first) }
+
+  package init() {}
 
   /// Loads the numbers of rows. The window stays where it is, but for an end that the list has lost.
-  mutating func load(_ counts: [Int], size: Int) {
+  package mutating func load(_ counts: [Int], size: Int) {
     self.counts = counts
     self.size = max(1, size)
     move(to: first)
@@ -29,7 +31,7 @@ struct ListWindow {
   private mutating func move(to index: Int) { first = max(0, min(index, total - size)) }
 
   /// The sections of which something is on screen, each with the rows that are.
-  var sections: [(section: Int, rows: Range<Int>)] {
+  package var sections: [(section: Int, rows: Range<Int>)] {
     var sections: [(Int, Range<Int>)] = []
     var start = 0
     for (section, count) in counts.enumerated() {
@@ -59,7 +61,7 @@ struct ListWindow {
   }
 
   /// Scrolls. Returns whether other rows are on screen now, or the row that the move names.
-  mutating func scroll(_ scroll: ScrollMove) -> Bool {
+  package mutating func scroll(_ scroll: ScrollMove) -> Bool {
     let before = first
     switch scroll {
     case .up: move(to: first - size)

@@ -5,9 +5,9 @@ import FlowScript
 ///
 /// Reading calls getters of the app alone. What lists show was made by the layout pass of the last turn.
 @MainActor
-struct OutlineReader {
+package struct OutlineReader {
   /// Performs a gesture that the element takes.
-  typealias Perform = @MainActor (ElementGesture) throws(GestureRefusal) -> Void
+  package typealias Perform = @MainActor (ElementGesture) throws(GestureRefusal) -> Void
 
   /// What the screen shows or, while a container is being read, the container.
   private(set) var elements: [ScreenElement] = []
@@ -42,7 +42,7 @@ struct OutlineReader {
   ///   - object: The number of the view or item that shows it. `nil` if only its text tells it from others.
   ///   - part: The part of the view.
   ///   - content: A closure that adds what is in the element.
-  mutating func add(
+  package mutating func add(
     _ element: ScreenElement, of object: Int?, part: Int = 0, content: (inout OutlineReader) -> Void = { _ in }
   ) {
     var element = element
@@ -60,7 +60,7 @@ struct OutlineReader {
   }
 
   /// Adds an element that takes gestures. Where no touch reaches it, it is disabled.
-  mutating func addControl(
+  package mutating func addControl(
     _ element: ScreenElement, of object: Int?, part: Int = 0, content: (inout OutlineReader) -> Void = { _ in },
     perform: @escaping Perform
   ) {
@@ -69,6 +69,23 @@ struct OutlineReader {
     // A screen reader does not say of a row that no touch reaches it.
     if !isTouchable, element.isEnabled, element.role != .row { element.states.append(.disabled) }
     add(element, of: object, part: part, content: content)
+  }
+
+  /// Adds an element that the user holds, which opens a menu or does something.
+  package mutating func addHoldable(
+    _ element: ScreenElement, of object: Int?, part: Int = 0, held action: HeldAction,
+    content: (inout OutlineReader) -> Void = { _ in }, perform: @escaping Perform
+  ) {
+    var element = element
+    element.gestures.insert(.hold)
+    if count == target { held = action }
+    addControl(element, of: object, part: part, content: content, perform: perform)
+  }
+
+  /// Returns the number of the next row on the screen.
+  package mutating func nextRowNumber() -> Int {
+    rowCount += 1
+    return rowCount
   }
 
   /// Adds a text, unless it is empty.
@@ -116,7 +133,7 @@ struct OutlineReader {
   /// - Parameters:
   ///   - view: The view.
   ///   - isCell: Whether a row stands for the view.
-  mutating func add(_ view: UIView, isCell: Bool = false) {
+  package mutating func add(_ view: UIView, isCell: Bool = false) {
     guard view.isPerceptible else { return }
     // The view of another screen comes with that screen's bars.
     if let controller = view.controller, !visited.contains(ObjectIdentifier(controller)) { return add(controller) }
@@ -405,7 +422,7 @@ struct OutlineReader {
   }
 
   /// Adds a list with the rows of its window.
-  mutating func addList(
+  package mutating func addList(
     _ element: ScreenElement, of object: Int, _ window: ListWindow, content: (inout OutlineReader) -> Void,
     scroll: @escaping @MainActor (ScrollMove) -> Bool
   ) {

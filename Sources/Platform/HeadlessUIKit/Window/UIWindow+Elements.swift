@@ -37,6 +37,7 @@ extension UIWindow {
       switch held {
       case .menu(let menu): return try open(menu, called: element.title ?? element.label)
       case .longPress(let view): return view.recognizeLongPress()
+      case .action(let action): return action()
       }
     }
     guard let perform = outline.perform else { throw .noSuchElement }

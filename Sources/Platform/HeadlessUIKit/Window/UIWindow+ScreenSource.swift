@@ -232,9 +232,11 @@ extension Front {
 }
 
 extension UIViewController {
-  // Does nothing for a controller that is not a stack.
+  // Does nothing for a controller that neither is nor wraps a stack.
   fileprivate func popToFirst() {
-    (self as? UINavigationController)?.popToRootViewController(animated: true)
+    var controller = self
+    while controller.wrapsLastChild, let child = controller.frontChild { controller = child }
+    (controller as? UINavigationController)?.popToRootViewController(animated: true)
   }
 
   // The screen that stands for the controller in the tree. `nil` for a UIKit container, which stands for itself.

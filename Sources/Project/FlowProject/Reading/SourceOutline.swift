@@ -115,14 +115,12 @@ struct SourceOutline {
 
 /// A part of an app that compiles here, and does nothing yet.
 enum InertUse: CaseIterable {
-  case views
   case dependencies
   case rx
 
   /// The texts of a line that show the use.
   var words: [String] {
     switch self {
-    case .views: ["var body: some View", "var body: some SwiftUI.View"]
     case .dependencies: ["@Dependency("]
     case .rx: ["import RxSwift", "import RxCocoa"]
     }
@@ -131,7 +129,6 @@ enum InertUse: CaseIterable {
   /// What a person should know before the first build.
   func sentence(files: Int) -> String {
     switch self {
-    case .views: "\(files.counted("file")) of SwiftUI: their views compile, and nothing evaluates a body yet"
     case .dependencies: "\(files.counted("file")) with @Dependency: it does not exist yet, so what uses it is left out"
     case .rx: "\(files.counted("file")) of RxSwift: it does not exist yet, so what uses it is left out"
     }

@@ -1,0 +1,217 @@
+import FlowCore
+import FlowScript
+import FlowSystem
+import Glibc
+import HeadlessSwiftUICore
+import HeadlessUIKit
+
+/// An app of SwiftUI, whose first window group a shell shows.
+@MainActor @preconcurrency
+public protocol App {
+  associatedtype Body: Scene
+
+  @SceneBuilder var body: Body { get }
+
+  init()
+}
+
+extension App {
+  /// Returns a controller that hosts the content of the app's first window group, as the system shows it.
+  ///
+  /// The state of the app lives as long as the controller. The controller is empty if the app has no window group.
+  public static func rootViewController() -> UIViewController {
+    let controller = UIHostingController(rootView: AppView(app: Holder(value: Self())))
+    // The name of the first screen is that of a view in it.
+    controller.loadViewIfNeeded()
+    return controller
+  }
+
+  /// The name of the app in scripts: that of its type, without `App`.
+  package static var shellName: String {
+    let name = _typeName(Self.self, qualified: false)
+    return ScreenName.dropping("App", from: name) ?? name
+  }
+}
+
+/// The content of an app's first window. The properties of the app have their place in this view.
+struct AppView<Application: App>: View, BuiltInView {
+  let app: Holder<Application>
+
+  var body: some View { app.value.body._content ?? AnyView(EmptyView()) }
+}
+
+extension AppView: NamedView {
+  static var viewName: String? { ViewName.of(Application.self) }
+}
+
+/// A part of an app with windows. A shell shows the first window group.
+@MainActor @preconcurrency
+public protocol Scene {
+  associatedtype Body: Scene
+
+  @SceneBuilder var body: Body { get }
+
+  /// What the first window of the scene shows. `nil` for a scene without windows.
+  var _content: AnyView? { get }
+}
+
+extension Scene {
+  public var _content: AnyView? { body._content }
+}
+
+extension Scene where Body == Never {
+  public var body: Never { fatalError("\(Self.self) has no body: read the body only of scenes that declare one") }
+
+  public var _content: AnyView? { nil }
+}
+
+extension Never: Scene {}
+
+extension Optional: Scene where Wrapped: Scene {
+  public var _content: AnyView? { self?._content }
+}
+
+/// The scenes of a builder.
+public struct _TupleScene<Content>: Scene {
+  public typealias Body = Never
+
+  public let _content: AnyView?
+}
+
+@resultBuilder
+@MainActor
+public enum SceneBuilder {
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<each Content: Scene>(
+    _ content: repeat each Content
+  ) -> _TupleScene<(repeat each Content)> {
+    var first: AnyView?
+    for scene in repeat each content { first = first ?? scene._content }
+    return _TupleScene(_content: first)
+  }
+
+  public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+
+  public static func buildIf<Content: Scene>(_ content: Content?) -> Content? { content }
+
+  public static func buildLimitedAvailability(_ content: some Scene) -> some Scene { content }
+}
+
+public struct WindowGroup<Content: View>: Scene {
+  public typealias Body = Never
+
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public init(id: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
+  public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
+  public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
+  public var _content: AnyView? { AnyView(content) }
+}
+
+public struct WindowResizability: Hashable, Sendable {
+  private let name: String
+
+  public static let automatic = WindowResizability(name: "automatic")
+  public static let contentSize = WindowResizability(name: "contentSize")
+  public static let contentMinSize = WindowResizability(name: "contentMinSize")
+}
+
+/// Settings of an app on a Mac, which a phone does not show.
+public struct Settings<Content: View>: Scene {
+  public typealias Body = Never
+
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+// MARK: Modifiers
+
+/// A scene whose first window has a modifier.
+private struct ModifiedScene<Content: Scene>: Scene {
+  typealias Body = Never
+
+  let _content: AnyView?
+
+  @MainActor
+  init(_ content: Content, _ modify: (AnyView) -> some View) {
+    _content = content._content.map { AnyView(modify($0)) }
+  }
+}
+
+extension Scene {
+  @preconcurrency
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> some Scene { ModifiedScene(self) { $0.onChange(of: value, initial: initial, action) } }
+
+  @preconcurrency
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping @MainActor (Value, Value) -> Void
+  ) -> some Scene { ModifiedScene(self) { $0.onChange(of: value, initial: initial, action) } }
+
+  @preconcurrency
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping @MainActor (Value) -> Void
+  ) -> some Scene { ModifiedScene(self) { $0.onChange(of: value, perform: action) } }
+
+  public func environmentObject(_ object: some ObservableObject) -> some Scene {
+    ModifiedScene(self) { $0.environmentObject(object) }
+  }
+
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some Scene { ModifiedScene(self) { $0.environment(keyPath, value) } }
+
+  public func environment<Object: AnyObject>(_ object: Object?) -> some Scene {
+    ModifiedScene(self) { $0.environment(object) }
+  }
+
+  public func commands(@CommandsBuilder content: () -> some Commands) -> some Scene { self }
+
+  public func commandsRemoved() -> some Scene { self }
+
+  public func commandsReplaced(@CommandsBuilder content: () -> some Commands) -> some Scene { self }
+
+  public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
+
+  public func defaultSize(_ size: CGSize) -> some Scene { self }
+
+  public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
+
+  public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
+}
+
+/// A property wrapper for an app delegate. Nothing makes one here, so reading it is a fault and stops the program.
+// On Linux only a required initializer can be called on a class that is a value, and an `NSObject` has none.
+@propertyWrapper
+@MainActor
+public struct UIApplicationDelegateAdaptor<DelegateType: UIApplicationDelegate> {
+  public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
+
+  public var wrappedValue: DelegateType {
+    MissingValue.stop(
+      "no \(DelegateType.self) is made here: nothing starts the app of its @UIApplicationDelegateAdaptor")
+  }
+}
+
+extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
+  public var projectedValue: ObservedObject<DelegateType>.Wrapper { ObservedObject.Wrapper(wrappedValue) }
+}

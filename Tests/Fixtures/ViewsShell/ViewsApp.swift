@@ -1,0 +1,100 @@
+import FlowSwiftUI
+
+/// An app of SwiftUI as a team writes it, for the tests of the shell.
+@main
+struct ViewsApp: App {
+  @StateObject private var groceries = Groceries()
+
+  var body: some Scene {
+    WindowGroup {
+      TabView {
+        ListView().tabItem { Label("Groceries", systemImage: "cart") }
+        SettingsView().tabItem { Label("Settings", systemImage: "gear") }
+      }
+      .environmentObject(groceries)
+    }
+  }
+}
+
+struct Item: Identifiable, Hashable {
+  let id: Int
+  var name: String
+  var isDone = false
+}
+
+final class Groceries: ObservableObject {
+  @Published var items = [Item(id: 1, name: "Milk"), Item(id: 2, name: "Bread")]
+
+  func add(_ name: String) { items.append(Item(id: (items.map(\.id).max() ?? 0) + 1, name: name)) }
+}
+
+struct ListView: View {
+  @EnvironmentObject private var groceries: Groceries
+  @State private var isAdding = false
+
+  var body: some View {
+    NavigationStack {
+      List {
+        ForEach(groceries.items) { item in
+          NavigationLink(item.name, value: item)
+        }
+        .onDelete { groceries.items.remove(atOffsets: $0) }
+        if groceries.items.isEmpty { Text("Nothing to buy") }
+      }
+      .navigationTitle("Groceries")
+      .navigationDestination(for: Item.self) { ItemView(item: $0) }
+      .toolbar {
+        Button("Add") { isAdding = true }
+      }
+      .sheet(isPresented: $isAdding) { AddView() }
+    }
+  }
+}
+
+struct AddView: View {
+  @EnvironmentObject private var groceries: Groceries
+  @Environment(\.dismiss) private var dismiss
+  @State private var name = ""
+
+  var body: some View {
+    Form {
+      TextField("Name", text: $name)
+      Button("Save") {
+        groceries.add(name)
+        dismiss()
+      }
+      .disabled(name.isEmpty)
+    }
+  }
+}
+
+struct ItemView: View {
+  let item: Item
+  @State private var isAsking = false
+
+  var body: some View {
+    VStack {
+      Text(item.name)
+      Button("Delete") { isAsking = true }
+    }
+    .navigationTitle(item.name)
+    .alert("Delete?", isPresented: $isAsking) {
+      Button("Delete", role: .destructive) {}
+    } message: {
+      Text("It is gone then.")
+    }
+  }
+}
+
+struct SettingsView: View {
+  @AppStorage("isDark") private var isDark = false
+  @State private var volume = 0.5
+
+  var body: some View {
+    Form {
+      Toggle("Dark", isOn: $isDark)
+      Slider(value: $volume)
+      Text("Volume: \(Int(volume * 100))")
+    }
+  }
+}
