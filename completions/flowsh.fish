@@ -104,7 +104,7 @@ end
 
 complete -c 'flowsh' -f
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh" package' -l 'package' -d 'Build the Swift package in a folder, and run its shell with the other arguments.' -rfa '(__flowsh_complete_directories)'
-complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh" product' -l 'product' -d 'The executable product of --package. By default the only one that depends on FlowCommand.' -rfka ''
+complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh" product' -l 'product' -d 'The executable product of --package. By default the only one that is a shell.' -rfka ''
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh" version' -l 'version' -d 'Show the version.'
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_flags_or_options "flowsh" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'flowsh' -n '__flowsh_should_offer_completions_for_positional "flowsh" -eq 1' -fa 'prompt' -d 'Start a prompt, or run statements; the default without a subcommand.'

@@ -34,15 +34,15 @@ import Testing
     chmod(home.file(name), 0o755)
   }
 
-  /// Sets the output of `swift package describe`. All targets but `Tool` depend on `FlowCommand` through `Core`.
-  private func describe(products: [String: [String]]) throws {
+  /// Sets the output of `swift package describe`. All targets but `Tool` depend on a module through `Core`.
+  private func describe(products: [String: [String]], module: String = "FlowCommand") throws {
     let programs = products.sorted { $0.key < $1.key }.map { name, targets in
       #"{"name": "\#(name)", "targets": ["\#(targets[0])"], "type": {"executable": null}}"#
     }
     let targets = Set(products.values.joined()).sorted().map { name in
       name == "Tool" ? #"{"name": "Tool"}"# : #"{"name": "\#(name)", "target_dependencies": ["Core"]}"#
     }
-    let core = #"{"name": "Core", "product_dependencies": ["FlowCommand", "FlowNavigation"]}"#
+    let core = #"{"name": "Core", "product_dependencies": ["\#(module)", "FlowNavigation"]}"#
     let library = #"{"name": "CoreKit", "targets": ["Core"], "type": {"library": ["automatic"]}}"#
     try home.write(
       #"{"products": [\#((programs + [library]).joined(separator: ", "))], "targets": [\#((targets + [core]).joined(separator: ", "))]}"#,
@@ -92,12 +92,17 @@ import Testing
         """)
   }
 
+  @Test func anAppOfSwiftUIIsAShell() throws {
+    try describe(products: ["Recipes": ["Recipes"], "Tool": ["Tool"]], module: "FlowSwiftUI")
+    #expect(try run("--package", "Kitchen").output == "Recipes\n")
+  }
+
   @Test func severalShellsNeedAChoice() throws {
     try describe(products: ["Recipes": ["Recipes"], "Menu": ["Menu"], "Tool": ["Tool"]])
     let result = try run("--package", "Kitchen")
     #expect(
       result.error == """
-        error: 2 executable products of Kitchen depend on FlowCommand
+        error: 2 executable products of Kitchen are shells
           choose one: --product Menu, --product Recipes
 
         """)
@@ -112,9 +117,9 @@ import Testing
     try describe(products: ["Tool": ["Tool"]])
     #expect(
       try run("--package", "Kitchen").error == """
-        error: no executable product of Kitchen depends on FlowCommand
+        error: no executable product of Kitchen is a shell
           executable products: Tool
-          add FlowCommand to the dependencies of one, or write a package: flowsh init FOLDER
+          let one depend on FlowCommand, or write a package: flowsh init FOLDER
 
         """)
     let empty = try run("--package", "tools")

@@ -18,7 +18,7 @@ struct PackageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The executable product of --package. By default the only one that depends on FlowCommand.",
+      "The executable product of --package. By default the only one that is a shell.",
       valueName: "name"))
   var product: String?
 }
@@ -147,7 +147,7 @@ struct PackageDescription: Decodable {
   var products: [Product]
   var targets: [Target]
 
-  /// Returns the name of the executable product with the shell. `nil` names the only one that depends on `FlowCommand`.
+  /// Returns the name of the executable product with the shell. `nil` names the only one that is a shell.
   /// - Throws: ``Diagnostic`` if there is no such product, or if there are several.
   func shell(named name: String?, in path: ScriptPath) throws(Diagnostic) -> String {
     let programs = products.filter(\.type.isExecutable).sorted { $0.name < $1.name }
@@ -160,32 +160,36 @@ struct PackageDescription: Decodable {
       }
       return name
     }
-    let shells = programs.filter { $0.targets.contains(where: dependsOnCommand) }.map(\.name)
+    let shells = programs.filter { $0.targets.contains(where: isShell) }.map(\.name)
     guard let shell = shells.first else {
       throw Diagnostic(
-        .refused, "no executable product of \(path) depends on FlowCommand",
+        .refused, "no executable product of \(path) is a shell",
         advice: [
           all,
-          (known.isEmpty ? "" : "add FlowCommand to the dependencies of one, or ")
+          (known.isEmpty ? "" : "let one depend on FlowCommand, or ")
             + "write a package: \(Program.name) init FOLDER",
         ])
     }
     guard shells.count == 1 else {
       throw Diagnostic(
-        .refused, "\(shells.count) executable products of \(path) depend on FlowCommand",
+        .refused, "\(shells.count) executable products of \(path) are shells",
         advice: ["choose one: " + shells.map { "--product \(VisibleText.line($0))" }.joined(separator: ", ")])
     }
     return shell
   }
 
-  // Directly, or through other targets of the package.
-  private func dependsOnCommand(_ name: String) -> Bool {
+  /// The modules that make a program a shell.
+  private static let shellModules: Set = ["FlowCommand", "FlowSwiftUI"]
+
+  // A shell depends on one of them directly, or through other targets of the package.
+  private func isShell(_ name: String) -> Bool {
     var open = [name]
     var seen: Set<String> = []
     while let next = open.popLast() {
       guard seen.insert(next).inserted, let target = targets.first(where: { $0.name == next }) else { continue }
-      // In the package flowsh itself, `FlowCommand` is a target.
-      if ((target.products ?? []) + (target.targets ?? [])).contains("FlowCommand") { return true }
+      // In the package flowsh itself, they are targets.
+      let dependencies = (target.products ?? []) + (target.targets ?? [])
+      if !Self.shellModules.isDisjoint(with: dependencies) { return true }
       open += target.targets ?? []
     }
     return false
