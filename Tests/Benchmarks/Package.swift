@@ -33,6 +33,7 @@ let package = Package(
         .product(name: "FlowScript", package: "flowsh"),
         .product(name: "FlowStore", package: "flowsh"),
         .product(name: "FlowViewModel", package: "flowsh"),
+        .product(name: "HeadlessSwiftUI", package: "flowsh"),
       ],
       path: "Benchmarks/Flow",
       swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")] + (macros ?? []),

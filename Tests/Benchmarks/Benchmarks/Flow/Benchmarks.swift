@@ -18,4 +18,5 @@ let benchmarks: @Sendable () -> Void = {
   listBenchmarks()
   scriptBenchmarks()
   screenBenchmarks()
+  viewBenchmarks()
 }
