@@ -241,15 +241,18 @@ let programs = group(
 
 let sampleNames = [
   "Auth", "Bank", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Messenger", "Movies", "Routes",
-  "Search", "Shop", "Showcase", "Study", "Tabs", "Todo", "User",
+  "Search", "Shop", "Showcase", "Study", "Tabs", "Todo", "User", "Views",
 ]
 
 let samples: [Target] =
   sampleNames.map { name in
     .target(
       name: "\(name)Sample",
-      dependencies: ["FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit"],
-      path: "Samples/\(name)", exclude: ["Scripts"] + (name == "Shop" ? ["Tests"] : []), swiftSettings: strict)
+      dependencies: ["FlowCore", "FlowNavigation", "FlowRoutes", "FlowStore", "FlowViewModel", "HeadlessUIKit"]
+        + (name == "Views" ? ["HeadlessSwiftUI"] : []),
+      path: "Samples/\(name)", exclude: ["Scripts"] + (name == "Shop" ? ["Tests"] : []),
+      // Views has sources as others print them.
+      swiftSettings: name == "Views" ? [.swiftLanguageMode(.v5)] : strict)
   } + [
     .target(
       name: "AllSamples", dependencies: ["FlowCore"] + sampleNames.map { .target(name: "\($0)Sample") },

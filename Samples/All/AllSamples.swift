@@ -17,6 +17,7 @@ import StudySample
 import TabsSample
 import TodoSample
 import UserSample
+import ViewsSample
 
 /// The built-in apps of flowsh.
 @MainActor
@@ -25,5 +26,5 @@ public let allSamples: [any FlowApp.Type] = [
   MoviesApp.self, AuthApp.self, BankApp.self, CalculatorApp.self, CountdownApp.self, CounterApp.self, FoldersApp.self,
   LinearApp.self,
   LoginApp.self, MessengerApp.self, RoutesApp.self, SearchApp.self, ShopApp.self, ShowcaseApp.self,
-  StudyApp.self, TabsApp.self, TodoApp.self, UserApp.self,
+  StudyApp.self, TabsApp.self, TodoApp.self, UserApp.self, ViewsApp.self,
 ]

@@ -54,9 +54,9 @@ import Testing
         Controls never driven (3)
           Search  Search  button "Clear", field "Query", row
 
-        Apps never launched (16)
+        Apps never launched (17)
           Movies, Auth, Bank, Calculator, Countdown, Counter, Folders, Linear,
-          Messenger, Routes, Shop, Showcase, Study, Tabs, Todo, User
+          Messenger, Routes, Shop, Showcase, Study, Tabs, Todo, User, Views
 
         """)
   }
@@ -166,7 +166,7 @@ import Testing
     #expect(document.version == 2 && document.complete)
     #expect(document.steps == Document.Share(exercised: 3, total: 5))
     #expect(document.inputs == Document.Share(exercised: 2, total: 5))
-    #expect(document.apps.count == 18 && document.apps.filter { $0.launches > 0 }.map(\.name) == ["Login", "Search"])
+    #expect(document.apps.count == 19 && document.apps.filter { $0.launches > 0 }.map(\.name) == ["Login", "Search"])
     let search = try #require(document.apps.first { $0.name == "Search" })
     #expect(search.steps[0].cases.map(\.handled) == [1, 1] && search.steps[0].cases.map(\.sentByApp) == [1, 1])
     let keys = text.matches(of: /^  "(\w+)"/.anchorsMatchLineEndings()).map { String($0.1) }
@@ -184,7 +184,7 @@ import Testing
     let lines = try table(result).split(separator: "\n")
     #expect(lines.filter { $0.contains("Calculator") }.count == 1)
     #expect(lines.prefix(4).map { $0.split(separator: " ").first } == ["Coverage", "Calculator", "Counter", "Total"])
-    #expect(lines.dropFirst(4).first == "Apps never launched (16)")
+    #expect(lines.dropFirst(4).first == "Apps never launched (17)")
   }
 
   @Test func tableFitsTheTerminalAndAddsOnlyColor() throws {

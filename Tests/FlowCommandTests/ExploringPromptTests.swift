@@ -20,7 +20,7 @@ import Testing
 
   @Test func pathsListReachableScreensNearestFirst() throws {
     let lines = try lines(["app Movies", "explore 300", "apps", "paths"])
-    let listed = try #require(lines.lastIndex { $0.hasPrefix("User") })
+    let listed = try #require(lines.lastIndex { $0.hasPrefix("Views") })
     let rows = lines[(listed + 1)...].prefix { !$0.hasPrefix("not reached") }
     let lengths = rows.compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
     #expect(lengths.count == rows.count && lengths == lengths.sorted() && lengths.first == 1, "\(lines)")
@@ -46,7 +46,7 @@ import Testing
     let screens = [("Movies", "CastDetail"), ("Routes", "Step2"), ("Shop", "Product"), ("Tabs", "\"A-3\"")]
     for (launch, screen) in screens {
       let shown = try lines(["app \(launch)", "explore 250", "apps", "paths \(screen)"])
-      let listed = try #require(shown.lastIndex { $0.hasPrefix("User") })
+      let listed = try #require(shown.lastIndex { $0.hasPrefix("Views") })
       let path = Array(shown[(listed + 1)...])
       #expect(!path.isEmpty && !path[0].hasPrefix("error"), "\(launch): \(shown)")
       let played = try Flowsh.run((["app \(launch)"] + path + ["expect screen \(screen)"]).flatMap { ["-c", $0] })

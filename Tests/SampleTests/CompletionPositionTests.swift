@@ -46,7 +46,7 @@ import Testing
     .settingsAreDone(|  .settingsAreDone(Settings(▸
     .settingsAreDone(Set|  .settingsAreDone(Settings(▸
     .settingsAreDone(Settings(|  .settingsAreDone(Settings(language: ▸
-    app |  app Movies· / app Auth· / app Bank· / app Calculator· / … 18
+    app |  app Movies· / app Auth· / app Bank· / app Calculator· / … 19
     app Mo|  app Movies·
     app Movise|  app Movies·
     app Movies|  app Movies· / app Movies(▸
@@ -155,7 +155,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 144
+    help |  help app· / help restart· / help do· / help open· / … 145
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links· / help link·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸

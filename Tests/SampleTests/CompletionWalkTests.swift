@@ -29,7 +29,7 @@ import Testing
 
   private nonisolated static let apps = [
     "Auth", "Bank", "Calculator", "Countdown", "Counter", "Folders", "Linear", "Login", "Messenger", "Movies", "Routes",
-    "Search", "Shop", "Showcase", "Study", "Tabs", "Todo", "User",
+    "Search", "Shop", "Showcase", "Study", "Tabs", "Todo", "User", "Views",
   ]
 
   @Test func everySampleIsWalked() {
