@@ -56,14 +56,14 @@ public struct FocusedObject<ObjectType: ObservableObject>: BuiltInProperty {
 /// The element that an assistive technology reads. None runs here, so the value stays as the app sets it.
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: BuiltInProperty {
-  private var state: State<Value>
+  private var focus: FocusState<Value>
 
   public init() where Value == Bool {
-    state = State(wrappedValue: false)
+    focus = FocusState()
   }
 
   public init<Element: Hashable>() where Value == Element? {
-    state = State(wrappedValue: nil)
+    focus = FocusState()
   }
 
   public init(for technologies: AccessibilityTechnologies) where Value == Bool {
@@ -75,27 +75,17 @@ public struct AccessibilityFocusState<Value: Hashable>: BuiltInProperty {
   }
 
   public var wrappedValue: Value {
-    get { state.wrappedValue }
-    nonmutating set { state.wrappedValue = newValue }
+    get { focus.wrappedValue }
+    nonmutating set { focus.wrappedValue = newValue }
   }
 
-  public var projectedValue: Binding { Binding(binding: state.projectedValue) }
+  public typealias Binding = FocusState<Value>.Binding
 
-  @propertyWrapper
-  public struct Binding {
-    let binding: HeadlessSwiftUICore.Binding<Value>
-
-    public var wrappedValue: Value {
-      get { binding.wrappedValue }
-      nonmutating set { binding.wrappedValue = newValue }
-    }
-
-    public var projectedValue: Binding { self }
-  }
+  public var projectedValue: Binding { focus.projectedValue }
 
   @MainActor
   public static func _install(_ property: UnsafeMutablePointer<Self>, _ context: inout _PropertyContext) {
-    withUnsafeMutablePointer(to: &property.pointee.state) { State._install($0, &context) }
+    withUnsafeMutablePointer(to: &property.pointee.focus) { FocusState._install($0, &context) }
   }
 }
 

@@ -127,13 +127,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var window: RowWindow? { context.rows }
 
   override func forEachChild(_ body: (_ViewNode) -> Void) {
+    for row in rows { body(row.node) }
     // A row that has left the window keeps its state, and its context.
-    if window == nil {
-      for row in rows { body(row.node) }
-    } else {
-      for row in rows { body(row.node) }
-      for node in known.values where !node.isShown { body(node) }
-    }
+    if window != nil { for node in known.values where !node.isShown { body(node) } }
   }
 
   override func collect(into elements: inout _ElementBuilder) {
@@ -215,7 +211,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
             + "only the first is shown")
         continue
       }
-      let row = Row(id: id, element: element, node: known[id] ?? RowNode(AnyHashable(id), context, self))
+      let row = Row(id: id, element: element, node: known[id] ?? RowNode(AnyHashable(id), context, in: self))
       known[id] = row.node
       if row.node.isStale { evaluate(row) } else { row.node.refresh(context) }
       row.node.setShown(true)
@@ -263,18 +259,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 }
 
-/// What makes rows.
-@MainActor
-private protocol RowSource: AnyObject {
-  /// Calls the closure of a row again, now or when the row is shown.
-  func update(_ node: RowNode)
-}
-
-extension ForEachNode: RowSource {}
-
 /// A row of a `ForEach`, by its id.
 final class RowNode: _ViewNode {
   let id: AnyHashable
+  private unowned let segment: any RowSegment
   private let scope: VisibilityScope
   private var content: _ViewNode?
   private(set) var isShown = false
@@ -282,10 +270,11 @@ final class RowNode: _ViewNode {
   var isStale = true
   var isDeleteDisabled = false
 
-  init(_ id: AnyHashable, _ context: _ViewContext, _ parent: _ViewNode?) {
+  init(_ id: AnyHashable, _ context: _ViewContext, in segment: any RowSegment) {
     self.id = id
+    self.segment = segment
     scope = VisibilityScope(context.graph, in: context.scope)
-    super.init(context, parent)
+    super.init(context, segment)
   }
 
   override func forEachChild(_ body: (_ViewNode) -> Void) { if let content { body(content) } }
@@ -305,7 +294,7 @@ final class RowNode: _ViewNode {
     }
   }
 
-  override func recompute() { (parent as? any RowSource)?.update(self) }
+  override func recompute() { segment.update(self) }
 
   override func refresh(_ context: _ViewContext) {
     if context === self.context { return }

@@ -79,4 +79,7 @@ protocol RowSegment: _ViewNode {
 
   /// Makes the rows of a range, and no others.
   func show(_ range: Range<Int>)
+
+  /// Calls the closure of a row again, now or when the row is shown.
+  func update(_ node: RowNode)
 }
