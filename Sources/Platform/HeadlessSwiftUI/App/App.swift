@@ -144,7 +144,6 @@ public struct Settings<Content: View>: Scene {
 
 // MARK: Modifiers
 
-/// A scene whose first window has a modifier.
 private struct ModifiedScene<Content: Scene>: Scene {
   typealias Body = Never
 

@@ -55,7 +55,6 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
-/// A view that is a section of the screen, with a header.
 private struct GroupView<Label: View, Content: View>: _PrimitiveView {
   typealias Body = Never
 

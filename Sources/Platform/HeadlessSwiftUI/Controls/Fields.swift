@@ -4,7 +4,6 @@ import FoundationEssentials
 import HeadlessSwiftUICore
 import HeadlessUIKit
 
-/// A field of a text, with its label and its place for the keyboard.
 private struct FieldView<Label: View>: View, BuiltInView {
   let role: ElementRole
   let label: Label

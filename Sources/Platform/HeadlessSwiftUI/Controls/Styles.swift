@@ -12,7 +12,7 @@ public struct _StyleContent: View {
 
 extension _StyleContent: BuiltInView {}
 
-/// The body of a style as that of a view, so that the properties of the style are filled in.
+// The body of a style as that of a view, so that the properties of the style are filled in.
 private struct StyleBody<Style, Content: View>: View, BuiltInView {
   let style: Holder<Style>
   let make: @MainActor (Style) -> Content

@@ -305,7 +305,6 @@ enum BadgeKey: EnvironmentKey {
   static var defaultValue: String? { nil }
 }
 
-/// A view with a badge: that of its tab, or of its row.
 private struct BadgeView<Content: View>: ModifierView {
   typealias Body = Never
 

@@ -15,7 +15,7 @@ public class _ViewNode {
   final private(set) var isMounted = true
   /// Whether the next update of the graph has to visit the node.
   final fileprivate(set) var isDirty = false
-  /// What the last evaluation has read. `nil` for a node that reads nothing.
+  // What the last evaluation has read. `nil` for a node that reads nothing.
   private final var tracker: DependencyTracker?
   // The number that tells the elements of the node from all others. 0 before the first one.
   private final var number = 0

@@ -43,7 +43,6 @@ struct HostedState: CustomReflectable {
   }
 }
 
-/// The state of one view within a screen.
 private struct ViewState: CustomReflectable {
   let children: [(label: String?, value: Any)]
 

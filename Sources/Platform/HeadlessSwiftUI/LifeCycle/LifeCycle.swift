@@ -4,7 +4,6 @@ import HeadlessCombine
 import HeadlessSwiftUICore
 import HeadlessUIKit
 
-/// A view that does something when it appears, disappears, or while it is on screen.
 private struct LifeView<Content: View>: ModifierView {
   typealias Body = Never
 
