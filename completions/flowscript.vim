@@ -45,10 +45,12 @@ syntax region flowscriptList contained matchgroup=flowscriptBracket start=/\[/ e
 syntax cluster flowscriptValue contains=flowscriptString,flowscriptUUID,flowscriptNumber,flowscriptDuration,flowscriptConstant,flowscriptCase,flowscriptType,flowscriptArguments,flowscriptList,flowscriptReserved
 
 " Keywords
+syntax match flowscriptKeywordActive contained /\%([ \t)]\)\@1<=active[^ \t]\@!/
 syntax match flowscriptKeywordAlert contained /\%([ \t)]\)\@1<=alert[^ \t]\@!/
 syntax match flowscriptKeywordAll contained /\%([ \t)]\)\@1<=all[^ \t]\@!/
 syntax match flowscriptKeywordAt contained /\%([ \t)]\)\@1<=at[^ \t]\@!/
 syntax match flowscriptKeywordAuto contained /\%([ \t)]\)\@1<=auto[^ \t]\@!/
+syntax match flowscriptKeywordBackground contained /\%([ \t)]\)\@1<=background[^ \t]\@!/
 syntax match flowscriptKeywordBrief contained /\%([ \t)]\)\@1<=brief[^ \t]\@!/
 syntax match flowscriptKeywordButton contained /\%([ \t)]\)\@1<=button[^ \t]\@!/
 syntax match flowscriptKeywordCancelled contained /\%([ \t)]\)\@1<=cancelled[^ \t]\@!/
@@ -60,6 +62,7 @@ syntax match flowscriptKeywordFlows contained /\%([ \t)]\)\@1<=flows[^ \t]\@!/
 syntax match flowscriptKeywordFrom contained /\%([ \t)]\)\@1<=from[^ \t]\@!/
 syntax match flowscriptKeywordFull contained /\%([ \t)]\)\@1<=full[^ \t]\@!/
 syntax match flowscriptKeywordIn contained /\%([ \t)]\)\@1<=in[^ \t]\@!/
+syntax match flowscriptKeywordInactive contained /\%([ \t)]\)\@1<=inactive[^ \t]\@!/
 syntax match flowscriptKeywordLive contained /\%([ \t)]\)\@1<=live[^ \t]\@!/
 syntax match flowscriptKeywordManual contained /\%([ \t)]\)\@1<=manual[^ \t]\@!/
 syntax match flowscriptKeywordMessage contained /\%([ \t)]\)\@1<=message[^ \t]\@!/
@@ -114,6 +117,7 @@ syntax region flowscriptStatement matchgroup=flowscriptTime start=/^transitions\
 syntax region flowscriptStatement matchgroup=flowscriptTime start=/^clock\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordAuto,flowscriptKeywordManual,flowscriptKeywordLive,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptTime start=/^settle\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptTime start=/^advance\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptComment
+syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^scene\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=flowscriptText,flowscriptString,flowscriptNumber,flowscriptDuration,flowscriptKeywordActive,flowscriptKeywordInactive,flowscriptKeywordBackground,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^scroll\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordUp,flowscriptKeywordTo,flowscriptKeywordIn,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^submit\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordIn,flowscriptComment
 syntax region flowscriptStatement matchgroup=flowscriptDrive start=/^set\%([^\x01-\x2F\x3A-\x40\x5B-\x5E\x60\x7B-\x7F]\|[.(]\)\@!/ matchgroup=NONE end=/$/ contains=@flowscriptValue,flowscriptName,flowscriptTarget,flowscriptLink,flowscriptInstance,flowscriptIdentifier,flowscriptKeywordIn,flowscriptComment
@@ -191,10 +195,12 @@ highlight default link flowscriptQueries Statement
 highlight default link flowscriptScripts Statement
 highlight default link flowscriptShell Statement
 highlight default link flowscriptTime Statement
+highlight default link flowscriptKeywordActive Keyword
 highlight default link flowscriptKeywordAlert Keyword
 highlight default link flowscriptKeywordAll Keyword
 highlight default link flowscriptKeywordAt Keyword
 highlight default link flowscriptKeywordAuto Keyword
+highlight default link flowscriptKeywordBackground Keyword
 highlight default link flowscriptKeywordBrief Keyword
 highlight default link flowscriptKeywordButton Keyword
 highlight default link flowscriptKeywordCancelled Keyword
@@ -206,6 +212,7 @@ highlight default link flowscriptKeywordFlows Keyword
 highlight default link flowscriptKeywordFrom Keyword
 highlight default link flowscriptKeywordFull Keyword
 highlight default link flowscriptKeywordIn Keyword
+highlight default link flowscriptKeywordInactive Keyword
 highlight default link flowscriptKeywordLive Keyword
 highlight default link flowscriptKeywordManual Keyword
 highlight default link flowscriptKeywordMessage Keyword

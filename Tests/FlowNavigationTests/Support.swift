@@ -109,6 +109,7 @@ func traceLines(_ run: Run) -> [String] {
     case .backVetoed(let reason): "back vetoed: \(reason)"
     case .notDone(let call, let screen, let reason): "not \(call.rawValue) \(screen): \(reason)"
     case .opened(let url, _): "opened \(url)"
+    case .entered(let phase): "\(phase)"
     case .fault(let text): "fault: \(text)"
     }
   }

@@ -137,7 +137,7 @@ extension RandomScript {
     case 6: .open((0..<number(1...3)).map { _ in step() })
     case 7: .openURL(pick(["app://a/b?c=d#e", "movies:7", "a+b-c.d://영화", "a://x y", "", "a://\"", "no scheme"]))
     case 8: .back(number(1...5))
-    case 9: pick([.dismiss, .cancelled(.back), .cancelled(.dismiss)])
+    case 9: pick([.dismiss, .cancelled(.back), .cancelled(.dismiss), .scene(pick(AppPhase.allCases))])
     case 10: .tab(tab())
     case 11: .alert(pick([nil, .number(number(1...9)), .title(text())]))
     case 12: .advance(duration())

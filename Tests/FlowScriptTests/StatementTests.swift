@@ -72,6 +72,8 @@ import Testing
     (.scroll(.down, in: nil), ["scroll"]), (.scroll(.up, in: inMovies), ["scroll up in Movies"]),
     (.scroll(.to(.title("Row 90")), in: nil), ["scroll to \"Row 90\""]),
     (.scroll(.to(.number(90)), in: inMovies), ["scroll to 90 in Movies"]),
+    (.scene(.background), ["scene background"]), (.scene(.inactive), ["scene inactive"]),
+    (.scene(.active), ["scene active"]),
     (.hold(.title("Milk"), in: nil), ["hold Milk", "hold \"Milk\""]),
     (.hold(.number(2), in: inMovies), ["hold 2 in Movies"]),
     (.tap(.title("Add"), in: Scope([milk])), ["tap Add in row \"Milk\"", "tap Add in row Milk"]),

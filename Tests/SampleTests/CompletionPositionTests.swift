@@ -16,7 +16,7 @@ import Testing
 @Suite struct CompletionPositionTests {
   private static let table = #"""
     > app Movies
-    |  tap 설정· / tap 정보· / tap 로그아웃· / tap refresh· / … 90
+    |  tap 설정· / tap 정보· / tap 로그아웃· / tap refresh· / … 91
     ap|  app· / apps·
     mov|  moves·
     movi|  .movieList· / .movieDetail(id: ▸
@@ -92,6 +92,8 @@ import Testing
     hold |  note: the screen shows no menus; see what can be done here: moves
     scroll |  scroll up· / scroll to·
     scroll to |  scroll to 1· / scroll to 2· / scroll to 3· / scroll to 4· / scroll to 5·
+    scene |  scene inactive· / scene background·
+    scene b|  scene background·
     advance |  advance 100ms· / advance 1s· / advance 10s· / advance 1min·
     advance 1|  advance 100ms· / advance 1s· / advance 10s· / advance 1min·
     settle |  settle 10s· / settle 60s·
@@ -155,7 +157,7 @@ import Testing
     expect alive 1 |  expect alive 1 AppFlow· / expect alive 1 WishlistFlow· / expect alive 1 WatchedFlow· / expect alive 1 MovieList· / expect alive 1 WatchedList· / expect alive 1 flows·
     expect idle |  nothing
     apps |  nothing
-    help |  help app· / help restart· / help do· / help open· / … 145
+    help |  help app· / help restart· / help do· / help open· / … 146
     help .mov|  help .movieList· / help .movieDetail·
     help lin|  help links· / help link·
     help MovieList.|  help MovieList.isLoading· / help MovieList.movies▸

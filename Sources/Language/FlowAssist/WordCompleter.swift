@@ -89,6 +89,8 @@ struct WordCompleter {
           || verb.map({ !completer.scopes($0).isEmpty }) ?? false
       else { return [] }
     }
+    // The app has one of the phases already.
+    if verb == .scene, keyword.rawValue == session.launched?.screenSource?.phase.rawValue { return [] }
     return keywords.filter { $0.word == keyword.rawValue }.map { KeyedCandidate($0) }
   }
 

@@ -17,16 +17,12 @@ extension App {
 final class ShellApp<Content: App>: FlowApp {
   static var name: String { Content.shellName }
 
-  let window = UIWindow()
+  private let started = AppStart<Content>()
+  var window: UIWindow { started.window }
 
   init(context: LaunchContext, arguments: NoArguments) {}
 
-  func launch() {
-    window.rootViewController = Content.rootViewController()
-    window.makeKeyAndVisible()
-  }
+  func launch() { started.launch() }
 
-  func open(_ url: URL) -> Bool {
-    (window.rootViewController as? any LinkOpening)?.openLink(url) ?? false
-  }
+  func open(_ url: URL) -> Bool { started.open(url) }
 }

@@ -3,6 +3,8 @@ import FlowSwiftUI
 /// An app of SwiftUI as a team writes it, for the tests of the shell.
 @main
 struct ViewsApp: App {
+  @UIApplicationDelegateAdaptor(ViewsDelegate.self) private var delegate
+  @Environment(\.scenePhase) private var phase
   @StateObject private var groceries = Groceries()
 
   var body: some Scene {
@@ -13,6 +15,27 @@ struct ViewsApp: App {
       }
       .environmentObject(groceries)
     }
+    .onChange(of: phase) { _, new in delegate.log.append("app \(new)") }
+  }
+}
+
+final class ViewsDelegate: UIResponder, UIApplicationDelegate, ObservableObject {
+  @Published var log: [String] = []
+
+  override init() {
+    super.init()
+    log = ["init"]
+  }
+
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    log.append("launched")
+    return true
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    log.append("background, \(application.applicationState)")
   }
 }
 
@@ -87,6 +110,8 @@ struct ItemView: View {
 }
 
 struct SettingsView: View {
+  @EnvironmentObject private var delegate: ViewsDelegate
+  @Environment(\.scenePhase) private var phase
   @AppStorage("isDark") private var isDark = false
   @State private var volume = 0.5
 
@@ -95,6 +120,8 @@ struct SettingsView: View {
       Toggle("Dark", isOn: $isDark)
       Slider(value: $volume)
       Text("Volume: \(Int(volume * 100))")
+      Text("Log: \(delegate.log.joined(separator: ", "))")
     }
+    .onChange(of: phase) { old, new in delegate.log.append("\(old) → \(new)") }
   }
 }

@@ -10,3 +10,7 @@ void cflow_call_method(
     uintptr_t function, void *self, uint64_t first, uint64_t second, uint64_t third, uint64_t fourth) {
   ((method *)function)(first, second, third, fourth, self);
 }
+
+typedef void *initializer(__attribute__((swift_context)) void *type) __attribute__((swiftcall));
+
+void *cflow_call_initializer(uintptr_t function, void *type) { return ((initializer *)function)(type); }

@@ -111,6 +111,9 @@ void cflow_end_output_line(void);
 void cflow_call_method(
     uintptr_t function, void *self, uint64_t first, uint64_t second, uint64_t third, uint64_t fourth);
 
+/// Calls an initializer of Swift without parameters, which allocates an object of a class and returns it.
+void *cflow_call_initializer(uintptr_t function, void *type);
+
 // MARK: Hash values
 
 /// Makes hash values the same in every process. Call it before any set or dictionary exists.

@@ -1,3 +1,5 @@
+import FlowScript
+
 /// The reason why a gesture is impossible on the present screen.
 public enum GestureRefusal: Error, Hashable, Sendable {
   /// No stack around the front screen has a screen to go back to.
@@ -36,6 +38,8 @@ public enum GestureRefusal: Error, Hashable, Sendable {
   case noSuchValue(expected: String)
   /// An animated transition has not ended, and the screens take no gestures until then.
   case inTransition
+  /// The app is not in front, and nothing on its screens takes gestures.
+  case notActive(AppPhase)
   /// An alert is in front, and only its own buttons and fields take gestures.
   case behindAlert(AlertContent)
   /// A menu is open, and only its items take gestures.

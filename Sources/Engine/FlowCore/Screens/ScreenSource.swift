@@ -23,6 +23,12 @@ public protocol ScreenSource: AnyObject {
   /// Whether an animated transition takes time and has not ended. The screens take no touches until then.
   var isInTransition: Bool { get }
 
+  /// Where the app is among the apps of the device. It takes gestures only while it is active.
+  var phase: AppPhase { get }
+
+  /// Moves the app to a phase next to its own: `inactive` is between the two others.
+  func enter(_ phase: AppPhase)
+
   /// Goes back, as the system's back button or edge swipe does.
   /// - Throws: ``GestureRefusal`` if there is nothing to go back to, no back button, or an alert in front.
   func back() throws(GestureRefusal)
@@ -80,13 +86,19 @@ extension ScreenSource {
   public var alert: AlertContent? { screenTree.alert }
 }
 
-/// Screens without modals, swipes and elements.
+/// Screens without modals, swipes, elements and a background.
 extension ScreenSource {
   /// No controllers.
   public var presentedControllers: [(name: String, controller: AnyObject)] { [] }
 
   /// Whether an animated transition takes time and has not ended. Always `false`.
   public var isInTransition: Bool { false }
+
+  /// Always `active`.
+  public var phase: AppPhase { .active }
+
+  /// Does nothing.
+  public func enter(_ phase: AppPhase) {}
 
   /// Throws `GestureRefusal.noSwipeBack`.
   public func cancelBack() throws(GestureRefusal) { throw .noSwipeBack }

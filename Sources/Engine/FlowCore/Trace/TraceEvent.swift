@@ -56,6 +56,8 @@ public struct TraceEvent: Sendable {
     case notDone(ScreenCall, screen: String, reason: String)
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
+    /// The app left the foreground, or came back.
+    case entered(AppPhase)
     /// The engine found a fault in the app.
     case fault(String)
   }

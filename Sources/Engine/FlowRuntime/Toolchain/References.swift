@@ -57,4 +57,12 @@ package enum ObjectMethod {
   package static func call(_ address: UInt, on object: AnyObject, _ words: (UInt64, UInt64, UInt64, UInt64)) {
     cflow_call_method(address, Unmanaged.passUnretained(object).toOpaque(), words.0, words.1, words.2, words.3)
   }
+
+  /// Calls an initializer without parameters, and returns the new object.
+  ///
+  /// The function must be such an initializer of the class. Anything else is undefined behaviour.
+  package static func make(_ address: UInt, of type: AnyClass) -> AnyObject {
+    let object = cflow_call_initializer(address, unsafeBitCast(type, to: UnsafeMutableRawPointer.self))
+    return Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
+  }
 }

@@ -82,8 +82,8 @@ extension Statement {
   // Returns whether the transcript of the statement shows each effect that it has.
   fileprivate func shouldHaveEffect(inVersion version: Int) -> Bool {
     switch self {
-    // Time passes in any case.
-    case .advance, .settle: false
+    // Time passes in any case, and most screens do not care about the background.
+    case .advance, .settle, .scene: false
     // Before version 3, the text of a field or the position of a switch was no part of a transcript.
     case .tap, .hold, .select, .type, .set, .submit, .scroll: version >= 3
     case .app, .restart, .step, .input, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert: true

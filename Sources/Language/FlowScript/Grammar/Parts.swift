@@ -162,6 +162,22 @@ enum Parts {
     case steps([Literal])
   }
 
+  static let phase = Part<AppPhase>(
+    .keyword(.active), .keyword(.inactive), .keyword(.background),
+    read: { parser throws(ParseError) in
+      try parser.skipBlanks()
+      let start = parser.offset
+      guard let word = parser.word() else {
+        throw parser.unexpected(.keyword(.active), .keyword(.inactive), .keyword(.background))
+      }
+      guard let phase = AppPhase(rawValue: word) else {
+        let known = AppPhase.allCases.map(\.rawValue)
+        throw parser.error(
+          .unknown(.phase, word: parser.errorText(start..<parser.offset), known: known), at: start)
+      }
+      return phase
+    }, text: \.rawValue)
+
   // MARK: Settings
 
   static let clock = Part<Statement.Clock>(

@@ -232,6 +232,20 @@ package enum StatementTable {
         StatementKeyword(.up, "to the rows above"), StatementKeyword(.to, "until a row is on screen"),
         StatementKeyword(.in, "the list, or another screen than the front one"),
       ], examples: ["rows 3", "app Search", "type \"swift\"", "scroll"]),
+    StatementEntry(
+      .scene, .drive, .driving,
+      Syntax(Parts.phase, make: { .scene($0) }) { if case .scene(let phase) = $0 { phase } else { nil } },
+      brief: "scene background", ["scene background", "scene inactive", "scene active"],
+      "moves the app to the background and back",
+      details: [
+        "on its way, the app passes through inactive, and only an active app takes gestures",
+        "time goes on in the background, where a phone would soon stop the app",
+      ], synonyms: ["background", "foreground", "suspend"],
+      keywords: [
+        StatementKeyword(.active, "in front"),
+        StatementKeyword(.inactive, "on screen behind something of the system, such as the list of apps"),
+        StatementKeyword(.background, "out of sight"),
+      ], examples: ["scene background", "scene active"]),
   ]
 
   private static let time: [StatementEntry] = [

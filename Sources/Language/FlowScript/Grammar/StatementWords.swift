@@ -1,7 +1,7 @@
 /// The words that begin a statement other than a Step. ``StatementTable`` documents each.
 package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
-  case app, restart, `do`, open, back, dismiss, tab, alert, tap, hold, select, type, set, submit, scroll, advance,
-    settle,
+  case app, restart, `do`, open, back, dismiss, tab, alert, tap, hold, select, type, set, submit, scroll, scene,
+    advance, settle,
     clock, transitions, rows, detail, include
   case tree, state, screen, stack, steps, inputs, effects, alive, trace, why, time
   case expect
@@ -11,7 +11,7 @@ package enum Verb: String, CaseIterable, Codable, Hashable, Sendable {
   /// The source text of all verbs.
   package static let allNames = allCases.map(\.rawValue)
 
-  private var isNewInVersion3: Bool { [.hold, .set, .submit, .scroll, .rows].contains(self) }
+  private var isNewInVersion3: Bool { [.hold, .set, .submit, .scroll, .scene, .rows].contains(self) }
 
   /// Creates the only verb that begins with a word.
   ///
@@ -67,6 +67,7 @@ package enum Keyword: String, CaseIterable, Codable, Hashable, Sendable {
   case `in`, then, auto, cancelled, manual, live, brief, full, at, from, off, steps, all
   case alert, flow, flows, screen, state, error, path, up, to, message, button, elements, on
   case enabled
+  case active, inactive, background
 
   /// Whether the word is a keyword where names are allowed. A name of the same spelling needs quotes.
   var isReservedAmongNames: Bool { [.in, .at, .flows].contains(self) }

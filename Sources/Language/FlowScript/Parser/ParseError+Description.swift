@@ -223,6 +223,7 @@ extension ParseError.WordKind {
     case .assertion: "assertion"
     case .clockMode: "mode of the clock"
     case .detailMode: "level of detail"
+    case .phase: "phase of the app"
     case .unit: "unit of time"
     }
   }

@@ -145,7 +145,7 @@ extension ParseError {
 
   /// The kinds of words that have a known list.
   package enum WordKind: Hashable, Sendable {
-    case verb, assertion, clockMode, detailMode, unit
+    case verb, assertion, clockMode, detailMode, phase, unit
   }
 
   package enum NumberKind: Hashable, Sendable {

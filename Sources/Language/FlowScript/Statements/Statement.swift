@@ -41,6 +41,8 @@ package enum Statement: Hashable, Sendable {
   case submit(in: Control?, of: Scope?)
   /// Scrolls a list: `scroll`, `scroll up`, `scroll to "Row 90" in Name`.
   case scroll(Scroll, in: Scope?)
+  /// Moves the app to the background and back: `scene background`.
+  case scene(AppPhase)
   /// Advances the time: `advance 300ms`.
   case advance(Duration)
   /// Advances the time until nothing more is due within a duration from now: `settle`, `settle 10s`.
@@ -126,6 +128,7 @@ package enum Statement: Hashable, Sendable {
     case .set: .set
     case .submit: .submit
     case .scroll: .scroll
+    case .scene: .scene
     case .advance: .advance
     case .settle: .settle
     case .clock: .clock

@@ -78,7 +78,7 @@ package struct ActionFinder {
   /// The actions of the moment, each with all its values.
   package var actions: SessionActions {
     var actions = SessionActions()
-    let takesTouches = app.screenSource?.isInTransition != true
+    let takesTouches = app.screenSource?.isInTransition != true && app.screenSource?.phase != .background
     if !takesTouches {
       // Only time, links and a restart come now, and Steps on request.
     } else if let alert = tree.alert {

@@ -58,7 +58,7 @@ final class AppCoverageCounter {
     case .action(let owner, let action): if event.cause == 0 { countInput(action.literal, to: owner) }
     case .transition(let transition): screens.count(transition, in: &app)
     case .ignored, .vetoed, .dropped, .ended, .threw, .effect, .late, .changed, .backVetoed, .rejected,
-      .notDone, .opened, .fault, .unobserved:
+      .notDone, .opened, .entered, .fault, .unobserved:
       break
     }
   }

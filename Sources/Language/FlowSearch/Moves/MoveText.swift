@@ -129,8 +129,7 @@ package struct MoveText {
   private static func isShown(_ event: TranscriptEvent) -> Bool {
     switch event.kind {
     case .changed, .element, .threw, .fault, .kept, .leaked, .idle, .asleep, .ticking, .rejected, .backVetoed, .notDone,
-      .opened,
-      .held, .dropped, .ended, .unobserved:
+      .opened, .entered, .held, .dropped, .ended, .unobserved:
       true
     case .sent, .handled, .ignored, .vetoed, .turned, .input, .action, .late, .effect, .transition, .moreElements,
       .shows, .place, .alert, .unchanged, .failed, .answer, .statement, .nested:

@@ -57,8 +57,8 @@ package struct ScreenTransition: Codable, Hashable, Comparable, Sendable {
       case .set(let control, _, let scope): Statement.text(.set, "\(control)") + suffix(scope)
       case .scroll(_, let scope): Statement.text(.scroll) + suffix(scope)
       case .advance, .settle: "time"
-      case .app, .restart, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .submit, .clock, .transitions,
-        .rows, .detail, .elements, .include, .query, .expect, .prompt:
+      case .app, .restart, .open, .openURL, .back, .dismiss, .cancelled, .tab, .alert, .submit, .scene, .clock,
+        .transitions, .rows, .detail, .elements, .include, .query, .expect, .prompt:
         "\(statement)"
       }
     return VisibleText.line(label)

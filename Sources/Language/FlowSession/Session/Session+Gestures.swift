@@ -41,6 +41,27 @@ extension Session {
     }
   }
 
+  /// Performs `scene background`.
+  func enter(_ phase: AppPhase, _ report: StatementReport) throws(Diagnostic) -> Outcome {
+    try drive(report) { app throws(Diagnostic) in
+      guard let screens = app.screenSource else { throw Diagnostic.nothingOnScreen }
+      guard screens.phase != phase else {
+        throw Diagnostic(
+          .refused, "the app is \(phase == .background ? "in the background" : phase.rawValue) already", advice: [])
+      }
+      self.enter(phase, app)
+    }
+  }
+
+  /// Moves the app to a phase, by way of `inactive`.
+  func enter(_ phase: AppPhase, _ app: LaunchedApp) {
+    guard let screens = app.screenSource else { return }
+    for next in [.inactive, phase] where screens.phase != next && screens.phase != phase {
+      screens.enter(next)
+      app.run.transaction.endTurn()
+    }
+  }
+
   /// Performs `alert`, `alert 1` or `alert Title`.
   ///
   /// Without a button, presses the only one.
@@ -96,8 +117,7 @@ extension Session {
     _ subject: String, to app: LaunchedApp, _ body: (any ScreenSource) throws(GestureRefusal) -> Void
   ) throws(Diagnostic) {
     guard let screens = app.screenSource else {
-      throw Diagnostic(
-        .refused, "nothing is on screen", advice: ["send a Step that shows a screen: steps lists them"])
+      throw Diagnostic.nothingOnScreen
     }
     do throws(GestureRefusal) {
       try body(screens)
@@ -116,6 +136,9 @@ extension Session {
 }
 
 extension Diagnostic {
+  fileprivate static let nothingOnScreen = Diagnostic(
+    .refused, "nothing is on screen", advice: ["send a Step that shows a screen: steps lists them"])
+
   /// Creates the diagnostic of a gesture that the screen does not allow. The subject is the part of the screen that an
   /// alert would cover.
   package init(_ refusal: GestureRefusal, of subject: String) {
@@ -169,6 +192,10 @@ extension Diagnostic {
       self.init(.refused, "\(subject) takes no such value", advice: ["it takes \(expected)"])
     case .inTransition:
       self.init(.refused, "a transition has not ended", advice: ["let the transition end: settle"])
+    case .notActive(let phase):
+      self.init(
+        .refused, "the app \(phase == .background ? "is in the background" : "is inactive")",
+        advice: ["bring it back first: \(Statement.scene(.active))"])
     case .behindAlert(let alert):
       self.init(
         .refused, "\(subject) is behind the alert \(ScriptText.quoted(alert.title))",

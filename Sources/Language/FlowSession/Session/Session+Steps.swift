@@ -55,8 +55,11 @@ extension Session {
       throw Diagnostic(
         .refused, "\(ScriptText.quoted(text)) is not a URL", advice: ["a URL is written scheme://path"])
     }
-    if let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty { return try follow(steps, report) }
+    if let steps = app.runtime.enter({ app.app?.steps(for: url) }), !steps.isEmpty {
+      return try follow(steps, report)
+    }
     return try drive(report) { app throws(Diagnostic) in
+      self.enter(.active, app)
       guard app.app?.open(url) == true else {
         throw Diagnostic(
           .refused, "\(app.name) knows no link \(VisibleText.line(text))",

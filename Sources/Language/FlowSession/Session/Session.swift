@@ -232,6 +232,7 @@ package final class Session: Performer {
       case .set(let control, let value, let scope): return try set(control, to: value, in: scope, report)
       case .submit(let field, let scope): return try submit(in: field, of: scope, report)
       case .scroll(let scroll, let scope): return try self.scroll(scroll, in: scope, report)
+      case .scene(let phase): return try enter(phase, report)
       case .advance(let duration): return try advance(duration, report)
       case .settle(let limit): return try settle(within: limit ?? Session.settleLimit, report)
       case .clock(let clock): return try set(clock: clock)

@@ -51,7 +51,7 @@ final class FlowFinder {
       flow(of: owner)
     case .transition(let transition):
       transition.place.screens.last.flatMap { app?.run.owners.owner(named: $0) }.flatMap { flow(of: $0) }
-    case .backVetoed, .notDone, .opened, .fault: nil
+    case .backVetoed, .notDone, .opened, .entered, .fault: nil
     }
   }
 }

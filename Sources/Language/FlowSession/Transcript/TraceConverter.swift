@@ -38,6 +38,7 @@ package struct TraceConverter {
     case .rejected(_, let reason): .rejected(reason: reason)
     case .notDone(let call, let screen, let reason): .notDone(call, screen: screen, reason: reason)
     case .opened(let url, let isKnown): .opened(url: url, isKnown: isKnown)
+    case .entered(let phase): .entered(phase)
     case .fault(let text): .fault(text)
     }
   }

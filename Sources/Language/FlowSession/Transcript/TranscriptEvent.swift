@@ -89,6 +89,8 @@ package struct TranscriptEvent: Codable, Hashable, Sendable {
     case shows(Name, summary: String, digest: String, lines: [String])
     /// The app opened a link outside of itself. `isKnown` is whether the system can open it.
     case opened(url: String, isKnown: Bool)
+    /// The app left the foreground, or came back.
+    case entered(AppPhase)
     /// The engine found a fault in the app, described by a text.
     case fault(String)
     // MARK: End of a statement
@@ -146,7 +148,7 @@ extension TranscriptEvent {
     case .answer(let line): event.kind = .answer(line.map(map))
     case .nested(let inner): event.kind = .nested(inner.mapUUIDs(change))
     case .ended, .unobserved, .threw, .effect, .transition, .element, .moreElements, .shows, .backVetoed, .rejected,
-      .notDone, .opened, .fault,
+      .notDone, .opened, .entered, .fault,
       .kept, .leaked, .idle, .asleep, .ticking, .place, .alert, .unchanged, .statement:
       break
     }

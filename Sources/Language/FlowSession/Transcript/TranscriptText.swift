@@ -50,6 +50,7 @@ package enum TranscriptText {
     case .opened(let url, let isKnown):
       TranscriptLine(
         "opened \(VisibleText.line(url))\(isKnown ? "" : ": no app can open it")", isKnown ? .screen : .nowhere)
+    case .entered(let phase): TranscriptLine(.screen, "scene \(phase.rawValue)")
     case .fault(let text): TranscriptLine("error: \(VisibleText.line(text))", .fault)
     case .kept(let owner, let path): TranscriptLine("kept \(owner): \(path)", .screen)
     case .leaked(let owner, ""): TranscriptLine("error: leaked \(owner)", .fault)

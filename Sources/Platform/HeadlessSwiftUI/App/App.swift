@@ -16,32 +16,11 @@ public protocol App {
 }
 
 extension App {
-  /// Returns a controller that hosts the content of the app's first window group, as the system shows it.
-  ///
-  /// The state of the app lives as long as the controller. The controller is empty if the app has no window group.
-  public static func rootViewController() -> UIViewController {
-    let controller = UIHostingController(rootView: AppView(app: Holder(value: Self())))
-    // The name of the first screen is that of a view in it.
-    controller.loadViewIfNeeded()
-    return controller
-  }
-
   /// The name of the app in scripts: that of its type, without `App`.
   package static var shellName: String {
     let name = _typeName(Self.self, qualified: false)
     return ScreenName.dropping("App", from: name) ?? name
   }
-}
-
-/// The content of an app's first window. The properties of the app have their place in this view.
-struct AppView<Application: App>: View, BuiltInView {
-  let app: Holder<Application>
-
-  var body: some View { app.value.body._content ?? AnyView(EmptyView()) }
-}
-
-extension AppView: NamedView {
-  static var viewName: String? { ViewName.of(Application.self) }
 }
 
 /// A part of an app with windows. A shell shows the first window group.
@@ -198,17 +177,32 @@ extension Scene {
   public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
 }
 
-/// A property wrapper for an app delegate. Nothing makes one here, so reading it is a fault and stops the program.
-// On Linux only a required initializer can be called on a class that is a value, and an `NSObject` has none.
+/// A property wrapper that makes the app's delegate, which an ``AppStart`` calls.
 @propertyWrapper
-@MainActor
+@MainActor @preconcurrency
 public struct UIApplicationDelegateAdaptor<DelegateType: UIApplicationDelegate> {
-  public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
+  private let delegate: DelegateType?
 
-  public var wrappedValue: DelegateType {
-    MissingValue.stop(
-      "no \(DelegateType.self) is made here: nothing starts the app of its @UIApplicationDelegateAdaptor")
+  public init(_ delegateType: DelegateType.Type = DelegateType.self) {
+    delegate = DelegateClass.make(delegateType) as? DelegateType
+    AdaptedDelegate.current.delegate = delegate
   }
+
+  /// The delegate. To read one that is neither an `NSObject` nor a responder is a fault, and stops the program.
+  public var wrappedValue: DelegateType {
+    guard let delegate else {
+      MissingValue.stop("no \(DelegateType.self) can be made: it is no subclass of NSObject")
+    }
+    return delegate
+  }
+}
+
+/// The delegate that the adaptor of a run's app has made.
+@MainActor
+final class AdaptedDelegate: LeftOutOfState {
+  var delegate: (any UIApplicationDelegate)?
+
+  static var current: AdaptedDelegate { Run.current.service(AdaptedDelegate.init) }
 }
 
 extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {

@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 import FoundationEssentials
 import HeadlessSwiftUICore
 import HeadlessUIKit
@@ -48,8 +49,10 @@ open class UIHostingController<Content: View>: UIViewController {
       let context = _ViewContext(graph, screen, EnvironmentValues())
       context.scope = screen.scope
       context.environment[DismissKey.self] = DismissAction(screen)
+      context.environment.scenePhase = ScenePhase(UIApplication.shared.phase)
       screen.node = Content._makeNode(rootView, context, nil)
     }
+    UIApplication.shared.observePhases(self)
     screen.attachHosted()
     graph.setNeedsProjection()
     // Now, so that the screens within have their places before a name is asked for.
@@ -88,6 +91,14 @@ open class UIHostingController<Content: View>: UIViewController {
 }
 
 extension UIHostingController: HostsContent {}
+
+extension UIHostingController: PhaseObserver {
+  package func didEnter(_ phase: AppPhase) {
+    guard let node = screen.node else { return }
+    let context = node.context.with { $0.environment.scenePhase = ScenePhase(phase) }
+    graph.updating { node.refresh(context) }
+  }
+}
 
 extension UIHostingController: StateSource {
   public var hasShownState: Bool { screen.node != nil }

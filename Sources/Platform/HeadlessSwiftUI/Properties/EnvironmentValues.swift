@@ -1,4 +1,5 @@
 import FlowCore
+import FlowScript
 import FoundationEssentials
 import HeadlessSwiftUICore
 import HeadlessUIKit
@@ -370,6 +371,14 @@ public enum ScenePhase: Hashable, Comparable, Sendable {
   case background
   case inactive
   case active
+
+  init(_ phase: AppPhase) {
+    switch phase {
+    case .active: self = .active
+    case .inactive: self = .inactive
+    case .background: self = .background
+    }
+  }
 }
 
 public enum UserInterfaceSizeClass: Hashable, Sendable {

@@ -13,8 +13,8 @@ import FoundationEssentials
 @preconcurrency @MainActor
 public final class ApplicationStart {
   private let application: (any UIApplicationDelegate)?
-  private let sceneDelegate: (any UISceneDelegate)?
-  private let scene = UIWindowScene(session: UISceneSession(), connectionOptions: UIScene.ConnectionOptions())
+  private var sceneDelegate: (any UISceneDelegate)?
+  package let scene = UIWindowScene(session: UISceneSession(), connectionOptions: UIScene.ConnectionOptions())
   // A delegate may make no window.
   private lazy var emptyWindow = UIWindow()
 
@@ -34,29 +34,45 @@ public final class ApplicationStart {
 
   /// Starts the app: its delegate first, then the scene, which becomes active.
   public func launch() {
+    begin()
+    activate()
+  }
+
+  /// Starts the delegates, for an app that shows its first screen itself before it becomes active.
+  package func begin() {
     let shared = UIApplication.shared
+    ApplicationSettings.current.phase = .inactive
     shared.delegate = application
     _ = application?.application(shared, willFinishLaunchingWithOptions: nil)
     _ = application?.application(shared, didFinishLaunchingWithOptions: nil)
+    let options = UIScene.ConnectionOptions()
+    let configuration = application?.application(
+      shared, configurationForConnecting: scene.session, options: options)
+    if sceneDelegate == nil, let type = configuration?.delegateClass as? any UISceneDelegate.Type {
+      sceneDelegate = DelegateClass.make(type) as? any UISceneDelegate
+    }
     if let sceneDelegate {
-      let options = UIScene.ConnectionOptions()
-      _ = application?.application(shared, configurationForConnecting: scene.session, options: options)
+      ApplicationSettings.current.scene = scene
       scene.delegate = sceneDelegate
       sceneDelegate.scene(scene, willConnectTo: scene.session, options: options)
-      sceneDelegate.sceneWillEnterForeground(scene)
-      sceneDelegate.sceneDidBecomeActive(scene)
-    } else {
-      application?.applicationDidBecomeActive(shared)
     }
+  }
+
+  package func activate() {
+    sceneDelegate?.sceneWillEnterForeground(scene)
+    UIApplication.shared.enter(.active)
   }
 
   /// Passes a link to the delegate of the scene, or else to that of the app.
   /// - Returns: Whether a delegate may have opened the link. That of a scene does not say.
   public func open(_ url: URL) -> Bool {
-    if let sceneDelegate {
-      sceneDelegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
-      return true
-    }
-    return application?.application(UIApplication.shared, open: url, options: [:]) ?? false
+    openInScene(url) || application?.application(UIApplication.shared, open: url, options: [:]) ?? false
+  }
+
+  /// Passes a link to the delegate of the scene. Returns whether there is one.
+  package func openInScene(_ url: URL) -> Bool {
+    guard let sceneDelegate else { return false }
+    sceneDelegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
+    return true
   }
 }

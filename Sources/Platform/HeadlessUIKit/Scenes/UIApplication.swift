@@ -47,8 +47,14 @@ open class UIApplication: UIResponder {
     set { ApplicationSettings.current.delegate = newValue }
   }
 
-  /// Always active here, since no other app runs.
-  public var applicationState: State { .active }
+  /// Active, until a script moves the app to the background: `scene background`.
+  public var applicationState: State {
+    switch phase {
+    case .active: .active
+    case .inactive: .inactive
+    case .background: .background
+    }
+  }
 
   open var applicationIconBadgeNumber: Int {
     get { ApplicationSettings.current.badgeNumber }
@@ -108,9 +114,13 @@ open class UIApplication: UIResponder {
   open func unregisterForRemoteNotifications() {}
 }
 
-// The settings of one run.
-private final class ApplicationSettings {
+// What one run has set.
+final class ApplicationSettings {
   weak var delegate: (any UIApplicationDelegate)?
+  /// The scene that an ``ApplicationStart`` has connected.
+  weak var scene: UIScene?
+  var phase = AppPhase.active
+  var phaseObservers: [PhaseObserverReference] = []
   var badgeNumber = 0
   var isIdleTimerDisabled = false
 
@@ -139,15 +149,11 @@ public protocol UIApplicationDelegate: AnyObject {
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
 
+  // The methods of phases are those of an app whose scene has no delegate.
+
   func applicationDidBecomeActive(_ application: UIApplication)
-
-  /// Nothing calls the method here: the app stays in front.
   func applicationWillResignActive(_ application: UIApplication)
-
-  /// Nothing calls the method here: the app stays in front.
   func applicationDidEnterBackground(_ application: UIApplication)
-
-  /// Nothing calls the method here: the app stays in front.
   func applicationWillEnterForeground(_ application: UIApplication)
 
   /// Nothing calls the method here.

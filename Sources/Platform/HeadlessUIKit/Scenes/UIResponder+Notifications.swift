@@ -1,5 +1,5 @@
 #if Foundation
-  // The names of UIKit's notifications. Nothing posts them here: there is no keyboard, and the app is always active.
+  // The names of UIKit's notifications. Those of phases are posted. There is no keyboard, and nothing ends the app.
 
   extension UIResponder {
     public nonisolated static let keyboardWillShowNotification =
@@ -21,6 +21,19 @@
     public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
     public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
     public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+  }
+
+  extension UIScene {
+    public nonisolated static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
+    public nonisolated static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
+    public nonisolated static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
+    public nonisolated static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
+
+    public nonisolated static let willEnterForegroundNotification =
+      NSNotification.Name("UISceneWillEnterForegroundNotification")
+
+    public nonisolated static let didEnterBackgroundNotification =
+      NSNotification.Name("UISceneDidEnterBackgroundNotification")
   }
 
   extension UIApplication {

@@ -27,8 +27,14 @@ open class UIScene: UIResponder {
     case background
   }
 
-  /// Always active here, since no other app runs.
-  open var activationState: ActivationState { .foregroundActive }
+  /// Active, until a script moves the app to the background: `scene background`.
+  open var activationState: ActivationState {
+    switch UIApplication.shared.phase {
+    case .active: .foregroundActive
+    case .inactive: .foregroundInactive
+    case .background: .background
+    }
+  }
 
   public let session: UISceneSession
   open var delegate: (any UISceneDelegate)?
@@ -55,10 +61,8 @@ public protocol UISceneDelegate: AnyObject {
 
   func sceneDidBecomeActive(_ scene: UIScene)
 
-  /// Nothing calls the method here: the app stays in front.
   func sceneWillResignActive(_ scene: UIScene)
 
-  /// Nothing calls the method here: the app stays in front.
   func sceneDidEnterBackground(_ scene: UIScene)
 
   /// Nothing calls the method here.

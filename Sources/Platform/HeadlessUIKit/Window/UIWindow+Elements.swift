@@ -27,7 +27,7 @@ extension UIWindow {
   public func perform(
     _ gesture: ElementGesture, onElementAt position: Int, of screen: AnyObject?
   ) throws(GestureRefusal) {
-    if isInTransition { throw .inTransition }
+    try checkTouches()
     if let alert = front.alert, !gesture.isTyping { throw .behindAlert(alert.content) }
     guard let outline = outline(of: screen, target: position) else { throw .hiddenScreen }
     guard let element = outline.elements.element(at: position) else { throw .noSuchElement }

@@ -12,6 +12,10 @@ extension UIWindow: ScreenSource {
   /// Whether an animated transition of the window takes time and has not ended.
   public var isInTransition: Bool { appearanceTracker.isInTransition }
 
+  public var phase: AppPhase { UIApplication.shared.phase }
+
+  public func enter(_ phase: AppPhase) { UIApplication.shared.enter(phase) }
+
   /// Pops the front stack's top screen, like the back gesture.
   ///
   /// In a split this is the stack of the front column. If the innermost stack has no way back, the method pops the
@@ -206,15 +210,22 @@ extension UIWindow: ScreenSource {
 
   // Throws `GestureRefusal` in a transition that has not ended. The handler runs after the dismissal.
   private func press(_ action: UIAlertAction, of alert: UIAlertController) throws(GestureRefusal) {
-    if isInTransition { throw .inTransition }
+    try checkTouches()
     alert.presenter?.dismissPresented(animated: true)
     // Read the handler now, because the alert releases its handlers at the dismissal.
     if let handler = action.handler { appearanceTracker.runAfterTransition { handler(action) } }
   }
 
+  /// Throws `GestureRefusal` if no touch reaches the screens: in a transition that has not ended, or if the app is not
+  /// in front.
+  func checkTouches() throws(GestureRefusal) {
+    if phase != .active { throw .notActive(phase) }
+    if isInTransition { throw .inTransition }
+  }
+
   // Throws `GestureRefusal` in a transition that has not ended, or if an alert or a menu is in front.
   private func touchableFront() throws(GestureRefusal) -> Front {
-    if isInTransition { throw .inTransition }
+    try checkTouches()
     let front = front
     if let alert = front.alert { throw .behindAlert(alert.content) }
     if openMenu != nil { throw .behindMenu }

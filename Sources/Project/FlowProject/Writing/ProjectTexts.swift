@@ -197,16 +197,6 @@ extension ProjectPackage {
           AppResources.use(\(resources))
           URLSession.answer(from: Self.responses)
       """
-    func showing(_ root: String) -> String {
-      """
-        public let window = UIWindow()
-
-      \(start)
-      \(root)
-          window.makeKeyAndVisible()
-        }
-      """
-    }
     let members =
       switch entry {
       case .delegates(let app, let scene):
@@ -223,13 +213,27 @@ extension ProjectPackage {
 
           public func open(_ url: URL) -> Bool { started.open(url) }
         """
-      case .swiftUI(let app): showing("    window.rootViewController = \(app).rootViewController()")
+      case .swiftUI(let app):
+        """
+          private let started = AppStart<\(app)>()
+          public var window: UIWindow { started.window }
+
+        \(start)
+            started.launch()
+          }
+
+          public func open(_ url: URL) -> Bool { started.open(url) }
+        """
       case .unknown:
-        showing(
-          """
-              // Show the first screen here as the app does, and coordinate its first flow.
-              window.rootViewController = UIViewController()
-          """)
+        """
+          public let window = UIWindow()
+
+        \(start)
+            // Show the first screen here as the app does, and coordinate its first flow.
+            window.rootViewController = UIViewController()
+            window.makeKeyAndVisible()
+          }
+        """
       }
     let swiftUI = if case .swiftUI = entry { ["SwiftUI"] } else { [String]() }
     // The app may let the compiler see only members of modules that a file imports itself.

@@ -6,7 +6,8 @@ package struct EventResult: Encodable, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case sent, handled, ignored, vetoed, turned, held, dropped, ended, unobserved
     case threw, input, action, late, effect, changed
-    case transition, element, shows, backVetoed, rejected, notPresented, notDismissed, notPopped, opened, fault
+    case transition, element, shows, backVetoed, rejected, notPresented, notDismissed, notPopped, opened
+    case entered, fault
     case kept, leaked, idle, asleep, ticking, place, alert, unchanged, failed
     case answer, statement
   }
@@ -62,6 +63,7 @@ extension EventResult.Kind {
       case .notDone(.dismissed, _, _): .notDismissed
       case .notDone(.popped, _, _): .notPopped
       case .opened: .opened
+      case .entered: .entered
       case .fault: .fault
       case .kept: .kept
       case .leaked: .leaked
