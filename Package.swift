@@ -455,6 +455,10 @@ let testing: [Target] = [
   // An app of SwiftUI as a program.
   .executableTarget(
     name: "ViewsShell", dependencies: ["FlowSwiftUI"], path: "Tests/Fixtures/ViewsShell", swiftSettings: strict),
+  // What SwiftUI does where its documentation is silent. The file runs on a phone too.
+  .executableTarget(
+    name: "SwiftUIReference", dependencies: ["FlowSwiftUI"], path: "Tests/Fixtures/SwiftUIReference",
+    exclude: ["order.flowscript"], swiftSettings: strict),
   .executableTarget(
     name: "LineEditorDemo", dependencies: ["FlowSystem", "Terminal"], path: "Tests/Fixtures/LineEditorDemo",
     swiftSettings: strict),
@@ -467,7 +471,7 @@ let testing: [Target] = [
       "AllSamples", "FlowSystem", "FlowTestRunner", "TestSupport",
       "CPseudoTerminal", "FlowCommand", "FlowScript", "FlowReplay", "FlowSession", "FlowWorker", "PlainShell",
       "PseudoTerminal", "RunnerFixture", "Scaffold", "ScaffoldAsyncViewModel", "ScaffoldInnoFlow", "ScaffoldRxFlow",
-      "ScaffoldTCAFlow", "TroubleShell", "ViewsShell", "flowsh",
+      "ScaffoldTCAFlow", "SwiftUIReference", "TroubleShell", "ViewsShell", "flowsh",
     ]),
   tests(
     "FlowServerTests",

@@ -86,4 +86,60 @@ import Testing
     let result = try run("explore", "--transitions", "200")
     #expect(result.output.contains("screens  4: Add, Item, List, Settings"), "\(result)")
   }
+
+  @Test func anAppGoesToTheBackgroundAndBack() throws {
+    _ = try folder.write(
+      """
+      flowscript 3
+
+      app Views
+        ...
+
+      tab 2
+        ...
+
+      expect text "Log: init, launched, app active"
+      scene background
+        scene inactive
+        scene background
+        ...
+
+      expect text "Log: init, launched, app active, active → inactive, app inactive, \
+      background, background, inactive → background, app background"
+      tap Dark
+        error: the app is in the background
+
+      scene background
+        error: the app is in the background already
+
+      scene inactive
+        scene inactive
+        ...
+
+      scene active
+        scene active
+        ...
+
+      tap Dark
+        ...
+
+      restart
+        ...
+
+      tab 2
+        ...
+
+      expect text "Log: init, launched, app active"
+
+      """, to: "background.flowscript")
+    let result = try run("test", "background.flowscript")
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test func theReferenceForPhonesShowsWhatIsDecided() throws {
+    let script = Repository.file("Tests/Fixtures/SwiftUIReference/order.flowscript").path
+    let result = try Flowsh.run(
+      ["test", script], in: folder, program: PseudoTerminal.product(named: "SwiftUIReference"))
+    #expect(result.status == 0, "\(result.output)")
+  }
 }

@@ -29,6 +29,17 @@ private struct MiddleView: View {
   }
 }
 
+private struct PhaseView: View {
+  @Environment(\.scenePhase) private var phase
+
+  var body: some View {
+    let _ = Log.add("body")
+    Text("\(phase)".description)
+      .onChange(of: phase) { old, new in Log.add("\(old)-\(new)") }
+    MiddleView()
+  }
+}
+
 private struct ThemeHostView: View {
   @State private var theme = "x"
   @State private var isOff = false
@@ -157,5 +168,14 @@ private struct SheetPlaceView: View {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("no ObservableObject of type Visit found"))
+  }
+
+  @Test func thePhaseOfTheSceneReachesItsReadersAlone() throws {
+    let stage = try Stage(PhaseView())
+    #expect(Log.take() == "body middle themed")
+    try stage.turn { stage.window.enter(.inactive) }
+    try stage.turn { stage.window.enter(.background) }
+    #expect(Log.take() == "body active-inactive body inactive-background")
+    #expect(stage.texts.first == "background")
   }
 }

@@ -104,6 +104,60 @@ private final class BatteryApp: FlowApp {
   }
 }
 
+/// A view model with inputs, work and an end that its view sets.
+@MainActor
+final class PlayerModel: ObservableObject {
+  enum Input {
+    case play
+    case stop
+  }
+
+  @Published var isPlaying = false
+  var onEnd: () -> Void = {}
+
+  func send(_ input: Input) {
+    switch input {
+    case .play: isPlaying = true
+    case .stop: isPlaying = false
+    }
+  }
+}
+
+private struct PlayerView: View {
+  let leaks: Bool
+  @StateObject private var model = PlayerModel()
+
+  var body: some View {
+    Text(model.isPlaying ? "playing" : "silent")
+      .onAppear {
+        // A closure of a view holds what the view holds.
+        if leaks { model.onEnd = { model.send(.stop) } }
+      }
+  }
+}
+
+private struct PlayersView: View {
+  var body: some View {
+    NavigationStack {
+      List {
+        NavigationLink("Fine") { PlayerView(leaks: false) }
+        NavigationLink("Leaking") { PlayerView(leaks: true) }
+      }
+    }
+  }
+}
+
+private final class PlayerApp: FlowApp {
+  let window = UIWindow()
+
+  init(context: LaunchContext, arguments: NoArguments) {}
+
+  func launch() {
+    window.rootViewController = UIHostingController(rootView: PlayersView())
+    window.makeKeyAndVisible()
+  }
+}
+
 /// Hosted views in a session: what screens show, what state they have, and what an exploration finds.
 @MainActor
 @Suite struct HostedContentTests {
@@ -202,6 +256,55 @@ private final class BatteryApp: FlowApp {
         Counter.clicks.total: 3
 
       """)
+  }
+
+  @Test func aScreenTakesTheInputsOfItsViewModel() throws {
+    PlayerApp.run(
+      script: try folder.write(
+        """
+        flowscript 3
+
+        app Player
+          ...
+
+        tap Fine
+          ...
+
+        do .play
+          Player.model.isPlaying: false → true
+          text "silent" → "playing"
+
+        back
+          ...
+
+        """, to: "player.flowscript"))
+  }
+
+  @Test func aCircleOfAViewModelIsALeakInTheTermsOfTheApp() throws {
+    PlayerApp.run(
+      script: try folder.write(
+        """
+        flowscript 3
+
+        app Player
+          ...
+
+        tap Fine
+          ...
+
+        back
+          pop Player (Players)
+          ...
+
+        tap Leaking
+          ...
+
+        back
+          pop Player (Players)
+          ...
+          error: leaked Player: PlayerModel.onEnd
+
+        """, to: "leak.flowscript"))
   }
 
   // MARK: Exploring

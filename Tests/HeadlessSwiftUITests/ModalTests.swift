@@ -112,6 +112,21 @@ private struct AlertsView: View {
   }
 }
 
+private struct NamingView: View {
+  @State private var isNaming = false
+  @State private var name = "old"
+  @State private var secret = ""
+
+  var body: some View {
+    Button("Rename \(name)") { isNaming = true }
+      .alert("Name", isPresented: $isNaming) {
+        TextField("New name", text: $name)
+        SecureField("Secret", text: $secret)
+        Button("Save") { Log.add("\(name) \(secret)") }.disabled(name.isEmpty)
+      }
+  }
+}
+
 /// Sheets, covers, alerts and dialogs.
 @MainActor
 @Suite struct ModalTests {
@@ -174,6 +189,20 @@ private struct AlertsView: View {
     try stage.press("Yes")
     #expect(Log.take() == "yes true")
     #expect(stage.texts == ["closed"] && stage.alert == nil)
+  }
+
+  @Test func theFieldsOfAnAlertWriteTheirBindings() throws {
+    let stage = try Stage(NamingView())
+    try stage.tap("Rename old")
+    #expect(stage.shown.first == "field \"New name\": \"old\"")
+    try stage.type("", in: "New name")
+    #expect(throws: GestureRefusal.self) { try stage.press("Save") }
+    try stage.type("new", in: "New name")
+    try stage.type("pass", in: "Secret")
+    try stage.press("Save")
+    #expect(Log.take() == "new pass")
+    try stage.tap("Rename new")
+    #expect(stage.shown.first == "field \"New name\": \"new\"")
   }
 
   @Test func alertsOfTheFirstVersionAct() throws {

@@ -27,7 +27,7 @@ import Testing
     let articles = try Self.articles.get()
     let index = try #require(articles.first { $0.name == "Behaviours.md" })
     let behaviours = articles.filter { $0.name.hasSuffix("Behaviours.md") && $0.name != index.name }
-    #expect(behaviours.count == 5)
+    #expect(behaviours.count == 6)
     for (name, article) in behaviours {
       let rows = article.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasSuffix("| Test |") }
       #expect(!rows.isEmpty, "\(name) has no table")

@@ -71,7 +71,7 @@ package final class EffectReporter {
   /// Whether the model has a registered owner.
   package var hasOwner: Bool { owner.id > 0 }
 
-  package var name: String { owner.name.description }
+  package var name: String { owner.description }
 
   @usableFromInline package var isTraced: Bool { trace.isOn }
 

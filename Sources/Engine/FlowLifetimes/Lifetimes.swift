@@ -79,7 +79,7 @@ package final class Lifetimes {
   /// - Returns: The new evaluations, in the order of creation of their owners.
   package func evaluate() -> [Evaluation] {
     let removed = run.owners.takeRemoved()
-    let left = removed.filter(\.isAlive)
+    let left = removed.filter { $0.isAlive || !$0.parts.isEmpty }
     // Nearly always, all removed owners are deallocated by now and there is nothing to examine.
     guard !left.isEmpty || !waiting.isEmpty || !evaluated.isEmpty && (!removed.isEmpty || hasUnnamedKeeper) else {
       return []
@@ -149,13 +149,18 @@ package final class Lifetimes {
   private func livingObjects(of owner: Owner, _ places: OwnersInPlace) -> [AnyObject] {
     guard !places.contains(owner) else { return [] }
     var objects: [AnyObject] = []
-    for object in owner.objects {
+    for object in owner.objects + owner.parts {
       guard !places.objects.contains(ObjectIdentifier(object)), !objects.contains(where: { $0 === object }) else {
         continue
       }
       if !mayOutliveItsScreen(object) { objects.append(object) }
     }
     return objects
+  }
+
+  // Whether only parts of a removed owner live on. An app may share them, so they are a leak only on a cycle.
+  private func hasPartsAlone(_ owner: Owner, _ places: OwnersInPlace) -> Bool {
+    livingObjects(of: owner, places).allSatisfy { object in owner.parts.contains { $0 === object } }
   }
 
   // By the object's type, or a superclass.
@@ -185,6 +190,7 @@ package final class Lifetimes {
         leaking.append(owner)
         continue
       }
+      if hasPartsAlone(owner, places) { continue }
       let through = path.through === owner ? nil : path.through
       let keeper: AnyObject? = through ?? path.root.keeper
       let retention = Retention.kept(by: path.root.name + path.properties.text(key: key))
@@ -225,7 +231,7 @@ package final class Lifetimes {
         evaluations.append(evaluation)
       }
     }
-    for owner in withoutCycle {
+    for owner in withoutCycle where !hasPartsAlone(owner, places) {
       let others = (before + leaking).filter { $0 !== owner }.flatMap { objects[$0.id] ?? [] }
       let isHeldByOther = graph.isReachable(objects[owner.id] ?? [], from: others, without: reached)
       if let evaluation = record(.leaked(cycle: ""), of: owner), !isHeldByOther { evaluations.append(evaluation) }
@@ -247,7 +253,7 @@ package final class Lifetimes {
     if let app = app() { roots.append(RetainedSearch.Root(name: appName, keeper: nil, object: app)) }
     for owner in places.owners {
       let isPresented = owner.presentable.map(places.presents) ?? false
-      for object in owner.objects {
+      for object in owner.objects + owner.parts {
         roots.append(
           RetainedSearch.Root(name: "\(owner)", keeper: owner, object: object, readsClosures: isPresented))
       }
@@ -290,7 +296,7 @@ private struct OwnersInPlace {
     owners = run.owners.alive.filter { $0.isInPlace || routed.contains($0.id) }
     ids = Set(owners.map(\.id))
     presented = run.screenSource?.presentedControllers ?? []
-    objects = Set(owners.flatMap(\.objects).map { ObjectIdentifier($0) } + flows)
+    objects = Set(owners.flatMap { $0.objects + $0.parts }.map { ObjectIdentifier($0) } + flows)
   }
 
   func contains(_ owner: Owner) -> Bool { ids.contains(owner.id) }

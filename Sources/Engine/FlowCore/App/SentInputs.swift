@@ -7,6 +7,11 @@ extension StateReader {
   /// ``InputSink``, an object takes inputs if its class has a nested enum `Input` or `Action` and a method `send(_:)`.
   package static func inputSink(of model: AnyObject) -> (any InputSink)? {
     if let sink = model as? any InputSink { return sink }
+    if let holder = model as? any ModelHolder {
+      for held in holder.heldModels {
+        if let sink = held as? any InputSink ?? SentInputs(to: held) { return sink }
+      }
+    }
     return SentInputs(to: model) ?? inputSink(within: model, depth: 0)
   }
 
@@ -40,6 +45,13 @@ extension StateReader {
     }
     return nil
   }
+}
+
+/// A screen that has models which no stored property of it holds, such as those of its views.
+@MainActor
+package protocol ModelHolder: AnyObject {
+  /// The models, the screen's main one first.
+  var heldModels: [AnyObject] { get }
 }
 
 /// The inputs of an object that takes them by a method `send(_:)` of its own.

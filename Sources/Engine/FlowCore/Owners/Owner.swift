@@ -36,6 +36,7 @@ public final class Owner {
   /// The presentable of a screen, such as its view controller, or a router.
   public weak var presentable: AnyObject?
   private var formerModels: [WeakReference] = []
+  private var ownedModels: [WeakReference] = []
   /// The engine's active object: a flow's coordinator, or a screen's subscription.
   package weak var scope: AnyObject?
 
@@ -118,6 +119,15 @@ public final class Owner {
 
   /// The living model and presentable, then the living models that the present one has replaced.
   package var objects: [AnyObject] { [model, presentable].compactMap { $0 } + formerModels.compactMap(\.object) }
+
+  /// The living models that belong to a part of the screen, such as those of its views. Their life is no part of the
+  /// owner's, since an app may share them.
+  package var parts: [AnyObject] { ownedModels.compactMap(\.object) }
+
+  func add(part model: AnyObject) {
+    ownedModels.removeAll { $0.object == nil || $0.object === model }
+    ownedModels.append(WeakReference(object: model))
+  }
 
   /// Whether the model, a former model or the presentable still exists.
   public var isAlive: Bool { model != nil || presentable != nil || formerModels.contains { $0.object != nil } }

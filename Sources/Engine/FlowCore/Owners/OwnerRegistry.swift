@@ -70,6 +70,7 @@ package final class OwnerRegistry {
 
   /// Creates a placeholder for a model that no screen has shown so far. The model's later owner succeeds it.
   package func placeholder(for model: AnyObject, called base: String) -> Owner {
+    if let known = placeholders[ObjectIdentifier(model)], known.model === model { return known }
     let owner = Owner(of: model, called: base)
     if placeholders.count >= placeholderThreshold {
       placeholders = placeholders.filter { $0.value.model != nil }
@@ -86,6 +87,14 @@ package final class OwnerRegistry {
     // The address may be that of an older model that is gone.
     if let known = placeholders[ObjectIdentifier(model)], known.model === model { return known }
     return Owner(of: model, called: base)
+  }
+
+  /// Has events of a model that no screen shows by itself name the screen to which it belongs.
+  package func adopt(_ model: AnyObject, by owner: Owner) {
+    let placeholder = knownPlaceholder(for: model, called: owner.name.word)
+    placeholders[ObjectIdentifier(model)] = placeholder
+    placeholder.setSuccessor(owner)
+    owner.add(part: model)
   }
 
   /// Makes an owner the successor of its model's placeholder, if there is one.

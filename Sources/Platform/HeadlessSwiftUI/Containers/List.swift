@@ -213,6 +213,18 @@ enum ListRow {
     return row
   }
 
+  /// Lets each button without a style press all of them, as a tap on a row of SwiftUI does.
+  static func sharingTaps(_ controls: [ViewElement]) -> [ViewElement] {
+    let shared = controls.filter { $0.sharesRow && $0.element.isEnabled }
+    guard shared.count > 1 else { return controls }
+    return controls.map { control in
+      guard control.sharesRow else { return control }
+      var control = control
+      control.replaceTap { for other in shared { try? other.perform?(.tap) } }
+      return control
+    }
+  }
+
   // A control as the text that it shows.
   private static func plain(_ control: ViewElement) -> ViewElement {
     var text = control

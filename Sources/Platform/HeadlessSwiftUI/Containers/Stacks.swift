@@ -7,6 +7,12 @@ public protocol _PlainContainer: _PrimitiveView {}
 
 extension _PlainContainer {
   public func _context(_ context: _ViewContext, _ node: _PrimitiveNode<Self>) -> _ViewContext { context.plain }
+
+  public func _collect(_ node: _PrimitiveNode<Self>, into elements: inout _ElementBuilder) {
+    guard node.context.isList else { return node.collectContent(into: &elements) }
+    // A row of a list.
+    elements.add(ListRow.sharingTaps(_ElementBuilder.elements(of: node.content)))
+  }
 }
 
 public struct VStack<Content: View>: _PlainContainer {
@@ -172,6 +178,20 @@ public struct GeometryReader<Content: View>: _PlainContainer {
   }
 
   public var _content: some View { DeferredView { content(GeometryProxy()) } }
+}
+
+extension View {
+  /// Calls the closures once, with the size of the whole screen.
+  @preconcurrency
+  public func onGeometryChange<Value: Equatable>(
+    for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
+    action: @escaping @MainActor (Value) -> Void
+  ) -> some View { onAppear { action(transform(GeometryProxy())) } }
+
+  /// Calls the action when the view appears and disappears, as if it were on screen as a whole.
+  public func onScrollVisibilityChange(
+    threshold: Double = 0.5, _ action: @escaping @MainActor (Bool) -> Void
+  ) -> some View { onAppear { action(true) }.onDisappear { action(false) } }
 }
 
 /// Scrolls to a view by its id. Only lists have a position here, which the proxy does not know.

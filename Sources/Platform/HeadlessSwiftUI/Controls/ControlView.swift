@@ -104,6 +104,7 @@ public struct Button<Label: View>: _PrimitiveView {
     button.children = content.filter { !$0.isContent }
     button.tag = node.context.tag
     button.alertStyle = role == .cancel ? .cancel : role == .destructive ? .destructive : .default
+    button.sharesRow = node.context.environment[SharesRowKey.self]
     button.addTap(action)
     button.applyEnvironment(of: node)
     elements.add(button)

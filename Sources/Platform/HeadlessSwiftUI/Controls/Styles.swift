@@ -71,6 +71,11 @@ enum ButtonStyleKey: EnvironmentKey {
   static var defaultValue: AnyButtonStyle? { nil }
 }
 
+/// Whether a button acts by a tap anywhere on its row, as one without a style does.
+enum SharesRowKey: EnvironmentKey {
+  static var defaultValue: Bool { true }
+}
+
 struct AnyToggleStyle {
   let body: @MainActor (AnyView, Binding<Bool>) -> AnyView
 }
@@ -502,6 +507,7 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
 extension View {
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
     StyledView(_content: self, style: style) { environment, style, identity in
+      environment[SharesRowKey.self] = style is DefaultButtonStyle
       guard !(style is any SystemStyle) else { return environment[ButtonStyleKey.self] = nil }
       environment[ButtonStyleKey.self] = AnyButtonStyle(isPrimitive: true, identity) { role, label, action in
         let configuration = PrimitiveButtonStyleConfiguration(
@@ -513,6 +519,7 @@ extension View {
 
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     StyledView(_content: self, style: style) { environment, style, identity in
+      environment[SharesRowKey.self] = false
       environment[ButtonStyleKey.self] = AnyButtonStyle(isPrimitive: false, identity) { role, label, _ in
         let configuration = ButtonStyleConfiguration(
           role: role, label: _StyleContent(content: label), isPressed: false)

@@ -109,10 +109,14 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
     // Keeps Markdown from what is put in.
     private static let placeholder = "\u{FFFC}"
     private var source = ""
+    // The text of literals without marks, which most are.
+    private var plain = ""
+    private var hasMarks = false
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     fileprivate var text: String {
+      guard hasMarks else { return plain }
       var rest = parts[...]
       return Markdown.plainText(of: source).split(
         separator: Self.placeholder, omittingEmptySubsequences: false
@@ -122,11 +126,14 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
     public mutating func appendLiteral(_ literal: String) {
       key += literal
       source += literal
+      plain += literal
+      if !hasMarks { hasMarks = Markdown.mayHaveMarks(literal) }
     }
 
     private mutating func append(_ text: String, as specifier: String) {
       key += specifier
       source += Self.placeholder
+      plain += text
       parts.append(text)
     }
 
@@ -173,6 +180,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
 enum NumberFormat {
   /// Returns a whole number with a comma between groups of three digits.
   static func grouped(_ number: String) -> String {
+    guard number.utf8.count > 3 else { return number }
     let (sign, digits) = number.hasPrefix("-") ? ("-", number.dropFirst()) : ("", number[...])
     var text = ""
     for (index, digit) in digits.enumerated() {
@@ -218,9 +226,19 @@ enum NumberFormat {
 
 /// The Markdown of a text in source: what of it a reader sees.
 enum Markdown {
+  /// Returns whether a text has one of the characters with which a mark begins.
+  static func mayHaveMarks(_ source: String) -> Bool {
+    source.utf8.contains { byte in
+      switch byte {
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "~"): true
+      default: false
+      }
+    }
+  }
+
   /// Returns a text without marks of emphasis, code and links.
   static func plainText(of source: String) -> String {
-    guard source.utf8.contains(where: { [42, 95, 96, 91, 126].contains($0) }) else { return source }
+    guard mayHaveMarks(source) else { return source }
     var text = ""
     var rest = Substring(source)
     while let character = rest.first {

@@ -53,7 +53,7 @@ extension View {
 extension [ViewElement] {
   /// Makes one element of several, as a modifier needs one to change.
   @MainActor
-  fileprivate mutating func unite(of node: _ViewNode) {
+  mutating func unite(of node: _ViewNode) {
     guard count != 1 else { return }
     var group = ViewElement(.group, of: node)
     group.children = self
@@ -321,58 +321,9 @@ private struct BadgeView<Content: View>: ModifierView {
   }
 }
 
-// MARK: Taps, menus and actions
+// MARK: Menus and actions
 
 extension View {
-  @preconcurrency
-  public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
-    meaning { elements, node in
-      if elements.count == 1, elements[0].perform != nil, !elements[0].element.gestures.contains(.scroll) {
-        // A control takes its own taps.
-        if !elements[0].element.gestures.contains(.tap) { elements[0].addTap(action) }
-        return
-      }
-      let isBackground = elements.contains { $0.element.role == .list || $0.element.gestures.contains(.type) }
-      if isBackground {
-        var button = ViewElement(.button, "background", of: node)
-        button.addTap(action)
-        button.applyEnvironment(of: node)
-        return elements.append(button)
-      }
-      var button = ViewElement(.button, of: node)
-      button.setLabel(from: elements)
-      button.children = elements.filter { !$0.isContent }
-      button.tag = node.context.tag
-      if elements.count == 1 { button.element.identifier = elements[0].element.identifier }
-      button.addTap(action)
-      button.applyEnvironment(of: node)
-      elements = [button]
-    }
-  }
-
-  /// Calls the action with the corner of the view: a tap has no place here.
-  @preconcurrency
-  public func onTapGesture(
-    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
-    perform action: @escaping @MainActor (CGPoint) -> Void
-  ) -> some View { onTapGesture(count: count) { action(.zero) } }
-
-  @preconcurrency
-  public func onLongPressGesture(
-    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping @MainActor () -> Void,
-    onPressingChanged: (@MainActor (Bool) -> Void)? = nil
-  ) -> some View {
-    meaning { elements, node in
-      if elements.isEmpty { return }
-      elements.unite(of: node)
-      if elements[0].element.label == nil {
-        elements[0].element.label = _ElementBuilder.label(of: elements[0].children)
-      }
-      elements[0].held = .action(action)
-      if elements[0].perform == nil { elements[0].perform = { _ in } }
-    }
-  }
-
   public func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View {
     companion(menuItems()) { elements, items, node in
       guard !elements.isEmpty, !items.isEmpty else { return }

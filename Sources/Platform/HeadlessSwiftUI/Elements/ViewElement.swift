@@ -17,6 +17,10 @@ struct ViewElement {
   var perform: Perform?
   /// What a swipe on the row offers, or what a screen reader offers on the element.
   var actions: [Action] = []
+  /// Whether a button acts by a tap anywhere on its row.
+  var sharesRow = false
+  /// The number of taps that the gesture of the element takes.
+  var tapCount = 1
   /// What holding the element does. `nil` if that does nothing.
   var held: HeldAction?
   /// The rows on screen, for a list.
@@ -83,13 +87,18 @@ struct ViewElement {
     element.states = ElementState.allCases.filter(states.contains)
   }
 
-  /// Lets a tap do something.
-  mutating func addTap(_ action: @escaping @MainActor () -> Void) {
-    element.gestures.insert(.tap)
+  /// Lets a tap do something else.
+  mutating func replaceTap(_ action: @escaping @MainActor () -> Void) {
     let others = perform
     perform = { gesture throws(GestureRefusal) in
       if case .tap = gesture { action() } else { try others?(gesture) }
     }
+  }
+
+  /// Lets a tap do something.
+  mutating func addTap(_ action: @escaping @MainActor () -> Void) {
+    element.gestures.insert(.tap)
+    replaceTap(action)
   }
 }
 

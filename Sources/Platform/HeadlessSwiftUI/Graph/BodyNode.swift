@@ -90,6 +90,8 @@ protocol AppViewNode: _ViewNode {
   var isApp: Bool { get }
   /// The stored properties that are state, with the names of the source.
   var ownState: [(name: String, value: Any)] { get }
+  /// The objects that the view has created, or all that it observes.
+  func objects(areOwned: Bool) -> [AnyObject]
 }
 
 extension BodyNode: AppViewNode {
@@ -115,12 +117,29 @@ extension BodyNode: AppViewNode {
     return state
   }
 
+  func objects(areOwned: Bool) -> [AnyObject] {
+    if name == nil { return [] }
+    let memory = UnsafeRawPointer(view)
+    var objects: [AnyObject] = []
+    for property in plan.properties {
+      if let owned = property.owned {
+        let value = owned(memory + property.offset)
+        if type(of: value) is AnyClass { objects.append(value as AnyObject) }
+      } else if !areOwned, let borrowed = property.borrowed {
+        objects.append(borrowed(memory + property.offset))
+      }
+    }
+    if !areOwned { objects += plan.references.map { $0.object(memory + $0.offset) } }
+    return objects
+  }
+
   // An object that several views have is shown once, by the view that created it.
   private func claimObjects() {
     let memory = UnsafeRawPointer(view)
     for property in plan.properties {
       if let owned = property.owned, type(of: owned(memory + property.offset)) is AnyClass {
         context.graph.claim(owned(memory + property.offset) as AnyObject, by: self, isOwner: true)
+        if child == nil, !isApp { context.graph.setNeedsAdoption(self) }
       } else if let borrowed = property.borrowed {
         context.graph.claim(borrowed(memory + property.offset), by: self, isOwner: false)
       }

@@ -22,6 +22,9 @@ public protocol _PrimitiveView: View where Body == Never {
   func _didUpdate(from old: Self?, _ node: _PrimitiveNode<Self>)
 
   func _willUnmount(_ node: _PrimitiveNode<Self>)
+
+  /// Returns the value that the view hands to those around it, by default that of its content. `nil` without one.
+  func _preference<Key: PreferenceKey>(of key: Key.Type, _ node: _PrimitiveNode<Self>) -> Key.Value?
 }
 
 extension _PrimitiveView where _Content == EmptyView {
@@ -42,6 +45,10 @@ extension _PrimitiveView {
   public func _didUpdate(from old: Self?, _ node: _PrimitiveNode<Self>) {}
 
   public func _willUnmount(_ node: _PrimitiveNode<Self>) {}
+
+  public func _preference<Key: PreferenceKey>(of key: Key.Type, _ node: _PrimitiveNode<Self>) -> Key.Value? {
+    node.contentPreference(of: key)
+  }
 
   public static func _makeNode(_ view: Self, _ context: _ViewContext, _ parent: _ViewNode?) -> _ViewNode {
     _PrimitiveNode(view, context, parent)
@@ -117,6 +124,11 @@ public final class _PrimitiveNode<Primitive: _PrimitiveView>: _ViewNode {
 
   /// Adds what the content shows.
   func collectContent(into elements: inout _ElementBuilder) { content?.collect(into: &elements) }
+
+  override func preference<Key: PreferenceKey>(of key: Key.Type) -> Key.Value? { view._preference(of: key, self) }
+
+  /// The value of a preference that the content hands on.
+  func contentPreference<Key: PreferenceKey>(of key: Key.Type) -> Key.Value? { super.preference(of: key) }
 
   override func willUnmount() { view._willUnmount(self) }
 

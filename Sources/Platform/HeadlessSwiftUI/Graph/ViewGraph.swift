@@ -32,6 +32,9 @@ final class ViewGraph {
   var project: @MainActor () -> Void = {}
   weak var presentations: Presentations?
   private var containers: [any ContainerNode] = []
+  private var preferenceObservers: [any PreferenceObserver] = []
+  // The update after which the preferences were compared.
+  private var checkedVersion = 0
 
   // As many rounds as an action may lead to another one in a turn.
   private static let roundLimit = 100
@@ -75,6 +78,19 @@ final class ViewGraph {
     schedule()
   }
 
+  func add(preferenceObserver: any PreferenceObserver) { preferenceObservers.append(preferenceObserver) }
+
+  func remove(preferenceObserver: any PreferenceObserver) {
+    preferenceObservers.removeAll { $0 === preferenceObserver }
+  }
+
+  // Inner observers first, which are often made last.
+  private func checkPreferences() {
+    guard checkedVersion != version else { return }
+    checkedVersion = version
+    for observer in preferenceObservers.reversed() { observer.check() }
+  }
+
   func setNeedsProjection() {
     needsProjection = true
     schedule()
@@ -98,6 +114,7 @@ final class ViewGraph {
   }
 
   private var claims: [ObjectIdentifier: Claim] = [:]
+  private var newOwners: [any AppViewNode] = []
 
   /// Takes note of an object that a view has. A view that created it comes before one that has got it.
   func claim(_ object: AnyObject, by node: _ViewNode, isOwner: Bool) {
@@ -106,6 +123,23 @@ final class ViewGraph {
       return
     }
     claims[key] = Claim(node: node, isOwner: isOwner)
+  }
+
+  /// Has events of the objects of a new view name its screen.
+  func setNeedsAdoption(_ node: any AppViewNode) { newOwners.append(node) }
+
+  func adopt() {
+    guard !newOwners.isEmpty else { return }
+    let due = newOwners
+    newOwners = []
+    for node in due where node.isMounted {
+      // The screen gets its name when that is needed, and calls again.
+      guard let owner = node.context.screen.owner else {
+        newOwners.append(node)
+        continue
+      }
+      for object in node.objects(areOwned: true) { Run.current.owners.adopt(object, by: owner) }
+    }
   }
 
   /// The view that shows the state of an object.
@@ -150,6 +184,8 @@ final class ViewGraph {
         project()
       }
       guard dirty.isEmpty else { continue }
+      adopt()
+      checkPreferences()
       rounds += 1
       guard rounds <= ViewGraph.roundLimit else { return stop() }
       guard let queue = ViewGraph.queues.first(where: { !self[keyPath: $0].isEmpty }) else { return }

@@ -55,6 +55,21 @@ public class _ViewNode {
   /// Adds what the node shows.
   func collect(into elements: inout _ElementBuilder) { forEachChild { $0.collect(into: &elements) } }
 
+  /// Returns the value of a preference that the view hands to those around it. `nil` if no view within has one.
+  func preference<Key: PreferenceKey>(of key: Key.Type) -> Key.Value? {
+    var value: Key.Value?
+    forEachChild { child in
+      guard let next = child.preference(of: key) else { return }
+      if var first = value {
+        Key.reduce(value: &first) { next }
+        value = first
+      } else {
+        value = next
+      }
+    }
+    return value
+  }
+
   func willUnmount() {}
 
   /// Releases what refers to other nodes.

@@ -54,6 +54,7 @@ final class HostedScreen {
     self.outer = outer
     scope = VisibilityScope(graph)
     if kind == .root { rootController = controller } else { ownController = controller ?? HostedController(self) }
+    self.controller?.onOwner = { [weak graph] in graph?.adopt() }
   }
 
   var controller: UIViewController? { kind == .root ? rootController : ownController }

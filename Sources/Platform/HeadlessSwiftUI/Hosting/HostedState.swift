@@ -1,4 +1,5 @@
 import FlowCore
+import HeadlessUIKit
 
 /// The state of a hosted screen: the properties that its views own.
 ///
@@ -91,6 +92,27 @@ extension HostedScreen {
     return found
   }
 
+  /// The owner under whose name the screen is known, or the one of the screen in it that stands for it.
+  var owner: Owner? {
+    var next = controller
+    while let controller = next {
+      if let owner = controller.owner { return owner }
+      next = (controller as? UITabBarController)?.selectedViewController ?? controller.children.first
+    }
+    return nil
+  }
+
+  /// The objects of the views on the screen, those of its main view first.
+  func objects(areOwned: Bool) -> [AnyObject] {
+    let nodes = stateNodes.filter { !$0.isApp || !areOwned }
+    let main = mainNode
+    let sorted = nodes.filter { $0 === main } + nodes.filter { $0 !== main }
+    return sorted.flatMap { $0.objects(areOwned: areOwned) }
+  }
+
+  /// The effects of the view models and stores that the views own.
+  var effectSources: [any EffectSource] { objects(areOwned: true).compactMap { $0 as? any EffectSource } }
+
   /// The views of the app on the screen, and of the screens around it that show nothing but containers.
   var stateNodes: [any AppViewNode] {
     var nodes: [any AppViewNode] = []
@@ -118,4 +140,20 @@ extension HostedController: StateSource {
   var hasShownState: Bool { screen?.node != nil }
 
   var shownState: Any { HostedState(of: screen) }
+}
+
+extension HostedController: ModelHolder, EffectSource {
+  var heldModels: [AnyObject] { screen?.objects(areOwned: false) ?? [] }
+
+  var runningEffects: [RunningEffect] { screen?.effectSources.flatMap(\.runningEffects) ?? [] }
+
+  func cancelEffects() { for source in screen?.effectSources ?? [] { source.cancelEffects() } }
+}
+
+extension UIHostingController: ModelHolder, EffectSource {
+  package var heldModels: [AnyObject] { hostedScreen.objects(areOwned: false) }
+
+  public var runningEffects: [RunningEffect] { hostedScreen.effectSources.flatMap(\.runningEffects) }
+
+  public func cancelEffects() { for source in hostedScreen.effectSources { source.cancelEffects() } }
 }

@@ -14,8 +14,8 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 
   let graph = ViewGraph()
-  private lazy var screen = HostedScreen(.root, graph, in: nil, controller: self)
-  private lazy var presentations = Presentations(screen)
+  private(set) lazy var hostedScreen = HostedScreen(.root, graph, in: nil, controller: self)
+  private lazy var presentations = Presentations(hostedScreen)
 
   open var sizingOptions: UIHostingControllerSizingOptions = []
 
@@ -32,28 +32,28 @@ open class UIHostingController<Content: View>: UIViewController {
 
   isolated deinit {
     presentations.end()
-    screen.end()
+    hostedScreen.end()
   }
 
   var takesNameOfContent: Bool { type(of: self) == UIHostingController.self }
 
   open override func loadView() {
     let view = HostedContentView()
-    view.content = screen
+    view.content = hostedScreen
     self.view = view
   }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
     graph.updating {
-      let context = _ViewContext(graph, screen, EnvironmentValues())
-      context.scope = screen.scope
-      context.environment[DismissKey.self] = DismissAction(screen)
+      let context = _ViewContext(graph, hostedScreen, EnvironmentValues())
+      context.scope = hostedScreen.scope
+      context.environment[DismissKey.self] = DismissAction(hostedScreen)
       context.environment.scenePhase = ScenePhase(UIApplication.shared.phase)
-      screen.node = Content._makeNode(rootView, context, nil)
+      hostedScreen.node = Content._makeNode(rootView, context, nil)
     }
     UIApplication.shared.observePhases(self)
-    screen.attachHosted()
+    hostedScreen.attachHosted()
     graph.setNeedsProjection()
     // Now, so that the screens within have their places before a name is asked for.
     graph.update()
@@ -61,14 +61,14 @@ open class UIHostingController<Content: View>: UIViewController {
 
   // Another value of the same view.
   private func update() {
-    guard let node = screen.node else { return }
+    guard let node = hostedScreen.node else { return }
     graph.updating { Content._updateNode(node, rootView, node.context) }
     graph.setNeedsProjection()
   }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    screen.willAppear()
+    hostedScreen.willAppear()
   }
 
   open override func viewDidAppear(_ animated: Bool) {
@@ -79,13 +79,13 @@ open class UIHostingController<Content: View>: UIViewController {
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    screen.didDisappear()
+    hostedScreen.didDisappear()
   }
 
   private func project() {
-    screen.updateName()
+    hostedScreen.updateName()
     graph.projectContainers()
-    screen.embedContainers()
+    hostedScreen.embedContainers()
     presentations.update()
   }
 }
@@ -94,16 +94,16 @@ extension UIHostingController: HostsContent {}
 
 extension UIHostingController: PhaseObserver {
   package func didEnter(_ phase: AppPhase) {
-    guard let node = screen.node else { return }
+    guard let node = hostedScreen.node else { return }
     let context = node.context.with { $0.environment.scenePhase = ScenePhase(phase) }
     graph.updating { node.refresh(context) }
   }
 }
 
 extension UIHostingController: StateSource {
-  public var hasShownState: Bool { screen.node != nil }
+  public var hasShownState: Bool { hostedScreen.node != nil }
 
-  public var shownState: Any { HostedState(of: screen, own: ownProperties) }
+  public var shownState: Any { HostedState(of: hostedScreen, own: ownProperties) }
 
   // The stored properties of an app's subclass, whose views are its own matter too.
   private var ownProperties: [(label: String?, value: Any)] {

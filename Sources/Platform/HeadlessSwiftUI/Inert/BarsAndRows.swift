@@ -16,12 +16,6 @@ extension View {
 
   public func toolbarTitleMenu(@ViewBuilder content: () -> some View) -> some View { self }
 
-  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
-
-  public func presentationDetents(
-    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
-  ) -> some View { self }
-
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
 
   public func presentationBackground(_ style: some ShapeStyle) -> some View { self }

@@ -100,20 +100,22 @@ extension View {
 
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { self }
 
-  public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View { self }
+  public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View {
+    inert("onKeyPress")
+  }
 
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { self }
+  ) -> some View { inert("onKeyPress") }
 
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
     action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { self }
+  ) -> some View { inert("onKeyPress") }
 
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
-  ) -> some View { self }
+  ) -> some View { inert("onKeyPress") }
 }
 
 // MARK: Menus of the app

@@ -188,16 +188,6 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
   public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-/// A property wrapper for the names of views that an animation joins. All have one name here.
-@propertyWrapper
-public struct Namespace: Sendable {
-  public struct ID: Hashable, Sendable {}
-
-  public init() {}
-
-  public var wrappedValue: ID { ID() }
-}
-
 public struct Angle: Hashable, Comparable, Sendable {
   public var radians: Double
 
@@ -234,20 +224,7 @@ extension Text {
   }
 }
 
-// MARK: Preferences
-
-/// A key of a value that views hand to those around them. Nothing reads the views here, so each has its default.
-public protocol PreferenceKey {
-  associatedtype Value
-
-  static var defaultValue: Value { get }
-
-  static func reduce(value: inout Value, nextValue: () -> Value)
-}
-
-extension PreferenceKey where Value: ExpressibleByNilLiteral {
-  public static var defaultValue: Value { nil }
-}
+// MARK: Anchors
 
 /// A value of the geometry of a view, which is that of the whole screen.
 public struct Anchor<Value> {
@@ -284,37 +261,4 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
   public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
-}
-
-extension View {
-  public func anchorPreference<Value, Key: PreferenceKey>(
-    key: Key.Type = Key.self, value: Anchor<Value>.Source, transform: @escaping (Anchor<Value>) -> Key.Value
-  ) -> some View { self }
-
-  public func transformAnchorPreference<Value, Key: PreferenceKey>(
-    key: Key.Type = Key.self, value: Anchor<Value>.Source,
-    transform: @escaping (inout Key.Value, Anchor<Value>) -> Void
-  ) -> some View { self }
-
-  /// Lays over the view what the closure makes of the default.
-  public func overlayPreferenceValue<Key: PreferenceKey>(
-    _ key: Key.Type = Key.self, alignment: Alignment = .center,
-    @ViewBuilder _ transform: @escaping (Key.Value) -> some View
-  ) -> some View { overlay(alignment: alignment) { transform(Key.defaultValue) } }
-
-  /// Lays under the view what the closure makes of the default.
-  public func backgroundPreferenceValue<Key: PreferenceKey>(
-    _ key: Key.Type = Key.self, alignment: Alignment = .center,
-    @ViewBuilder _ transform: @escaping (Key.Value) -> some View
-  ) -> some View { background(alignment: alignment) { transform(Key.defaultValue) } }
-
-  public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> some View { self }
-
-  public func transformPreference<Key: PreferenceKey>(
-    _ key: Key.Type = Key.self, _ callback: @escaping (inout Key.Value) -> Void
-  ) -> some View { self }
-
-  public func onPreferenceChange<Key: PreferenceKey>(
-    _ key: Key.Type = Key.self, perform action: @escaping @MainActor (Key.Value) -> Void
-  ) -> some View where Key.Value: Equatable { self }
 }

@@ -135,31 +135,31 @@ extension DropDelegate {
 // The types of what is dragged are those of CoreTransferable and UniformTypeIdentifiers, which this module does not
 // know.
 extension View {
-  public func draggable<Payload>(_ payload: @autoclosure @escaping () -> Payload) -> some View { self }
+  public func draggable<Payload>(_ payload: @autoclosure @escaping () -> Payload) -> some View { inert("draggable") }
 
   public func draggable<Payload>(
     _ payload: @autoclosure @escaping () -> Payload, @ViewBuilder preview: () -> some View
-  ) -> some View { self }
+  ) -> some View { inert("draggable") }
 
   public func dropDestination<Payload>(
     for payloadType: Payload.Type = Payload.self, action: @escaping ([Payload], CGPoint) -> Bool,
     isTargeted: @escaping (Bool) -> Void = { _ in }
-  ) -> some View { self }
+  ) -> some View { inert("dropDestination") }
 
-  public func onDrag<Provider>(_ data: @escaping () -> Provider) -> some View { self }
+  public func onDrag<Provider>(_ data: @escaping () -> Provider) -> some View { inert("onDrag") }
 
   public func onDrag<Provider>(
     _ data: @escaping () -> Provider, @ViewBuilder preview: () -> some View
-  ) -> some View { self }
+  ) -> some View { inert("onDrag") }
 
   public func onDrop<ContentType>(of supportedContentTypes: [ContentType], delegate: any DropDelegate) -> some View {
-    self
+    inert("onDrop")
   }
 
   public func onDrop<ContentType, Provider>(
     of supportedContentTypes: [ContentType], isTargeted: Binding<Bool>?,
     perform action: @escaping ([Provider]) -> Bool
-  ) -> some View { self }
+  ) -> some View { inert("onDrop") }
 }
 
 // MARK: Files
@@ -168,14 +168,14 @@ extension View {
   public func fileImporter<ContentType>(
     isPresented: Binding<Bool>, allowedContentTypes: [ContentType],
     onCompletion: @escaping (Result<URL, any Error>) -> Void
-  ) -> some View { self }
+  ) -> some View { inert("fileImporter") }
 
   public func fileImporter<ContentType>(
     isPresented: Binding<Bool>, allowedContentTypes: [ContentType], allowsMultipleSelection: Bool,
     onCompletion: @escaping (Result<[URL], any Error>) -> Void
-  ) -> some View { self }
+  ) -> some View { inert("fileImporter") }
 
   public func fileMover(
     isPresented: Binding<Bool>, file: URL?, onCompletion: @escaping (Result<URL, any Error>) -> Void
-  ) -> some View { self }
+  ) -> some View { inert("fileMover") }
 }

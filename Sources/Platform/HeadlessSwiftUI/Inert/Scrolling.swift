@@ -247,10 +247,6 @@ extension View {
     _ action: @escaping (ScrollPhase, ScrollPhase, ScrollPhaseChangeContext) -> Void
   ) -> some View { self }
 
-  public func onScrollVisibilityChange(
-    threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
-  ) -> some View { self }
-
   public func onScrollTargetVisibilityChange<ID: Hashable>(
     idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
   ) -> some View { self }
@@ -288,13 +284,6 @@ extension VisualEffect {
 extension View {
   public func visualEffect(
     _ effect: @escaping (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
-  ) -> some View { self }
-
-  /// Does not call the closures: the size of a view is not known.
-  @preconcurrency
-  public func onGeometryChange<Value: Equatable>(
-    for type: Value.Type, of transform: @escaping @MainActor (GeometryProxy) -> Value,
-    action: @escaping @MainActor (Value) -> Void
   ) -> some View { self }
 
   /// Does not call the closures: the size of a view is not known.

@@ -30,6 +30,8 @@ final class Presentation {
   fileprivate(set) var isCancelled = false
   fileprivate(set) var screen: HostedScreen?
   fileprivate var observation: PresentationState.Observation?
+  /// The text fields of an alert.
+  fileprivate var fields: [ViewElement] = []
 
   init(_ kind: HostedScreen.Kind, _ request: Request, by owner: _ViewNode) {
     self.kind = kind
@@ -232,6 +234,26 @@ final class Presentations {
     if needsCancel { actions.append(way(out: "Cancel", of: presentation)) }
     if actions.isEmpty { actions.append(way(out: "OK", of: presentation)) }
     alert.setActions(actions)
+    presentation.fields = elements.filter { $0.element.gestures.contains(.type) }
+    updateFields(of: alert, presentation)
+  }
+
+  // The fields of an alert write the bindings of those in the view.
+  private func updateFields(of alert: UIAlertController, _ presentation: Presentation) {
+    for index in (alert.textFields?.count ?? 0)..<max(presentation.fields.count, alert.textFields?.count ?? 0) {
+      alert.addTextField { field in
+        let change = UIAction { [weak presentation, weak field] _ in
+          guard let presentation, let field, presentation.fields.indices.contains(index) else { return }
+          try? presentation.fields[index].perform?(.type(field.text ?? ""))
+        }
+        field.addAction(change, for: .editingChanged)
+      }
+    }
+    for (field, shown) in zip(alert.textFields ?? [], presentation.fields) {
+      field.placeholder = shown.element.label
+      field.isSecureTextEntry = shown.role == .password
+      if case .string(let text)? = shown.element.value, field.text != text { field.text = text }
+    }
   }
 
   private func way(out title: String, of presentation: Presentation) -> UIAlertAction {
@@ -239,6 +261,23 @@ final class Presentations {
       presentation?.clear()
     }
   }
+}
+
+extension View {
+  /// Notes the heights of the sheet, which `tree` shows.
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    let texts = detents.sorted().map(\.description)
+    let note = texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"
+    return screenSetting { screen, node in
+      let modal = sequence(first: screen, next: \.outer).first { $0.kind == .sheet }
+      modal?.set(by: node) { $0.placeNote = detents == [.large] ? nil : note }
+    }
+  }
+
+  /// Notes the heights of the sheet. No finger moves it from one to another.
+  public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View { presentationDetents(detents) }
 }
 
 extension Presentations: LeftOutOfState {}

@@ -162,7 +162,8 @@ extension StateObject: BuiltInProperty {
 }
 
 extension StateObject: OwnedProperty {
-  var owned: Any { object as Any }
+  // The object itself, not an optional, so that its class shows.
+  var owned: Any { object.map { $0 as Any } ?? object as Any }
 }
 
 extension StateObject: StateWrapper {

@@ -55,7 +55,12 @@ open class UIViewController: UIResponder {
   /// The owner that represents the controller in the shell, and has its name.
   ///
   /// The value is `nil` until a flow or a router registers the controller, or until its name is needed.
-  package var owner: Owner?
+  package var owner: Owner? {
+    didSet { if owner != nil { onOwner?() } }
+  }
+
+  /// Hears of the name. `nil` for a controller whose content has no models of its own.
+  package var onOwner: (@MainActor () -> Void)?
 
   /// An object that the flow attaches to its screen. The controller retains the object.
   package var association: AnyObject?

@@ -43,6 +43,54 @@ private struct FormView: View {
   }
 }
 
+/// The same form in UIKit.
+private final class FormController: UIViewController {
+  private let label = UILabel()
+  private var value = 0
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let stack = UIStackView()
+    view.addSubview(stack)
+    label.text = "Value: 0"
+    let field = UITextField()
+    field.placeholder = "Name"
+    let toggle = UISwitch()
+    toggle.accessibilityLabel = "Notify"
+    let increase = button("Increase") { [unowned self] in
+      value += 1
+      label.text = "Value: \(value)"
+    }
+    for view in [label, increase, field, toggle] { stack.addArrangedSubview(view) }
+    for index in 0..<9 {
+      for text in ["Line \(index)", "Detail \(index)"] {
+        let label = UILabel()
+        label.text = text
+        stack.addArrangedSubview(label)
+      }
+      stack.addArrangedSubview(button("Open \(index)") {})
+    }
+  }
+
+  private func button(_ title: String, _ action: @escaping () -> Void) -> UIButton {
+    let button = UIButton(type: .system, primaryAction: UIAction(title: title) { _ in action() })
+    button.setTitle(title, for: .normal)
+    return button
+  }
+}
+
+private struct LinesView: View {
+  let count: Int
+  @State private var value = 0
+
+  var body: some View {
+    VStack {
+      Button("Increase") { value += 1 }
+      ForEach(0..<count, id: \.self) { Text("Line \($0) of \(value)") }
+    }
+  }
+}
+
 private struct PathView: View {
   @State private var path: [Int] = []
 
@@ -88,7 +136,8 @@ private struct RowsView: View {
   }
 
   measure(
-    "A form of 31 views", ["a launch, ns", "a reading, ns", "a tap, ns"]
+    "A form of 31 views beside one of UIKit",
+    ["a launch, ns", "a reading, ns", "a tap, ns", "floor, ns", "times the floor, %"]
   ) {
     let launches = 200
     let (launching, _) = try Figures.time {
@@ -101,7 +150,26 @@ private struct RowsView: View {
     let (reading, _) = Figures.time { for _ in 0..<count { _ = harness.elements } }
     figures.record("a reading", reading, each: count)
     let (tapping, _) = try Figures.time { for _ in 0..<count { try harness.tap("Increase") } }
-    figures.record("a tap", tapping, each: count)
+    let twin = try ViewHarness(FormController())
+    try WrongResult.check(twin.elements.count, of: 31, "elements of UIKit")
+    let (floor, _) = try Figures.time { for _ in 0..<count { try twin.tap("Increase") } }
+    figures.record("a tap", tapping, floor: floor, each: count)
+    return figures
+  }
+
+  measure("20,000 views beside 2,000", ["an update, ns", "floor, ns", "times the floor, %", "a view, bytes"]) {
+    @MainActor func time(_ lines: Int) throws -> (update: Duration, bytes: Int) {
+      let before = Figures.allocated
+      let harness = try ViewHarness(LinesView(count: lines))
+      let bytes = Figures.allocated - before
+      let (duration, _) = try Figures.time { for _ in 0..<5 { try harness.tap("Increase") } }
+      return (duration, bytes)
+    }
+    var figures = Figures()
+    let few = try time(2_000)
+    let many = try time(20_000)
+    figures.record("an update", many.update / 10, floor: few.update, each: 5 * 2_000)
+    figures.record("a view", bytes: many.bytes - few.bytes, each: 18_000)
     return figures
   }
 
@@ -143,11 +211,13 @@ private struct ViewHarness {
   private let runtime = VirtualTimeRuntime(jobBudget: benchmarkJobBudget)
   private let window: UIWindow
 
-  init(_ view: some View) throws {
+  init(_ view: some View) throws { try self.init(UIHostingController(rootView: view)) }
+
+  init(_ controller: @autoclosure @MainActor () -> UIViewController) throws {
     let window = runtime.enter { UIWindow(frame: UIScreen.main.bounds) }
     self.window = window
     try turn {
-      window.rootViewController = UIHostingController(rootView: view)
+      window.rootViewController = controller()
       window.makeKeyAndVisible()
     }
   }
