@@ -67,6 +67,21 @@ open class UIApplication: UIResponder {
     set { ApplicationSettings.current.isIdleTimerDisabled = newValue }
   }
 
+  public var supportsAlternateIcons: Bool { true }
+
+  /// The name of the icon on the home screen. `nil` for the primary one.
+  public var alternateIconName: String? { ApplicationSettings.current.alternateIconName }
+
+  /// Sets the icon at once. UIKit shows an alert that says so.
+  open func setAlternateIconName(_ name: String?, completionHandler: (@MainActor ((any Error)?) -> Void)? = nil) {
+    ApplicationSettings.current.alternateIconName = name
+    Run.current.transaction.runAtEndOfTurn(survivesRejection: true) { completionHandler?(nil) }
+  }
+
+  open func setAlternateIconName(_ name: String?) async throws {
+    ApplicationSettings.current.alternateIconName = name
+  }
+
   open var keyWindow: UIWindow? { Run.current.screenSource as? UIWindow }
 
   /// The key window, if there is one, as the only element.
@@ -123,6 +138,7 @@ final class ApplicationSettings {
   var phaseObservers: [PhaseObserverReference] = []
   var badgeNumber = 0
   var isIdleTimerDisabled = false
+  var alternateIconName: String?
 
   @MainActor static var current: ApplicationSettings { Run.current.service(ApplicationSettings.init) }
 }
@@ -204,4 +220,11 @@ extension UIApplicationDelegate {
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+}
+
+/// What an app found when the system woke it for news. Nothing wakes it here.
+public enum UIBackgroundFetchResult: UInt, Sendable {
+  case newData
+  case noData
+  case failed
 }

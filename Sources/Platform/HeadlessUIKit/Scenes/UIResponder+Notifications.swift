@@ -1,6 +1,11 @@
 #if Foundation
   // The names of UIKit's notifications. Those of phases are posted. There is no keyboard, and nothing ends the app.
 
+  extension NSValue {
+    /// The frame of the keyboard in a notification, which nothing posts here.
+    public var cgRectValue: CGRect { .zero }
+  }
+
   extension UIResponder {
     public nonisolated static let keyboardWillShowNotification =
       NSNotification.Name("UIKeyboardWillShowNotification")

@@ -101,6 +101,7 @@ open class UISceneSession {
   }
 
   public let role = Role.windowApplication
+  public var configuration: UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: role) }
   /// The identifier of the session, the same in each run.
   public let persistentIdentifier = "scene"
 

@@ -36,3 +36,32 @@ public enum UIAccessibilityContainerType: Int, Sendable {
   case landmark
   case semanticGroup
 }
+
+/// The settings of accessibility, all off here. No screen reader hears what an app posts.
+public enum UIAccessibility {
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public var rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+      self.rawValue = rawValue
+    }
+
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
+  }
+
+  public static let isVoiceOverRunning = false
+  public static let isSwitchControlRunning = false
+  public static let isReduceMotionEnabled = false
+  public static let isReduceTransparencyEnabled = false
+  public static let isDarkerSystemColorsEnabled = false
+  public static let isBoldTextEnabled = false
+  public static let isInvertColorsEnabled = false
+  public static let isGrayscaleEnabled = false
+  public static let prefersCrossFadeTransitions = false
+  public static let shouldDifferentiateWithoutColor = false
+
+  public static func post(notification: Notification, argument: Any?) {}
+}

@@ -7,7 +7,7 @@ public final class UIColor: _UIAttribute, Hashable, @unchecked Sendable {
     self.name = name
   }
 
-  private init(_ name: String) {
+  package init(_ name: String) {
     self.name = name
   }
 

@@ -9,6 +9,10 @@ public final class UIImage: _UIAttribute, Hashable, @unchecked Sendable {
     self.name = name
   }
 
+  package init(assetNamed name: String) {
+    self.name = name
+  }
+
   /// Creates the image of a system symbol. Never fails.
   public init?(systemName name: String) {
     self.name = name
