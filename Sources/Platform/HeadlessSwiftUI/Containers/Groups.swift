@@ -4,22 +4,38 @@ import HeadlessSwiftUICore
 import HeadlessUIKit
 
 /// A value with its label, which a reader of the screen finds as one text.
-public struct LabeledContent<Label: View, Content: View>: _PrimitiveView {
-  public typealias Body = Never
-
+public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
+  @Environment(\.labeledContentStyleBox) private var style
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
 
-  public var _content: TupleView<(Label, Content)> { TupleView(label, content) }
+  public var body: some View {
+    if let style = style?.style {
+      style.body(AnyView(label), AnyView(content))
+    } else {
+      LabeledView(label: label, content: content)
+    }
+  }
+}
 
-  public func _context(_ context: _ViewContext, _ node: _PrimitiveNode<Self>) -> _ViewContext { context.plain }
+extension LabeledContent: BuiltInView {}
 
-  public func _collect(_ node: _PrimitiveNode<Self>, into elements: inout _ElementBuilder) {
+private struct LabeledView<Label: View, Content: View>: _PrimitiveView {
+  typealias Body = Never
+
+  let label: Label
+  let content: Content
+
+  var _content: TupleView<(Label, Content)> { TupleView(label, content) }
+
+  func _context(_ context: _ViewContext, _ node: _PrimitiveNode<Self>) -> _ViewContext { context.plain }
+
+  func _collect(_ node: _PrimitiveNode<Self>, into elements: inout _ElementBuilder) {
     let content = _ElementBuilder.elements(of: node.content)
     if let text = _ElementBuilder.label(of: content.filter(\.isContent)) {
       elements.add(ViewElement(.text, text, of: node))
@@ -53,6 +69,12 @@ extension LabeledContent where Label == Text, Content == Text {
   where F.FormatOutput == String {
     self.init(content: { Text(verbatim: format.format(value)) }, label: { Text(title) })
   }
+
+  @_disfavoredOverload
+  public init<F: FormatStyle>(_ title: some StringProtocol, value: F.FormatInput, format: F)
+  where F.FormatOutput == String {
+    self.init(content: { Text(verbatim: format.format(value)) }, label: { Text(title) })
+  }
 }
 
 private struct GroupView<Label: View, Content: View>: _PrimitiveView {
@@ -78,13 +100,20 @@ private struct GroupView<Label: View, Content: View>: _PrimitiveView {
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
+  @Environment(\.groupBoxStyleBox) private var style
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
 
-  public var body: some View { GroupView(label: label, content: content) }
+  public var body: some View {
+    if let style = style?.style {
+      style.body(AnyView(label), AnyView(content))
+    } else {
+      GroupView(label: label, content: content)
+    }
+  }
 }
 
 extension GroupBox: BuiltInView {}

@@ -12,12 +12,17 @@ public struct _StyleContent: View {
 
 extension _StyleContent: BuiltInView {}
 
-// The body of a style as that of a view, so that the properties of the style are filled in.
-private struct StyleBody<Style, Content: View>: View, BuiltInView {
+/// The body of a style as that of a view, so that the properties of the style are filled in.
+struct StyleBody<Style, Content: View>: View, BuiltInView {
   let style: Holder<Style>
   let make: @MainActor (Style) -> Content
 
   var body: Content { make(style.value) }
+
+  /// Returns the body for a control of an environment with `outer`, as the style shows such a control itself.
+  func styled(_ outer: @escaping @MainActor (inout EnvironmentValues) -> Void) -> AnyView {
+    AnyView(changingEnvironment(outer))
+  }
 }
 
 /// A style of the environment, which is the same as another one only if it is the same modifier.
@@ -33,8 +38,8 @@ struct StyleBox<Style>: Equatable {
   static func == (one: StyleBox, other: StyleBox) -> Bool { one.identity === other.identity }
 }
 
-// A view with a style for its content.
-private struct StyledView<Content: View, Style>: ModifierView {
+/// A view with a style for its content.
+struct StyledView<Content: View, Style>: ModifierView {
   typealias Body = Never
 
   let _content: Content
@@ -509,10 +514,12 @@ extension View {
     StyledView(_content: self, style: style) { environment, style, identity in
       environment[SharesRowKey.self] = style is DefaultButtonStyle
       guard !(style is any SystemStyle) else { return environment[ButtonStyleKey.self] = nil }
+      let outer = environment[ButtonStyleKey.self]
       environment[ButtonStyleKey.self] = AnyButtonStyle(isPrimitive: true, identity) { role, label, action in
         let configuration = PrimitiveButtonStyleConfiguration(
           role: role, label: _StyleContent(content: label), action: action)
-        return AnyView(StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) })
+        return StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) }
+          .styled { $0[ButtonStyleKey.self] = outer }
       }
     }
   }
@@ -520,10 +527,12 @@ extension View {
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     StyledView(_content: self, style: style) { environment, style, identity in
       environment[SharesRowKey.self] = false
+      let outer = environment[ButtonStyleKey.self]
       environment[ButtonStyleKey.self] = AnyButtonStyle(isPrimitive: false, identity) { role, label, _ in
         let configuration = ButtonStyleConfiguration(
           role: role, label: _StyleContent(content: label), isPressed: false)
-        return AnyView(StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) })
+        return StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) }
+          .styled { $0[ButtonStyleKey.self] = outer }
       }
     }
   }
@@ -532,13 +541,15 @@ extension View {
 
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
     StyledView(_content: self, style: style) { environment, style, identity in
+      let outer = environment.labelStyleBox
       let box =
         style is any SystemStyle
         ? nil
         : AnyLabelStyle { title, icon in
           let configuration = LabelStyleConfiguration(
             title: _StyleContent(content: title), icon: _StyleContent(content: icon))
-          return AnyView(StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) })
+          return StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) }
+            .styled { $0.labelStyleBox = outer }
         }
       environment.labelStyleBox = StyleBox(box, identity)
     }
@@ -546,13 +557,15 @@ extension View {
 
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
     StyledView(_content: self, style: style) { environment, style, identity in
+      let outer = environment.progressViewStyleBox
       let box =
         style is any SystemStyle
         ? nil
         : AnyProgressViewStyle { label, fraction in
           let configuration = ProgressViewStyleConfiguration(
             fractionCompleted: fraction, label: label.map { _StyleContent(content: $0) }, currentValueLabel: nil)
-          return AnyView(StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) })
+          return StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) }
+            .styled { $0.progressViewStyleBox = outer }
         }
       environment.progressViewStyleBox = StyleBox(box, identity)
     }
@@ -560,12 +573,14 @@ extension View {
 
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
     StyledView(_content: self, style: style) { environment, style, identity in
+      let outer = environment.toggleStyleBox
       let box =
         style is any SystemStyle
         ? nil
         : AnyToggleStyle { label, isOn in
           let configuration = ToggleStyleConfiguration(label: _StyleContent(content: label), isOn: isOn)
-          return AnyView(StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) })
+          return StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) }
+            .styled { $0.toggleStyleBox = outer }
         }
       environment.toggleStyleBox = StyleBox(box, identity)
     }
