@@ -165,21 +165,45 @@ public struct TextField<Label: View>: View {
   private let label: Label
   private let prompt: Text?
   private let text: Binding<String>
+  private let commit: FieldCommit?
 
-  fileprivate init(_ label: Label, _ prompt: Text?, _ text: Binding<String>) {
+  fileprivate init(_ label: Label, _ prompt: Text?, _ text: Binding<String>, _ commit: FieldCommit? = nil) {
     self.label = label
     self.prompt = prompt
     self.text = text
+    self.commit = commit
   }
 
   public init(text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal, @ViewBuilder label: () -> Label) {
     self.init(label(), prompt, text)
   }
 
-  public var body: some View { FieldView(role: .field, label: label, prompt: prompt, text: text) }
+  public var body: some View {
+    let field = FieldView(role: .field, label: label, prompt: prompt, text: text)
+    if let commit { CommittingView(content: field, commit: commit) } else { field }
+  }
 }
 
 extension TextField: BuiltInView {}
+
+/// What an app of old does when a user begins or ends to edit a field, and submits its text.
+private struct FieldCommit {
+  var onEditingChanged: @MainActor (Bool) -> Void = { _ in }
+  let onCommit: @MainActor () -> Void
+}
+
+private struct CommittingView<Content: View>: View, BuiltInView {
+  let content: Content
+  let commit: FieldCommit
+  @FocusState private var isFocused: Bool
+
+  var body: some View {
+    content
+      .focused($isFocused)
+      .onSubmit(commit.onCommit)
+      .onChange(of: isFocused) { _, isFocused in commit.onEditingChanged(isFocused) }
+  }
+}
 
 extension TextField where Label == Text {
   public init(_ title: LocalizedStringKey, text: Binding<String>, axis: Axis = .horizontal) {
@@ -205,7 +229,27 @@ extension TextField where Label == Text {
     _ title: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping @MainActor (Bool) -> Void,
     onCommit: @escaping @MainActor () -> Void = {}
   ) {
-    self.init(Text(title), nil, text)
+    self.init(Text(title), nil, text, FieldCommit(onEditingChanged: onEditingChanged, onCommit: onCommit))
+  }
+
+  @_disfavoredOverload
+  @preconcurrency
+  public init(
+    _ title: some StringProtocol, text: Binding<String>, onEditingChanged: @escaping @MainActor (Bool) -> Void,
+    onCommit: @escaping @MainActor () -> Void = {}
+  ) {
+    self.init(Text(title), nil, text, FieldCommit(onEditingChanged: onEditingChanged, onCommit: onCommit))
+  }
+
+  @preconcurrency
+  public init(_ title: LocalizedStringKey, text: Binding<String>, onCommit: @escaping @MainActor () -> Void) {
+    self.init(Text(title), nil, text, FieldCommit(onCommit: onCommit))
+  }
+
+  @_disfavoredOverload
+  @preconcurrency
+  public init(_ title: some StringProtocol, text: Binding<String>, onCommit: @escaping @MainActor () -> Void) {
+    self.init(Text(title), nil, text, FieldCommit(onCommit: onCommit))
   }
 
   public init<F: ParseableFormatStyle>(
@@ -223,6 +267,13 @@ extension TextField where Label == Text {
 
   public init<F: ParseableFormatStyle>(
     _ title: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(Text(title), prompt, FormattedText.binding(optional: value, format))
+  }
+
+  @_disfavoredOverload
+  public init<F: ParseableFormatStyle>(
+    _ title: some StringProtocol, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(Text(title), prompt, FormattedText.binding(optional: value, format))
   }
@@ -251,18 +302,23 @@ public struct SecureField<Label: View>: View {
   private let label: Label
   private let prompt: Text?
   private let text: Binding<String>
+  private let commit: FieldCommit?
 
-  fileprivate init(_ label: Label, _ prompt: Text?, _ text: Binding<String>) {
+  fileprivate init(_ label: Label, _ prompt: Text?, _ text: Binding<String>, _ commit: FieldCommit? = nil) {
     self.label = label
     self.prompt = prompt
     self.text = text
+    self.commit = commit
   }
 
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(label(), prompt, text)
   }
 
-  public var body: some View { FieldView(role: .password, label: label, prompt: prompt, text: text) }
+  public var body: some View {
+    let field = FieldView(role: .password, label: label, prompt: prompt, text: text)
+    if let commit { CommittingView(content: field, commit: commit) } else { field }
+  }
 }
 
 extension SecureField: BuiltInView {}
@@ -281,9 +337,20 @@ extension SecureField where Label == Text {
     self.init(Text(title), prompt, text)
   }
 
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
+    self.init(Text(title), prompt, text)
+  }
+
   @preconcurrency
   public init(_ title: LocalizedStringKey, text: Binding<String>, onCommit: @escaping @MainActor () -> Void) {
-    self.init(Text(title), nil, text)
+    self.init(Text(title), nil, text, FieldCommit(onCommit: onCommit))
+  }
+
+  @_disfavoredOverload
+  @preconcurrency
+  public init(_ title: some StringProtocol, text: Binding<String>, onCommit: @escaping @MainActor () -> Void) {
+    self.init(Text(title), nil, text, FieldCommit(onCommit: onCommit))
   }
 }
 

@@ -84,7 +84,15 @@ struct FocusedView<Content: View>: ModifierView {
   func _context(_ context: _ViewContext, _ node: _PrimitiveNode<Self>) -> _ViewContext {
     let target = node.storage as? FocusTarget ?? FocusTarget()
     node.storage = target
-    (target.isFocused, target.setFocused) = (isFocused, setFocused)
+    if let outer = context.environment[FocusKey.self]?.target {
+      target.isFocused = { [isFocused] in isFocused() || outer.isFocused() }
+      target.setFocused = { [setFocused] value in
+        setFocused(value)
+        outer.setFocused(value)
+      }
+    } else {
+      (target.isFocused, target.setFocused) = (isFocused, setFocused)
+    }
     return context.with { $0.environment[FocusKey.self] = FocusReference(target: target) }
   }
 }
