@@ -57,6 +57,27 @@ private struct DisabledView: View {
   var body: some View { Button("press") { Log.add("pressed") }.disabled(false).disabled(true) }
 }
 
+private struct ThemeTitle: EnvironmentalModifier {
+  func resolve(in environment: EnvironmentValues) -> TitleModifier { TitleModifier(title: environment.theme) }
+}
+
+private struct TitleModifier: ViewModifier {
+  let title: String
+
+  func body(content: Content) -> some View {
+    Text("title \(title)")
+    content
+  }
+}
+
+private struct TitledView: View {
+  @State private var theme = "x"
+
+  var body: some View {
+    VStack { Button("theme") { theme = "y" }.modifier(ThemeTitle()) }.environment(\.theme, theme)
+  }
+}
+
 @Observable private final class Basket { var count = 1 }
 
 private struct OptionalCartView: View {
@@ -113,6 +134,13 @@ private struct SheetPlaceView: View {
 /// What views get from those around them.
 @MainActor
 @Suite struct EnvironmentTests {
+  @Test func aModifierIsResolvedAgainInAnotherEnvironment() throws {
+    let stage = try Stage(TitledView())
+    #expect(stage.shown == ["text \"title x\"", "button \"theme\""])
+    try stage.tap("theme")
+    #expect(stage.texts == ["title y"])
+  }
+
   @Test func aChangedValueReachesItsReadersThroughEqualViews() throws {
     let stage = try Stage(ThemeHostView())
     _ = Log.take()

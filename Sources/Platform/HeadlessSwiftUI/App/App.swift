@@ -103,7 +103,66 @@ public struct WindowGroup<Content: View>: Scene {
     self.init(content: content)
   }
 
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, id: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content)
+  }
+
   public var _content: AnyView? { AnyView(content) }
+}
+
+/// The content of a window for a value, which is `nil` in the first window.
+public struct PresentedWindowContent<Data: Codable & Hashable, Content: View>: View {
+  @State private var data: Data?
+  private let content: (Binding<Data?>) -> Content
+
+  fileprivate init(_ data: Data?, _ content: @escaping (Binding<Data?>) -> Content) {
+    _data = State(initialValue: data)
+    self.content = content
+  }
+
+  public var body: some View { content($data) }
+}
+
+extension PresentedWindowContent: BuiltInView {}
+
+extension WindowGroup {
+  public init<Value: Codable & Hashable, Presented: View>(
+    for type: Value.Type, @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
+  ) where Content == PresentedWindowContent<Value, Presented> {
+    self.init { PresentedWindowContent(nil, content) }
+  }
+
+  public init<Value: Codable & Hashable, Presented: View>(
+    id: String, for type: Value.Type, @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
+  ) where Content == PresentedWindowContent<Value, Presented> {
+    self.init { PresentedWindowContent(nil, content) }
+  }
+
+  public init<Value: Codable & Hashable, Presented: View>(
+    _ title: LocalizedStringKey, for type: Value.Type, @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
+  ) where Content == PresentedWindowContent<Value, Presented> {
+    self.init { PresentedWindowContent(nil, content) }
+  }
+
+  @_disfavoredOverload
+  public init<Value: Codable & Hashable, Presented: View>(
+    _ title: some StringProtocol, for type: Value.Type, @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
+  ) where Content == PresentedWindowContent<Value, Presented> {
+    self.init { PresentedWindowContent(nil, content) }
+  }
+
+  public init<Value: Codable & Hashable, Presented: View>(
+    for type: Value.Type, @ViewBuilder content: @escaping (Binding<Value>) -> Presented,
+    defaultValue: @escaping () -> Value
+  ) where Content == PresentedWindowContent<Value, Presented> {
+    let value = defaultValue()
+    self.init {
+      PresentedWindowContent(value) { data in
+        content(Binding(get: { data.wrappedValue ?? value }, set: { data.wrappedValue = $0 }))
+      }
+    }
+  }
 }
 
 public struct WindowResizability: Hashable, Sendable {

@@ -329,6 +329,11 @@ extension Section where Parent == Text, Footer == EmptyView {
   public init(_ title: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
     self.init(Text(title), content(), EmptyView(), isExpanded: isExpanded)
   }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+    self.init(Text(title), content(), EmptyView(), isExpanded: isExpanded)
+  }
 }
 
 /// A section of a list.

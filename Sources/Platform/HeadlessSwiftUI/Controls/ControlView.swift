@@ -146,6 +146,14 @@ extension Button where Label == HeadlessSwiftUI.Label<Text, Image> {
   ) {
     self.init(role: role, action: action) { HeadlessSwiftUI.Label(title, image: image) }
   }
+
+  @_disfavoredOverload
+  @preconcurrency
+  public init(
+    _ title: some StringProtocol, image: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { HeadlessSwiftUI.Label(title, image: image) }
+  }
 }
 
 extension Button where Label == _StyleContent {
@@ -198,6 +206,33 @@ public struct EditButton: View {
 }
 
 extension EditButton: BuiltInView {}
+
+/// A button that gives its action what is on the pasteboard. A tap does nothing if that is of another type.
+// The types of providers are those of UniformTypeIdentifiers, which this module does not know.
+public struct PasteButton: View {
+  private let paste: @MainActor () -> Void
+
+  @preconcurrency
+  public init<Payload>(payloadType: Payload.Type, onPaste: @escaping @MainActor ([Payload]) -> Void) {
+    paste = {
+      let board = UIPasteboard.general
+      if let payload = (board.strings as? [Payload]) ?? (board.urls as? [Payload]) ?? (board.images as? [Payload]) {
+        onPaste(payload)
+      }
+    }
+  }
+
+  @preconcurrency
+  public init<ContentType, Provider>(
+    supportedContentTypes: [ContentType], payloadAction: @escaping @MainActor ([Provider]) -> Void
+  ) {
+    paste = {}
+  }
+
+  public var body: some View { Button("Paste", action: paste) }
+}
+
+extension PasteButton: BuiltInView {}
 
 // MARK: Menus
 

@@ -55,6 +55,14 @@ extension Picker where Label == HeadlessSwiftUI.Label<Text, Image> {
   ) {
     self.init(selection: selection, content: content) { HeadlessSwiftUI.Label(title, systemImage: systemImage) }
   }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content) { HeadlessSwiftUI.Label(title, systemImage: systemImage) }
+  }
 }
 
 private struct PickerControl<Label: View, Content: View>: _PrimitiveView {
@@ -262,8 +270,24 @@ extension DatePicker where Label == Text {
     self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
   }
 
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
+  }
+
   public init(
     _ title: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
@@ -274,6 +298,106 @@ extension DatePicker where Label == Text {
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
+  }
+}
+
+/// A choice of several days, one of which `set` adds or removes.
+public struct MultiDatePicker<Label: View>: View {
+  private let label: Label
+  private let selection: Binding<Set<DateComponents>>
+  private let bounds: Range<Date>
+
+  private init(_ selection: Binding<Set<DateComponents>>, _ bounds: Range<Date>, _ label: Label) {
+    self.selection = selection
+    self.bounds = bounds
+    self.label = label
+  }
+
+  public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
+    self.init(selection, .distantPast..<(.distantFuture), label())
+  }
+
+  public init(selection: Binding<Set<DateComponents>>, in bounds: Range<Date>, @ViewBuilder label: () -> Label) {
+    self.init(selection, bounds, label())
+  }
+
+  public init(
+    selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, bounds.lowerBound..<(.distantFuture), label())
+  }
+
+  public init(
+    selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>, @ViewBuilder label: () -> Label
+  ) {
+    self.init(selection, .distantPast..<bounds.upperBound, label())
+  }
+
+  // As `set` reads a day.
+  private static var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    return calendar
+  }
+
+  public var body: some View {
+    let calendar = Self.calendar
+    let days = selection.wrappedValue.compactMap { calendar.date(from: $0) }.sorted()
+    ControlView(.picker, label: label) { [selection, bounds] element, _ in
+      element.element.value = .array(days.map(\.literal))
+      element.element.gestures = .set
+      element.perform = { gesture throws(GestureRefusal) in
+        guard case .set(let literal) = gesture, let date = UIDatePicker.date(literal), bounds.contains(date) else {
+          throw .noSuchValue(expected: "a day such as \"2026-01-31\"")
+        }
+        let isSame = { calendar.date(from: $0).map { calendar.isDate($0, inSameDayAs: date) } ?? false }
+        if let old = selection.wrappedValue.first(where: isSame) {
+          selection.wrappedValue.remove(old)
+        } else {
+          selection.wrappedValue.insert(calendar.dateComponents([.calendar, .era, .year, .month, .day], from: date))
+        }
+      }
+    }
+  }
+}
+
+extension MultiDatePicker: BuiltInView {}
+
+extension MultiDatePicker where Label == Text {
+  public init(_ title: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
+    self.init(selection: selection) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>) {
+    self.init(selection: selection) { Text(title) }
+  }
+
+  public init(_ title: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
+    self.init(selection: selection, in: bounds) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
+    self.init(selection: selection, in: bounds) { Text(title) }
+  }
+
+  public init(_ title: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>) {
+    self.init(selection: selection, in: bounds) { Text(title) }
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>)
+  {
+    self.init(selection: selection, in: bounds) { Text(title) }
   }
 }
 

@@ -130,7 +130,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Se
       if !hasMarks { hasMarks = Markdown.mayHaveMarks(literal) }
     }
 
-    private mutating func append(_ text: String, as specifier: String) {
+    fileprivate mutating func append(_ text: String, as specifier: String) {
       key += specifier
       source += Self.placeholder
       plain += text
@@ -397,6 +397,12 @@ public struct ImageResource: Hashable, Sendable {
   }
 }
 
+extension UIImage {
+  public convenience init(resource: ImageResource) {
+    self.init(assetNamed: resource.name)
+  }
+}
+
 /// A text with an image, of which a reader finds the text.
 public struct Label<Title: View, Icon: View>: View {
   let title: Title
@@ -456,3 +462,19 @@ struct LabelContent<Title: View, Icon: View>: _PrimitiveView {
     elements.add(hasText ? content.filter { $0.element.role != .image } : content)
   }
 }
+
+#if Foundation
+  // Only Foundation has formatters that are objects.
+
+  extension LocalizedStringKey.StringInterpolation {
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
+      append(formatter.string(for: subject) ?? "", as: "%@")
+    }
+  }
+
+  extension Text {
+    public init<Subject>(_ subject: Subject, formatter: Formatter) {
+      self.init(verbatim: formatter.string(for: subject) ?? "")
+    }
+  }
+#endif

@@ -10,6 +10,8 @@ nonisolated public struct Color: _PrimitiveView, ShapeStyle, Hashable, Sendable 
     self.name = name
   }
 
+  // `Color(.brand)` is the color of the asset catalog, whose name Xcode gives `UIColor` too.
+  @_disfavoredOverload
   public init(_ color: UIColor) {
     name = color.name
   }
@@ -99,6 +101,12 @@ public struct ColorResource: Hashable, Sendable {
 
   public init(name: String, bundle: UINibBundle) {
     self.name = name
+  }
+}
+
+extension UIColor {
+  public convenience init(resource: ColorResource) {
+    self.init(resource.name)
   }
 }
 

@@ -175,6 +175,22 @@ extension View {
     onCompletion: @escaping (Result<[URL], any Error>) -> Void
   ) -> some View { inert("fileImporter") }
 
+  // The protocol of documents names types of UniformTypeIdentifiers and `FileWrapper`, which Linux does not have.
+  public func fileExporter<Document, ContentType>(
+    isPresented: Binding<Bool>, document: Document?, contentType: ContentType, defaultFilename: String? = nil,
+    onCompletion: @escaping (Result<URL, any Error>) -> Void
+  ) -> some View { self }
+
+  public func fileExporter<Documents: Collection, ContentType>(
+    isPresented: Binding<Bool>, documents: Documents, contentType: ContentType,
+    onCompletion: @escaping (Result<[URL], any Error>) -> Void
+  ) -> some View { self }
+
+  public func fileExporter<Item, ContentType>(
+    isPresented: Binding<Bool>, item: Item?, contentTypes: [ContentType], defaultFilename: String? = nil,
+    onCompletion: @escaping (Result<URL, any Error>) -> Void, onCancellation: @escaping () -> Void = {}
+  ) -> some View { self }
+
   public func fileMover(
     isPresented: Binding<Bool>, file: URL?, onCompletion: @escaping (Result<URL, any Error>) -> Void
   ) -> some View { inert("fileMover") }

@@ -254,6 +254,11 @@ extension NavigationLink where Label == Text {
   public init(_ title: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
     self.init(destination: destination, isActive: isActive) { Text(title) }
   }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, destination: Destination, isActive: Binding<Bool>) {
+    self.init(destination: destination, isActive: isActive) { Text(title) }
+  }
 }
 
 extension NavigationLink where Destination == Never {

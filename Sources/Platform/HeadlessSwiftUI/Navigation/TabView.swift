@@ -264,6 +264,13 @@ extension Tab where Label == DefaultTabLabel {
   ) {
     self.init(AnyHashable(value), content(), DefaultTabLabel(title: Text(title), icon: Image(image)))
   }
+
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.init(AnyHashable(value), content(), DefaultTabLabel(title: Text(title), icon: Image(image)))
+  }
 }
 
 extension Tab where Value == Never, Label == DefaultTabLabel {
@@ -287,6 +294,11 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
   }
 
   public init(_ title: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    self.init(nil, content(), DefaultTabLabel(title: Text(title), icon: Image(image)))
+  }
+
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
     self.init(nil, content(), DefaultTabLabel(title: Text(title), icon: Image(image)))
   }
 }

@@ -84,6 +84,36 @@ final class ContentSource {
   func end() { (content, uses) = (nil, []) }
 }
 
+/// A modifier that depends on the environment of the view that it changes.
+public protocol EnvironmentalModifier: ViewModifier {
+  associatedtype ResolvedModifier: ViewModifier
+
+  func resolve(in environment: EnvironmentValues) -> ResolvedModifier
+}
+
+extension EnvironmentalModifier {
+  public func body(content: Content) -> some View { ResolvedView(modifier: self, content: content) }
+}
+
+private struct ResolvedView<Modifier: EnvironmentalModifier>: _PrimitiveView {
+  typealias Body = Never
+
+  let modifier: Modifier
+  let content: _ViewModifier_Content<Modifier>
+
+  static var _readsEnvironment: Bool { true }
+
+  var _content: ModifiedContent<_ViewModifier_Content<Modifier>, Modifier.ResolvedModifier> {
+    _content(in: EnvironmentValues())
+  }
+
+  func _content(
+    in environment: EnvironmentValues
+  ) -> ModifiedContent<_ViewModifier_Content<Modifier>, Modifier.ResolvedModifier> {
+    content.modifier(modifier.resolve(in: environment))
+  }
+}
+
 public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   public var modifier: Modifier
