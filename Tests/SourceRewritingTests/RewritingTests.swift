@@ -175,6 +175,16 @@ func rewritten(_ source: String) -> String { SourceRewriter.rewrite(source, path
         """)
   }
 
+  @Test func aModelOfSwiftDataHasTheConformancesOfItsMacro() {
+    #expect(
+      rewritten("@Model public final class Trip {}") == """
+        @Model public final class Trip: Hashable, Identifiable { \
+        public nonisolated static func == (a: Trip, b: Trip) -> Bool { a === b }; \
+        public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) };}
+        """)
+    #expect(rewritten("@Model class Stop: Hashable, Identifiable {}") == "@Model class Stop: Hashable, Identifiable {}")
+  }
+
   @Test func aPreviewGoesWithItsLines() {
     let source = "import UIKit\n@available(iOS 17, *)\n#Preview(\"a\") {\n  A()\n}\nclass A {}\n"
     #expect(rewritten(source) == "import UIKit\n\n\n\n\nclass A {}\n")

@@ -30,6 +30,7 @@ struct AppleCodeFinder {
     case .token: return
     case .actorDecl(let declaration): expand(declaration)
     case .attribute(let attribute): drop(attribute)
+    case .classDecl(let declaration): expand(declaration)
     case .functionCallExpr(let call): rewrite(call)
     case .declModifier(let modifier): drop(modifier)
     case .functionDecl(let function): complete(function)
@@ -207,6 +208,29 @@ extension AppleCodeFinder {
 // MARK: SwiftData
 
 extension AppleCodeFinder {
+  // Writes the conformances that SwiftData's macro `Model` gives a class beside `Observable`.
+  private mutating func expand(_ node: ClassDeclSyntax) {
+    let attributes = node.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+    guard attributes.contains("Model"), !node.hasError else { return }
+    let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+    let added = ["Hashable", "Identifiable"].filter { !inherited.contains($0) }
+    guard !added.isEmpty else { return }
+    let end =
+      node.inheritanceClause?.inheritedTypes.last?.type.range ?? node.genericParameterClause?.range ?? node.name.range
+    insert((inherited.isEmpty ? ": " : ", ") + added.joined(separator: ", "), at: end.upperBound)
+    let functions = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self)?.name.text }
+    guard added.contains("Hashable") else { return }
+    let access = node.modifiers.first { ["public", "package"].contains($0.name.text) }.map { $0.name.text + " " } ?? ""
+    let name = node.name.text
+    let members = [
+      ("==", "static func == (a: \(name), b: \(name)) -> Bool { a === b }"),
+      ("hash", "func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }"),
+    ]
+    for (function, member) in members where !functions.contains(function) {
+      insert(" \(access)nonisolated \(member);", at: node.memberBlock.leftBrace.range.upperBound)
+    }
+  }
+
   // Writes the members that SwiftData's macro `ModelActor` gives an actor.
   private mutating func expand(_ node: ActorDeclSyntax) {
     let attribute = node.attributes.compactMap { $0.as(AttributeSyntax.self) }

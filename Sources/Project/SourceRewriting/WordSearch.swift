@@ -12,7 +12,7 @@ enum WordSearch {
   }
 
   private static let words: [StaticString] = [
-    "@objc", "@IB", "@nonobjc", "@NSManaged", "@main", "@ModelActor", "ApplicationMain", "dynamic", "#Preview",
+    "@objc", "@IB", "@nonobjc", "@NSManaged", "@main", "@Model", "ApplicationMain", "dynamic", "#Preview",
     "#selector", "#keyPath", "#sourceLocation", "super.init(coder",
   ]
   // Of a condition only its parts, since spaces may stand between them. `os(iOS)` is also in many `@available`.

@@ -8,8 +8,12 @@ import SwiftUI
 
 // MARK: Models
 
-/// SwiftData's is a protocol, which its macro gives a model. This macro can give it `Observable` alone.
-public typealias PersistentModel = AnyObject & Observable
+/// SwiftData's is a protocol, which its macro gives a model. This macro can give it `Observable` alone, and the
+/// rewriter of the build gives it the others.
+public typealias PersistentModel = AnyObject & Observable & Hashable & Identifiable
+
+/// What the macro alone gives a model.
+public typealias _Model = AnyObject & Observable
 
 @attached(
   member, names: named(_$observationRegistrar), named(access), named(withMutation), named(shouldNotifyObservers))
@@ -57,7 +61,7 @@ public struct Schema: Sendable {
     public enum DeleteRule: Sendable { case noAction, nullify, cascade, deny }
   }
 
-  public init(_ types: [any PersistentModel.Type], version: Version = Version(1, 0, 0)) {}
+  public init(_ types: [any _Model.Type], version: Version = Version(1, 0, 0)) {}
 
   public init(versionedSchema: any VersionedSchema.Type) {}
 }
@@ -174,7 +178,7 @@ public struct ModelConfiguration: Sendable {
   }
 
   public init(
-    for first: any PersistentModel.Type, _ others: any PersistentModel.Type..., isStoredInMemoryOnly: Bool = false
+    for first: any _Model.Type, _ others: any _Model.Type..., isStoredInMemoryOnly: Bool = false
   ) {
     self.isStoredInMemoryOnly = isStoredInMemoryOnly
   }
@@ -182,21 +186,28 @@ public struct ModelConfiguration: Sendable {
 
 public final class ModelContainer: @unchecked Sendable {
   public let mainContext = ModelContext()
+  public private(set) var configurations: [ModelConfiguration] = []
 
   public init(
-    for forTypes: any PersistentModel.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
+    for forTypes: any _Model.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
     configurations: ModelConfiguration...
-  ) throws {}
+  ) throws {
+    self.configurations = configurations
+  }
 
   public init(
     for givenSchema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
     configurations: [ModelConfiguration] = []
-  ) throws {}
+  ) throws {
+    self.configurations = configurations
+  }
 
   public init(
     for givenSchema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
     configurations: ModelConfiguration...
-  ) throws {}
+  ) throws {
+    self.configurations = configurations
+  }
 
   public func deleteAllData() { StandIn.fault("ModelContainer.deleteAllData") }
 }
@@ -257,11 +268,11 @@ extension View {
   public func modelContainer(_ container: ModelContainer) -> some View { self }
 
   public func modelContainer(
-    for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true,
+    for modelType: any _Model.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true,
     isUndoEnabled: Bool = false
   ) -> some View { self }
 
-  public func modelContainer(for modelTypes: [any PersistentModel.Type], inMemory: Bool = false) -> some View { self }
+  public func modelContainer(for modelTypes: [any _Model.Type], inMemory: Bool = false) -> some View { self }
 
   public func modelContext(_ modelContext: ModelContext) -> some View { self }
 }
