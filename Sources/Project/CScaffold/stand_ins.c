@@ -104,246 +104,254 @@ static const unsigned char file24[] = {
 };
 
 static const unsigned char file25[] = {
-#embed "../StandIns/FirebaseAuth.swift"
+#embed "../StandIns/FirebaseAnalyticsSwift.swift"
 };
 
 static const unsigned char file26[] = {
-#embed "../StandIns/FirebaseCore.swift"
+#embed "../StandIns/FirebaseAuth.swift"
 };
 
 static const unsigned char file27[] = {
-#embed "../StandIns/FirebaseCrashlytics.swift"
+#embed "../StandIns/FirebaseCore.swift"
 };
 
 static const unsigned char file28[] = {
-#embed "../StandIns/FirebaseDynamicLinks.swift"
+#embed "../StandIns/FirebaseCrashlytics.swift"
 };
 
 static const unsigned char file29[] = {
-#embed "../StandIns/FirebaseFirestore.swift"
+#embed "../StandIns/FirebaseDynamicLinks.swift"
 };
 
 static const unsigned char file30[] = {
-#embed "../StandIns/FirebaseMessaging.swift"
+#embed "../StandIns/FirebaseFirestore.swift"
 };
 
 static const unsigned char file31[] = {
-#embed "../StandIns/FlexLayout.swift"
+#embed "../StandIns/FirebaseFirestoreSwift.swift"
 };
 
 static const unsigned char file32[] = {
-#embed "../StandIns/FloatingPanel.swift"
+#embed "../StandIns/FirebaseMessaging.swift"
 };
 
 static const unsigned char file33[] = {
-#embed "../StandIns/GameplayKit.swift"
+#embed "../StandIns/FlexLayout.swift"
 };
 
 static const unsigned char file34[] = {
-#embed "../StandIns/GoogleSignIn.swift"
+#embed "../StandIns/FloatingPanel.swift"
 };
 
 static const unsigned char file35[] = {
-#embed "../StandIns/Hero.swift"
+#embed "../StandIns/GameplayKit.swift"
 };
 
 static const unsigned char file36[] = {
-#embed "../StandIns/IQKeyboardManagerSwift.swift"
+#embed "../StandIns/GoogleSignIn.swift"
 };
 
 static const unsigned char file37[] = {
-#embed "../StandIns/ImageIO.swift"
+#embed "../StandIns/Hero.swift"
 };
 
 static const unsigned char file38[] = {
-#embed "../StandIns/JGProgressHUD.swift"
+#embed "../StandIns/IQKeyboardManagerSwift.swift"
 };
 
 static const unsigned char file39[] = {
-#embed "../StandIns/KakaoSDKAuth.swift"
+#embed "../StandIns/ImageIO.swift"
 };
 
 static const unsigned char file40[] = {
-#embed "../StandIns/KakaoSDKCommon.swift"
+#embed "../StandIns/JGProgressHUD.swift"
 };
 
 static const unsigned char file41[] = {
-#embed "../StandIns/KakaoSDKUser.swift"
+#embed "../StandIns/KakaoSDKAuth.swift"
 };
 
 static const unsigned char file42[] = {
-#embed "../StandIns/KeychainAccess.swift"
+#embed "../StandIns/KakaoSDKCommon.swift"
 };
 
 static const unsigned char file43[] = {
-#embed "../StandIns/KeychainSwift.swift"
+#embed "../StandIns/KakaoSDKUser.swift"
 };
 
 static const unsigned char file44[] = {
-#embed "../StandIns/Kingfisher.swift"
+#embed "../StandIns/KeychainAccess.swift"
 };
 
 static const unsigned char file45[] = {
-#embed "../StandIns/LinkPresentation.swift"
+#embed "../StandIns/KeychainSwift.swift"
 };
 
 static const unsigned char file46[] = {
-#embed "../StandIns/LocalAuthentication.swift"
+#embed "../StandIns/Kingfisher.swift"
 };
 
 static const unsigned char file47[] = {
-#embed "../StandIns/Lottie.swift"
+#embed "../StandIns/LinkPresentation.swift"
 };
 
 static const unsigned char file48[] = {
-#embed "../StandIns/MBProgressHUD.swift"
+#embed "../StandIns/LocalAuthentication.swift"
 };
 
 static const unsigned char file49[] = {
-#embed "../StandIns/MapKit.swift"
+#embed "../StandIns/Lottie.swift"
 };
 
 static const unsigned char file50[] = {
-#embed "../StandIns/MediaPlayer.swift"
+#embed "../StandIns/MBProgressHUD.swift"
 };
 
 static const unsigned char file51[] = {
-#embed "../StandIns/MessageUI.swift"
+#embed "../StandIns/MapKit.swift"
 };
 
 static const unsigned char file52[] = {
-#embed "../StandIns/Mixpanel.swift"
+#embed "../StandIns/MediaPlayer.swift"
 };
 
 static const unsigned char file53[] = {
-#embed "../StandIns/MobileCoreServices.swift"
+#embed "../StandIns/MessageUI.swift"
 };
 
 static const unsigned char file54[] = {
-#embed "../StandIns/MultipeerConnectivity.swift"
+#embed "../StandIns/Mixpanel.swift"
 };
 
 static const unsigned char file55[] = {
-#embed "../StandIns/NVActivityIndicatorView.swift"
+#embed "../StandIns/MobileCoreServices.swift"
 };
 
 static const unsigned char file56[] = {
-#embed "../StandIns/Network.swift"
+#embed "../StandIns/MultipeerConnectivity.swift"
 };
 
 static const unsigned char file57[] = {
-#embed "../StandIns/Nuke.swift"
+#embed "../StandIns/NVActivityIndicatorView.swift"
 };
 
 static const unsigned char file58[] = {
-#embed "../StandIns/NukeUI.swift"
+#embed "../StandIns/Network.swift"
 };
 
 static const unsigned char file59[] = {
-#embed "../StandIns/ObjectiveC.swift"
+#embed "../StandIns/Nuke.swift"
 };
 
 static const unsigned char file60[] = {
-#embed "../StandIns/Photos.swift"
+#embed "../StandIns/NukeUI.swift"
 };
 
 static const unsigned char file61[] = {
-#embed "../StandIns/PhotosUI.swift"
+#embed "../StandIns/ObjectiveC.swift"
 };
 
 static const unsigned char file62[] = {
-#embed "../StandIns/PinLayout.swift"
+#embed "../StandIns/Photos.swift"
 };
 
 static const unsigned char file63[] = {
-#embed "../StandIns/QuartzCore.swift"
+#embed "../StandIns/PhotosUI.swift"
 };
 
 static const unsigned char file64[] = {
-#embed "../StandIns/QuickLook.swift"
+#embed "../StandIns/PinLayout.swift"
 };
 
 static const unsigned char file65[] = {
-#embed "../StandIns/RealmSwift.swift"
+#embed "../StandIns/QuartzCore.swift"
 };
 
 static const unsigned char file66[] = {
-#embed "../StandIns/Reusable.swift"
+#embed "../StandIns/QuickLook.swift"
 };
 
 static const unsigned char file67[] = {
-#embed "../StandIns/SDWebImage.swift"
+#embed "../StandIns/RealmSwift.swift"
 };
 
 static const unsigned char file68[] = {
-#embed "../StandIns/SafariServices.swift"
+#embed "../StandIns/Reusable.swift"
 };
 
 static const unsigned char file69[] = {
-#embed "../StandIns/Security.swift"
+#embed "../StandIns/SDWebImage.swift"
 };
 
 static const unsigned char file70[] = {
-#embed "../StandIns/Sentry.swift"
+#embed "../StandIns/SafariServices.swift"
 };
 
 static const unsigned char file71[] = {
-#embed "../StandIns/SkeletonView.swift"
+#embed "../StandIns/Security.swift"
 };
 
 static const unsigned char file72[] = {
-#embed "../StandIns/SnapKit.swift"
+#embed "../StandIns/Sentry.swift"
 };
 
 static const unsigned char file73[] = {
-#embed "../StandIns/StoreKit.swift"
+#embed "../StandIns/SkeletonView.swift"
 };
 
 static const unsigned char file74[] = {
-#embed "../StandIns/SwiftData.swift"
+#embed "../StandIns/SnapKit.swift"
 };
 
 static const unsigned char file75[] = {
-#embed "../StandIns/Swinject.swift"
+#embed "../StandIns/StoreKit.swift"
 };
 
 static const unsigned char file76[] = {
-#embed "../StandIns/SwinjectAutoregistration.swift"
+#embed "../StandIns/SwiftData.swift"
 };
 
 static const unsigned char file77[] = {
-#embed "../StandIns/SystemConfiguration.swift"
+#embed "../StandIns/Swinject.swift"
 };
 
 static const unsigned char file78[] = {
-#embed "../StandIns/Then.swift"
+#embed "../StandIns/SwinjectAutoregistration.swift"
 };
 
 static const unsigned char file79[] = {
-#embed "../StandIns/TipKit.swift"
+#embed "../StandIns/SystemConfiguration.swift"
 };
 
 static const unsigned char file80[] = {
-#embed "../StandIns/Toast.swift"
+#embed "../StandIns/Then.swift"
 };
 
 static const unsigned char file81[] = {
-#embed "../StandIns/Toast_Swift.swift"
+#embed "../StandIns/TipKit.swift"
 };
 
 static const unsigned char file82[] = {
-#embed "../StandIns/UniformTypeIdentifiers.swift"
+#embed "../StandIns/Toast.swift"
 };
 
 static const unsigned char file83[] = {
-#embed "../StandIns/WebKit.swift"
+#embed "../StandIns/Toast_Swift.swift"
 };
 
 static const unsigned char file84[] = {
-#embed "../StandIns/WidgetKit.swift"
+#embed "../StandIns/UniformTypeIdentifiers.swift"
 };
 
 static const unsigned char file85[] = {
+#embed "../StandIns/WebKit.swift"
+};
+
+static const unsigned char file86[] = {
+#embed "../StandIns/WidgetKit.swift"
+};
+
+static const unsigned char file87[] = {
 #embed "../StandIns/modules.txt"
 };
 
@@ -373,67 +381,69 @@ static const struct stand_in files[] = {
     {"EventKit.swift", file22, sizeof file22},
     {"Firebase.swift", file23, sizeof file23},
     {"FirebaseAnalytics.swift", file24, sizeof file24},
-    {"FirebaseAuth.swift", file25, sizeof file25},
-    {"FirebaseCore.swift", file26, sizeof file26},
-    {"FirebaseCrashlytics.swift", file27, sizeof file27},
-    {"FirebaseDynamicLinks.swift", file28, sizeof file28},
-    {"FirebaseFirestore.swift", file29, sizeof file29},
-    {"FirebaseMessaging.swift", file30, sizeof file30},
-    {"FlexLayout.swift", file31, sizeof file31},
-    {"FloatingPanel.swift", file32, sizeof file32},
-    {"GameplayKit.swift", file33, sizeof file33},
-    {"GoogleSignIn.swift", file34, sizeof file34},
-    {"Hero.swift", file35, sizeof file35},
-    {"IQKeyboardManagerSwift.swift", file36, sizeof file36},
-    {"ImageIO.swift", file37, sizeof file37},
-    {"JGProgressHUD.swift", file38, sizeof file38},
-    {"KakaoSDKAuth.swift", file39, sizeof file39},
-    {"KakaoSDKCommon.swift", file40, sizeof file40},
-    {"KakaoSDKUser.swift", file41, sizeof file41},
-    {"KeychainAccess.swift", file42, sizeof file42},
-    {"KeychainSwift.swift", file43, sizeof file43},
-    {"Kingfisher.swift", file44, sizeof file44},
-    {"LinkPresentation.swift", file45, sizeof file45},
-    {"LocalAuthentication.swift", file46, sizeof file46},
-    {"Lottie.swift", file47, sizeof file47},
-    {"MBProgressHUD.swift", file48, sizeof file48},
-    {"MapKit.swift", file49, sizeof file49},
-    {"MediaPlayer.swift", file50, sizeof file50},
-    {"MessageUI.swift", file51, sizeof file51},
-    {"Mixpanel.swift", file52, sizeof file52},
-    {"MobileCoreServices.swift", file53, sizeof file53},
-    {"MultipeerConnectivity.swift", file54, sizeof file54},
-    {"NVActivityIndicatorView.swift", file55, sizeof file55},
-    {"Network.swift", file56, sizeof file56},
-    {"Nuke.swift", file57, sizeof file57},
-    {"NukeUI.swift", file58, sizeof file58},
-    {"ObjectiveC.swift", file59, sizeof file59},
-    {"Photos.swift", file60, sizeof file60},
-    {"PhotosUI.swift", file61, sizeof file61},
-    {"PinLayout.swift", file62, sizeof file62},
-    {"QuartzCore.swift", file63, sizeof file63},
-    {"QuickLook.swift", file64, sizeof file64},
-    {"RealmSwift.swift", file65, sizeof file65},
-    {"Reusable.swift", file66, sizeof file66},
-    {"SDWebImage.swift", file67, sizeof file67},
-    {"SafariServices.swift", file68, sizeof file68},
-    {"Security.swift", file69, sizeof file69},
-    {"Sentry.swift", file70, sizeof file70},
-    {"SkeletonView.swift", file71, sizeof file71},
-    {"SnapKit.swift", file72, sizeof file72},
-    {"StoreKit.swift", file73, sizeof file73},
-    {"SwiftData.swift", file74, sizeof file74},
-    {"Swinject.swift", file75, sizeof file75},
-    {"SwinjectAutoregistration.swift", file76, sizeof file76},
-    {"SystemConfiguration.swift", file77, sizeof file77},
-    {"Then.swift", file78, sizeof file78},
-    {"TipKit.swift", file79, sizeof file79},
-    {"Toast.swift", file80, sizeof file80},
-    {"Toast_Swift.swift", file81, sizeof file81},
-    {"UniformTypeIdentifiers.swift", file82, sizeof file82},
-    {"WebKit.swift", file83, sizeof file83},
-    {"WidgetKit.swift", file84, sizeof file84},
-    {"modules.txt", file85, sizeof file85},
+    {"FirebaseAnalyticsSwift.swift", file25, sizeof file25},
+    {"FirebaseAuth.swift", file26, sizeof file26},
+    {"FirebaseCore.swift", file27, sizeof file27},
+    {"FirebaseCrashlytics.swift", file28, sizeof file28},
+    {"FirebaseDynamicLinks.swift", file29, sizeof file29},
+    {"FirebaseFirestore.swift", file30, sizeof file30},
+    {"FirebaseFirestoreSwift.swift", file31, sizeof file31},
+    {"FirebaseMessaging.swift", file32, sizeof file32},
+    {"FlexLayout.swift", file33, sizeof file33},
+    {"FloatingPanel.swift", file34, sizeof file34},
+    {"GameplayKit.swift", file35, sizeof file35},
+    {"GoogleSignIn.swift", file36, sizeof file36},
+    {"Hero.swift", file37, sizeof file37},
+    {"IQKeyboardManagerSwift.swift", file38, sizeof file38},
+    {"ImageIO.swift", file39, sizeof file39},
+    {"JGProgressHUD.swift", file40, sizeof file40},
+    {"KakaoSDKAuth.swift", file41, sizeof file41},
+    {"KakaoSDKCommon.swift", file42, sizeof file42},
+    {"KakaoSDKUser.swift", file43, sizeof file43},
+    {"KeychainAccess.swift", file44, sizeof file44},
+    {"KeychainSwift.swift", file45, sizeof file45},
+    {"Kingfisher.swift", file46, sizeof file46},
+    {"LinkPresentation.swift", file47, sizeof file47},
+    {"LocalAuthentication.swift", file48, sizeof file48},
+    {"Lottie.swift", file49, sizeof file49},
+    {"MBProgressHUD.swift", file50, sizeof file50},
+    {"MapKit.swift", file51, sizeof file51},
+    {"MediaPlayer.swift", file52, sizeof file52},
+    {"MessageUI.swift", file53, sizeof file53},
+    {"Mixpanel.swift", file54, sizeof file54},
+    {"MobileCoreServices.swift", file55, sizeof file55},
+    {"MultipeerConnectivity.swift", file56, sizeof file56},
+    {"NVActivityIndicatorView.swift", file57, sizeof file57},
+    {"Network.swift", file58, sizeof file58},
+    {"Nuke.swift", file59, sizeof file59},
+    {"NukeUI.swift", file60, sizeof file60},
+    {"ObjectiveC.swift", file61, sizeof file61},
+    {"Photos.swift", file62, sizeof file62},
+    {"PhotosUI.swift", file63, sizeof file63},
+    {"PinLayout.swift", file64, sizeof file64},
+    {"QuartzCore.swift", file65, sizeof file65},
+    {"QuickLook.swift", file66, sizeof file66},
+    {"RealmSwift.swift", file67, sizeof file67},
+    {"Reusable.swift", file68, sizeof file68},
+    {"SDWebImage.swift", file69, sizeof file69},
+    {"SafariServices.swift", file70, sizeof file70},
+    {"Security.swift", file71, sizeof file71},
+    {"Sentry.swift", file72, sizeof file72},
+    {"SkeletonView.swift", file73, sizeof file73},
+    {"SnapKit.swift", file74, sizeof file74},
+    {"StoreKit.swift", file75, sizeof file75},
+    {"SwiftData.swift", file76, sizeof file76},
+    {"Swinject.swift", file77, sizeof file77},
+    {"SwinjectAutoregistration.swift", file78, sizeof file78},
+    {"SystemConfiguration.swift", file79, sizeof file79},
+    {"Then.swift", file80, sizeof file80},
+    {"TipKit.swift", file81, sizeof file81},
+    {"Toast.swift", file82, sizeof file82},
+    {"Toast_Swift.swift", file83, sizeof file83},
+    {"UniformTypeIdentifiers.swift", file84, sizeof file84},
+    {"WebKit.swift", file85, sizeof file85},
+    {"WidgetKit.swift", file86, sizeof file86},
+    {"modules.txt", file87, sizeof file87},
 };
 
 int stand_in_count(void) { return sizeof files / sizeof *files; }

@@ -493,11 +493,26 @@ open class Transaction: NSObject {
 
 // MARK: Firestore
 
+public protocol LocalCacheSettings: NSObjectProtocol {}
+
+open class MemoryCacheSettings: NSObject, LocalCacheSettings {
+  public override init() {}
+
+  public init(garbageCollectorSettings settings: NSObject) {}
+}
+
+open class PersistentCacheSettings: NSObject, LocalCacheSettings {
+  public override init() {}
+
+  public init(sizeBytes size: NSNumber) {}
+}
+
 open class FirestoreSettings: NSObject {
   open var host = "firestore.googleapis.com"
   open var isSSLEnabled = true
   open var isPersistenceEnabled = true
   open var cacheSizeBytes: Int64 = 100 * 1024 * 1024
+  open var cacheSettings: (any LocalCacheSettings)?
   open var dispatchQueue = DispatchQueue.main
 
   public override init() {}

@@ -1,7 +1,7 @@
 // The names of Apple's TipKit. No tip appears here: which one would depends on what a person has done.
 
 @_exported import Foundation
-import SwiftUI
+@_exported import SwiftUI
 
 public protocol TipOption {}
 
