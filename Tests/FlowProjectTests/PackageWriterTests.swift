@@ -32,6 +32,15 @@ import Testing
     #expect(try update(["a.swift": "2"]) == [.kept(new: nil)], "the team has seen it")
   }
 
+  @Test func aFileThatTheProgramReplacedIsNotAnEditedOne() throws {
+    _ = try update(["a.swift": "1"])
+    try writer.replace("a.swift", with: "1 and more")
+    #expect(try update(["a.swift": "2"]) == [.wrote])
+    try folder.write("mine", to: "a.swift")
+    try writer.replace("a.swift", with: "mine and more")
+    #expect(try update(["a.swift": "3"]) == [.kept(new: "a.swift.new")])
+  }
+
   @Test func aFileThatAnotherWroteStays() throws {
     try folder.write("theirs", to: "a.swift")
     #expect(try update(["a.swift": "1"]) == [.kept(new: "a.swift.new")])

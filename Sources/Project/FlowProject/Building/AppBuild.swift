@@ -107,13 +107,18 @@ package struct AppBuild {
       let path = written.folder.appending("Stand-ins/\(module)/\(module).swift".utf8)
       let bytes = try Diagnostic.reporting { () throws(FileError) in try RegularFile.read(path) }
       var text = String(decoding: bytes, as: UTF8.self)
-      for name in names.sorted() where !text.contains("class \(name) ") {
-        text += "\nopen class \(name) { public init() {} }\n"
+      for name in names.sorted() where !text.contains(" \(name) {") {
+        // The adopter of a delegate may have a superclass.
+        text +=
+          name.hasSuffix("Delegate")
+          ? "\npublic protocol \(name) {}\n" : "\nopen class \(name) { public init() {} }\n"
         new[module, default: []].append(name)
       }
       guard new[module] != nil else { continue }
-      let written = text
-      try Diagnostic.reporting { () throws(FileError) in try RegularFile.replace(path, with: written) }
+      let source = text
+      try Diagnostic.reporting { () throws(FileError) in
+        try PackageWriter(to: written.folder).replace("Stand-ins/\(module)/\(module).swift", with: source)
+      }
     }
     return new.isEmpty ? nil : new
   }

@@ -70,10 +70,26 @@ package struct PackageWriter {
           outcomes.append((file, try write(text, to: path, file.path, &digests)))
         }
       }
-      let lines = digests.sorted { $0.key < $1.key }.map { "\($0.value)\t\($0.key)\n" }
-      try RegularFile.replace(folder.appending(Self.record.utf8), with: lines.joined())
+      try record(digests)
       return outcomes
     }
+  }
+
+  /// Replaces a file by a text of the program's own. A file that a person has edited stays one.
+  /// - Throws: ``FileError`` if a file cannot be read or written.
+  func replace(_ name: String, with text: String) throws(FileError) {
+    let path = folder.appending(name.utf8)
+    var digests = try digests()
+    if digests[name] == Digest.text(ofBytes: try RegularFile.read(path)) {
+      digests[name] = Digest.text(ofBytes: text.utf8)
+      try record(digests)
+    }
+    try RegularFile.replace(path, with: text)
+  }
+
+  private func record(_ digests: [String: String]) throws(FileError) {
+    let lines = digests.sorted { $0.key < $1.key }.map { "\($0.value)\t\($0.key)\n" }
+    try RegularFile.replace(folder.appending(Self.record.utf8), with: lines.joined())
   }
 
   private func write(
