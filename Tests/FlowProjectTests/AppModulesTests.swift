@@ -25,6 +25,11 @@ import Testing
     Dictionary(uniqueKeysWithValues: modules.own.map { ($0.name, $0.folder) })
   }
 
+  @Test func aDemoIsLeftOutUnlessItIsAmongTheSourcesOfAPackage() throws {
+    let modules = try modules(["App/Main.swift": [], "Example/App.swift": [], "Sources/Example/Counter.swift": []])
+    #expect(modules.app.files.map(\.path) == ["App/Main.swift", "Sources/Example/Counter.swift"])
+  }
+
   @Test func aNameIsTheFolderOfThatName() throws {
     let modules = try modules([
       "App/Main.swift": ["Core", "Home", "Domain", "Theme"], "Packages/Core/Sources/Core/Core.swift": [],
@@ -143,7 +148,7 @@ import Testing
 
 extension TemporaryFolder {
   /// Writes a file and the folders above it.
-  fileprivate func write(inFolders text: String, to path: String) throws {
+  func write(inFolders text: String, to path: String) throws {
     let parts = path.split(separator: "/").dropLast()
     if !parts.isEmpty {
       try Folder.create(ScriptPath(file(parts.joined(separator: "/"))), permissions: .newFolder)

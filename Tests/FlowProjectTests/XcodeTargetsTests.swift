@@ -40,6 +40,37 @@ import Testing
     #expect(XcodeTargets(text).folders == ["Networking": "Net"])
   }
 
+  @Test func aTargetThatTakesAFileOfAnotherHasTheFolderOfMost() {
+    let files = (1...9).map { "F\($0) = { isa = PBXFileReference; path = F\($0).swift; sourceTree = \"<group>\"; };" }
+    let builds = (0...9).map { "B\($0) = { isa = PBXBuildFile; fileRef = F\($0); };" }
+    let text = project(
+      (files + builds).joined(separator: "\n") + """
+
+        F0 = { isa = PBXFileReference; path = Other.swift; sourceTree = "<group>"; };
+        G1 = { isa = PBXGroup; children = ( F1, F2, F3, F4, F5, F6, F7, F8, F9, ); path = Shared; };
+        G2 = { isa = PBXGroup; children = ( F0, ); path = App; };
+        P1 = { isa = PBXSourcesBuildPhase; files = ( B0, B1, B2, B3, B4, B5, B6, B7, B8, B9, ); };
+        T1 = { isa = PBXNativeTarget; name = Kit; buildPhases = ( P1, ); };
+        """)
+    #expect(XcodeTargets(text).folders == ["Kit": "Shared"])
+  }
+
+  @Test func theFolderOfAnAppForTVOSIsForAnotherSystem() {
+    let text = project(
+      """
+      A1 = { isa = PBXFileSystemSynchronizedRootGroup; path = Phone; };
+      A2 = { isa = PBXFileSystemSynchronizedRootGroup; path = Shared; };
+      A3 = { isa = PBXFileSystemSynchronizedRootGroup; path = TV; };
+      T1 = { isa = PBXNativeTarget; name = Phone; fileSystemSynchronizedGroups = ( A1, A2, ); };
+      T2 = {
+        isa = PBXNativeTarget; name = TV; fileSystemSynchronizedGroups = ( A2, A3, ); buildConfigurationList = L1;
+      };
+      L1 = { isa = XCConfigurationList; buildConfigurations = ( C1, ); };
+      C1 = { isa = XCBuildConfiguration; buildSettings = { SDKROOT = appletvos; OTHER = ( a, b, ); }; };
+      """)
+    #expect(XcodeTargets(text).otherSystemFolders == ["TV"])
+  }
+
   @Test(arguments: ["", "{", "not a project", "{ objects = { A = { isa = PBXNativeTarget; }; }; }"])
   func anotherTextHasNoTargets(text: String) {
     #expect(XcodeTargets(text).folders == [:])

@@ -42,10 +42,16 @@ struct ProjectFiles {
   private(set) var skippedFolders: [String] = []
   /// The folders of targets that manifests name, by the names of the targets.
   private(set) var targets: [String: String] = [:]
+  /// Whether the declarations of a manifest's target are isolated to the main actor, by the names of the targets.
+  private(set) var targetIsolation: [String: Bool] = [:]
   /// The paths of what Xcode would copy into the app's bundle, such as texts and JSON, in their order.
   private(set) var resources: [String] = []
+  /// The catalogs of colors and images.
+  private(set) var assetCatalogs: [AssetCatalog] = []
   /// The modules that a bridging header brings to all files of the app.
   private(set) var bridgedModules: Set<String> = []
+  /// The folders with sources of other systems than iOS, such as an app of tvOS.
+  private var otherSystemFolders: Set<String> = []
   /// The settings of the compiler in projects of Xcode.
   private(set) var settings = CompilerSettings()
 
@@ -53,14 +59,23 @@ struct ProjectFiles {
   /// - Throws: ``FileError`` if a folder or file cannot be read, ``Diagnostic`` if a path cannot stand in a manifest.
   init(of project: ScriptPath) throws(Diagnostic) {
     try read("", of: project)
+    for folder in otherSystemFolders.sorted() {
+      let count = files.count { $0.path.hasPrefix("\(folder)/") }
+      guard count > 0 else { continue }
+      files.removeAll { $0.path.hasPrefix("\(folder)/") }
+      exclusions.append(Exclusion(path: folder, reason: "is for another system than iOS", count: count))
+    }
+    exclusions.sort { $0.path < $1.path }
     types = files.reduce(into: []) { $0.formUnion($1.outline.types) }
   }
 
-  private static func isSkipped(folder name: String) -> Bool {
+  private static func isSkipped(folder name: String, in parent: String) -> Bool {
     let names: Set = [
-      "Carthage", "Demo", "Demos", "DerivedData", "Example", "Examples", "FlowShell", "Pods", "SourcePackages", "Tuist",
-      "build", "fastlane", "vendor",
+      "Carthage", "DerivedData", "FlowShell", "Pods", "SourcePackages", "Tuist", "build", "fastlane", "vendor",
     ]
+    // SwiftPM compiles all that is below a folder of sources.
+    let isDemo = ["Demo", "Demos", "Example", "Examples"].contains(name)
+    if isDemo, !parent.split(separator: "/").contains("Sources") { return true }
     let suffixes = [".bundle", ".docc", ".playground", ".xcassets", ".xcworkspace", "Tests", "TestSupport"]
     return names.contains(name) || suffixes.contains(where: name.hasSuffix)
   }
@@ -87,7 +102,11 @@ struct ProjectFiles {
       if name.hasSuffix(".xcodeproj") {
         return try readXcodeProject("\(path)/project.pbxproj", in: folder, of: project)
       }
-      guard !Self.isSkipped(folder: name) else { return skippedFolders.append(path) }
+      if name.hasSuffix(".xcassets") {
+        assetCatalogs.append(
+          try Diagnostic.reporting { () throws(FileError) in try AssetCatalog(path, of: project) })
+      }
+      guard !Self.isSkipped(folder: name, in: folder) else { return skippedFolders.append(path) }
       return try read(path, of: project)
     }
     if name.hasSuffix("-Bridging-Header.h") {
@@ -106,7 +125,9 @@ struct ProjectFiles {
     let text = try Self.text(of: project.appending(path.utf8))
     let outline = SourceOutline(text)
     if outline.describesProject {
-      targets.merge(ManifestTargets(text, in: folder).folders) { first, _ in first }
+      let manifest = ManifestTargets(text, in: folder)
+      targets.merge(manifest.folders) { first, _ in first }
+      targetIsolation.merge(manifest.isolation) { first, _ in first }
     }
     if let reason = Self.reason(toLeaveOut: name, outline) {
       exclusions.append(Exclusion(path: path, reason: reason, count: 1))
@@ -160,9 +181,10 @@ struct ProjectFiles {
     guard (try? file.stat()) != nil else { return }
     let text = try Self.text(of: file)
     settings.read(text)
-    for (name, target) in XcodeTargets(text).folders where targets[name] == nil {
-      targets[name] = folder.isEmpty ? target : "\(folder)/\(target)"
-    }
+    let found = XcodeTargets(text)
+    func fromProject(_ target: String) -> String { folder.isEmpty ? target : "\(folder)/\(target)" }
+    for (name, target) in found.folders where targets[name] == nil { targets[name] = fromProject(target) }
+    otherSystemFolders.formUnion(found.otherSystemFolders.map(fromProject))
   }
 
   private static func text(of file: ScriptPath) throws(Diagnostic) -> String {

@@ -14,6 +14,8 @@ struct SourceOutline {
   private(set) var apps: [String] = []
   /// The names of the types that the file declares, at any depth.
   private(set) var types: Set<String> = []
+  /// The names of the type properties that the file declares.
+  private(set) var typeProperties: Set<String> = []
   /// Whether a declaration can be used from other modules.
   private(set) var isImportable = false
   /// Whether the file declares `Bundle.module`, which SwiftPM writes for a target with resources.
@@ -61,6 +63,11 @@ struct SourceOutline {
         imports.formUnion(Self.module(in: imported.dropFirst()).filter { Self.mayImport($0, under: conditions) })
       }
       if ["public", "open", "package"].contains(where: words.prefix(3).contains) { isImportable = true }
+      if let keyword = words.firstIndex(where: { $0 == "let" || $0 == "var" }), words.contains("static"),
+        words.indices.contains(keyword + 1)
+      {
+        typeProperties.insert(String(words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+      }
       readDeclaration(words.drop { Self.modifiers.contains($0) && $0 != "class" })
       if line.contains("static let module") || line.contains("static var module") { declaresModuleBundle = true }
       if line.contains("kSec") || line.contains("SecItem") { usesKeychain = true }

@@ -3,10 +3,13 @@ import FoundationEssentials
 /// The folders of the targets in a project of Xcode.
 ///
 /// A target has folders that Xcode keeps in step with the disk, or a list of files. Of files the folder around all of
-/// them is taken.
+/// them is taken, or else that at the top with nine tenths of them.
 struct XcodeTargets {
   /// The folders by the names of the targets, from the folder of the text's project.
   private(set) var folders: [String: String] = [:]
+
+  /// The folders that Xcode keeps in step with the disk for targets of other systems alone, such as an app of tvOS.
+  private(set) var otherSystemFolders: Set<String> = []
 
   // The parts of `project.pbxproj` that are read.
   private struct Project: Decodable {
@@ -23,6 +26,15 @@ struct XcodeTargets {
     let fileRef: String?
     let buildPhases: [String]?
     let fileSystemSynchronizedGroups: [String]?
+    let buildConfigurationList: String?
+    let buildConfigurations: [String]?
+    let buildSettings: Settings?
+  }
+
+  private struct Settings: Decodable {
+    let system: String?
+
+    private enum CodingKeys: String, CodingKey { case system = "SDKROOT" }
   }
 
   private let objects: [String: Object]
@@ -34,10 +46,20 @@ struct XcodeTargets {
     for (id, object) in objects {
       for child in object.children ?? [] { parents[child] = id }
     }
+    var ownFolders: Set<String> = []
     for target in objects.values where target.isa == "PBXNativeTarget" {
+      let groups = (target.fileSystemSynchronizedGroups ?? []).compactMap { path(of: $0) }
+      if isForOtherSystem(target) { otherSystemFolders.formUnion(groups) } else { ownFolders.formUnion(groups) }
       guard let name = target.name, let folder = folder(of: target) else { continue }
       folders[name] = folder
     }
+    otherSystemFolders.subtract(ownFolders)
+  }
+
+  private func isForOtherSystem(_ target: Object) -> Bool {
+    let list = target.buildConfigurationList.flatMap { objects[$0] }
+    let systems = (list?.buildConfigurations ?? []).compactMap { objects[$0]?.buildSettings?.system }
+    return !systems.isEmpty && systems.allSatisfy { ["appletvos", "macosx", "watchos", "xros"].contains($0) }
   }
 
   private func folder(of target: Object) -> String? {
@@ -50,7 +72,14 @@ struct XcodeTargets {
     for folder in folders {
       while !folder.starts(with: common) { common.removeLast() }
     }
-    return common.isEmpty ? nil : common.joined(separator: "/")
+    if common.isEmpty { return Self.folder(ofMost: folders.map { $0.first ?? "" }) }
+    return common.joined(separator: "/")
+  }
+
+  // Returns the folder at the top with nearly all files. A target may take a few more from that of another one.
+  private static func folder(ofMost folders: [Substring]) -> String? {
+    let counts = Dictionary(grouping: folders) { $0 }.mapValues(\.count)
+    return counts.first { $0.value * 10 >= folders.count * 9 && !$0.key.isEmpty }.map { String($0.key) }
   }
 
   // Returns the path of a file or a group, through the groups around it. Returns `nil` for one elsewhere.

@@ -129,6 +129,8 @@ package struct ProjectPackage {
       [PackageScaffold.File(path: "\(folder)/Names.swift", text: names(for: module))]
       + (generated.isEmpty
         ? [] : [PackageScaffold.File(path: "\(folder)/Generated.swift", text: generatedText(generated))])
+      + [assetSymbols(of: module).map { PackageScaffold.File(path: "\(folder)/Assets.swift", text: $0) }]
+      .compactMap(\.self)
     guard !links.isEmpty else { return named }
     return named + [
       PackageScaffold.File(path: "\(folder)/Excluded.txt", text: excluded(from: module))
@@ -137,6 +139,18 @@ package struct ProjectPackage {
         let last = String(link.split(separator: "/").last ?? "")
         return PackageScaffold.File(path: "\(folder)/App/\(last)", linkTarget: "../../../../\(link)")
       }
+  }
+
+  // The symbols of the catalogs that no other module has.
+  private func assetSymbols(of module: AppModules.Module) -> String? {
+    let catalogs = sources.assetCatalogs.filter { catalog in
+      let owner = modules.own.filter { catalog.path.hasPrefix("\($0.folder)/") }.max {
+        $0.folder.count < $1.folder.count
+      }
+      return owner?.name ?? modules.app.name == module.name
+    }
+    let declared = sources.files.reduce(into: Set<String>()) { $0.formUnion($1.outline.typeProperties) }
+    return AssetSymbols(catalogs, declared: declared).text(imports: module.imports)
   }
 
   // The names of generated sources that a module has to declare, since no file of the project does.

@@ -17,8 +17,10 @@ extension ProjectPackage {
     }
     let targets = modules.ordered.map { module in
       let dependencies = modules.dependencies(of: module).map { literal(target(of: $0)) }
-      return "  module(\(([literal(target(of: module.name))] + dependencies).joined(separator: ", "))),"
+      let names = [literal(target(of: module.name))] + dependencies
+      return "  module(\((names + (isIsolated(module) ? ["isMainActor: true"] : [])).joined(separator: ", "))),"
     }
+    let isolates = modules.ordered.contains(where: isIsolated)
     // An app whose files are all in modules still has the target with the shell's app.
     let own = modules.own.map { literal(target(of: $0.name)) }.joined(separator: ", ")
     let empty =
@@ -71,11 +73,12 @@ extension ProjectPackage {
       let standIns: [(name: String, imports: [String])] = [\(standIns.isEmpty ? "" : "\n\(standIns.joined(separator: "\n"))\n")]
 
       /// A module of the app. The plug-in compiles the sources below its folder App, and none of them changes.
-      func module(_ name: String, _ modules: String...) -> Target {
+      func module(_ name: String, _ modules: String...\(isolates ? ", isMainActor: Bool = false" : "")) -> Target {
         .target(
           name: name,
           dependencies: system + (standIns.map { "StandIn\\($0.name)" } + modules).map { .target(name: $0) },
-          exclude: ["App", "Excluded.txt"], swiftSettings: settings,
+          exclude: ["App", "Excluded.txt"],
+          swiftSettings: settings\(isolates ? " + (isMainActor ? [.defaultIsolation(MainActor.self)] : [])" : ""),
           plugins: [.plugin(name: "RewriteSources", package: "flowsh")])
       }
       let modules = [
@@ -111,7 +114,11 @@ extension ProjectPackage {
     let chosen = sources.settings
     return [".swiftLanguageMode(\(chosen.isSwift6 ? ".v6" : ".v5"))"]
       + chosen.upcomingFeatures.sorted().map { ".enableUpcomingFeature(\(literal($0)))" }
-      + (chosen.isolatesToMainActor ? [".defaultIsolation(MainActor.self)"] : [])
+  }
+
+  // A package of the project has settings of its own.
+  private func isIsolated(_ module: AppModules.Module) -> Bool {
+    sources.targetIsolation[module.name] ?? sources.settings.isolatesToMainActor
   }
 
   /// The names of HeadlessFoundation that take those of Foundation.
@@ -151,11 +158,14 @@ extension ProjectPackage {
 
       """
     let imported = ["FlowCore", "Foundation", "HeadlessFoundation"] + (imports.contains("SwiftUI") ? ["SwiftUI"] : [])
+    // Foundation's on Apple's systems, and so in files that import nothing else.
+    let resource =
+      imports.contains("SwiftUI") ? "\npublic typealias LocalizedStringResource = SwiftUI.LocalizedStringResource" : ""
     return """
       \(imported.map { "import \($0)" }.joined(separator: "\n"))
       \(notifications)
       // Names of Foundation that act here: in virtual time, on the storage of the launch, and without a network.
-      \(Self.shadowed.map { "public typealias \($0) = HeadlessFoundation.\($0)" }.joined(separator: "\n"))
+      \(Self.shadowed.map { "public typealias \($0) = HeadlessFoundation.\($0)" }.joined(separator: "\n"))\(resource)
 
       \(bundle)// What the sources call where LeftOut.txt leaves their code out.
       func __leftOut<Value>(_ name: String, _ reason: String) -> Value { FlowCore.LeftOut.value(name, reason) }
