@@ -58,7 +58,7 @@ public struct _TupleScene<Content>: Scene {
 }
 
 @resultBuilder
-@MainActor
+@MainActor @preconcurrency
 public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 

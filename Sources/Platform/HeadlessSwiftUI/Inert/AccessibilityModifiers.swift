@@ -94,7 +94,7 @@ extension Optional: AccessibilityRotorContent where Wrapped: AccessibilityRotorC
 public struct _AccessibilityRotorGroup: AccessibilityRotorContent {}
 
 @resultBuilder
-@MainActor
+@MainActor @preconcurrency
 public enum AccessibilityRotorContentBuilder {
   public static func buildExpression<Content: AccessibilityRotorContent>(_ content: Content) -> Content { content }
 

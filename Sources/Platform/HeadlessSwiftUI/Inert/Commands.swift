@@ -144,7 +144,7 @@ public struct EmptyCommands: Commands {
 }
 
 @resultBuilder
-@MainActor
+@MainActor @preconcurrency
 public enum CommandsBuilder {
   public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
 

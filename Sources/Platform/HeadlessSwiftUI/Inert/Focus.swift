@@ -155,6 +155,10 @@ extension View {
 
   public func focusable(_ isFocusable: Bool = true) -> some View { self }
 
+  public func focusable(_ isFocusable: Bool = true, onFocusChange: @escaping (_ isFocused: Bool) -> Void) -> some View {
+    self
+  }
+
   public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View { self }
 
   public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }

@@ -110,7 +110,7 @@ public struct _TupleTabContent<TabValue: Hashable, Content>: TabContent {
 }
 
 @resultBuilder
-@MainActor
+@MainActor @preconcurrency
 public enum TabContentBuilder<TabValue: Hashable> {
   public static func buildBlock<Content: TabContent>(_ content: Content) -> Content where Content.TabValue == TabValue {
     content

@@ -41,7 +41,7 @@ public struct _ConditionalToolbarContent<TrueContent, FalseContent>: ToolbarCont
 }
 
 @resultBuilder
-@MainActor
+@MainActor @preconcurrency
 public enum ToolbarContentBuilder {
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
 

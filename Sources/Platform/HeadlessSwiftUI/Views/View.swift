@@ -81,7 +81,7 @@ public protocol PreviewProvider {
 // MARK: Several views
 
 @resultBuilder
-@MainActor
+@MainActor @preconcurrency
 public enum ViewBuilder {
   public static func buildBlock() -> EmptyView { EmptyView() }
 
