@@ -98,6 +98,19 @@ extension Observable where Self: AnyObject {
 
 // MARK: Queries
 
+extension PredicateExpressions {
+  // Foundation on Linux lacks this one. No predicate of a query is evaluated here.
+  public static func build_localizedStandardContains<Base: PredicateExpression, Other: PredicateExpression>(
+    _ base: Base, _ other: Other
+  ) -> CollectionContainsCollection<Base, Other>
+  where
+    Base.Output: Collection, Other.Output: Collection, Base.Output.Element: Equatable,
+    Base.Output.Element == Other.Output.Element
+  {
+    build_contains(base, other)
+  }
+}
+
 public struct FetchDescriptor<T> {
   public var predicate: Predicate<T>?
   public var sortBy: [SortDescriptor<T>]
