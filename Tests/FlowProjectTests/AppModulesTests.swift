@@ -30,6 +30,11 @@ import Testing
     #expect(modules.app.files.map(\.path) == ["App/Main.swift", "Sources/Example/Counter.swift"])
   }
 
+  @Test func aFolderThatImportsAModuleIsNotThatModule() throws {
+    let modules = try modules(["App/Main.swift": [], "Extensions/JellyAPI/Item+Name.swift": ["JellyAPI"]])
+    #expect(modules.own.isEmpty && modules.foreign == ["JellyAPI"])
+  }
+
   @Test func aNameIsTheFolderOfThatName() throws {
     let modules = try modules([
       "App/Main.swift": ["Core", "Home", "Domain", "Theme"], "Packages/Core/Sources/Core/Core.swift": [],

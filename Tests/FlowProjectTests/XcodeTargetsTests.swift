@@ -71,6 +71,23 @@ import Testing
     #expect(XcodeTargets(text).otherSystemFolders == ["TV"])
   }
 
+  @Test func theFilesOfAnAppForTVOSAreForAnotherSystem() {
+    let text = project(
+      """
+      F1 = { isa = PBXFileReference; path = Phone/A.swift; };
+      F2 = { isa = PBXFileReference; path = TV/B.swift; };
+      B1 = { isa = PBXBuildFile; fileRef = F1; };
+      B2 = { isa = PBXBuildFile; fileRef = F2; };
+      P1 = { isa = PBXSourcesBuildPhase; files = ( B1, ); };
+      P2 = { isa = PBXSourcesBuildPhase; files = ( B2, ); };
+      T1 = { isa = PBXNativeTarget; name = Phone; buildPhases = ( P1, ); };
+      T2 = { isa = PBXNativeTarget; name = TV; buildPhases = ( P2, ); buildConfigurationList = L1; };
+      L1 = { isa = XCConfigurationList; buildConfigurations = ( C1, ); };
+      C1 = { isa = XCBuildConfiguration; buildSettings = { SDKROOT = appletvos; }; };
+      """)
+    #expect(XcodeTargets(text).otherSystemFolders == ["TV"])
+  }
+
   @Test(arguments: ["", "{", "not a project", "{ objects = { A = { isa = PBXNativeTarget; }; }; }"])
   func anotherTextHasNoTargets(text: String) {
     #expect(XcodeTargets(text).folders == [:])

@@ -107,12 +107,17 @@ private struct FolderFinder {
   private let folders: [String]
   /// The folders with a declaration that other modules can use.
   private let importable: Set<String>
+  /// The folders with a file that imports a module, by the names of the modules.
+  private let importing: [String: Set<String>]
   private let targets: [String: String]
 
   init(_ files: ProjectFiles) {
     let folders = files.files.reduce(into: Set<String>()) { $0.formUnion($1.folders) }
     self.folders = folders.sorted { (Self.depth($0), $0) < (Self.depth($1), $1) }
     importable = files.files.filter(\.outline.isImportable).reduce(into: []) { $0.formUnion($1.folders) }
+    importing = files.files.reduce(into: [:]) { importing, file in
+      for module in file.outline.imports { importing[module, default: []].formUnion(file.folders) }
+    }
     targets = files.targets
   }
 
@@ -123,11 +128,14 @@ private struct FolderFinder {
   /// Returns the folder `X/Sources/X`, else `X/Sources`, else `…/Sources/X`, else that of a manifest, else the
   /// shallowest `X`.
   ///
-  /// A folder in which nothing is public is no module: it has the name of one of others, whose views it wraps.
+  /// A folder in which nothing is public, or which imports the module, is no module: it has the name of one of others,
+  /// whose views it wraps or whose types it extends.
   func folder(of module: String) -> String? {
     func ends(_ parts: String...) -> String? {
       let end = parts.joined(separator: "/")
-      return folders.first { ($0 == end || $0.hasSuffix("/\(end)")) && importable.contains($0) }
+      return folders.first {
+        ($0 == end || $0.hasSuffix("/\(end)")) && importable.contains($0) && importing[module]?.contains($0) != true
+      }
     }
     return ends(module, "Sources", module) ?? ends(module, "Sources") ?? ends("Sources", module)
       ?? targets[module].flatMap { hasFiles($0) ? $0 : nil } ?? ends(module)

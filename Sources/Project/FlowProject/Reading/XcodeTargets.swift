@@ -8,7 +8,7 @@ struct XcodeTargets {
   /// The folders by the names of the targets, from the folder of the text's project.
   private(set) var folders: [String: String] = [:]
 
-  /// The folders that Xcode keeps in step with the disk for targets of other systems alone, such as an app of tvOS.
+  /// The folders with sources of targets for other systems alone, such as an app of tvOS.
   private(set) var otherSystemFolders: Set<String> = []
 
   // The parts of `project.pbxproj` that are read.
@@ -46,14 +46,19 @@ struct XcodeTargets {
     for (id, object) in objects {
       for child in object.children ?? [] { parents[child] = id }
     }
-    var ownFolders: Set<String> = []
+    var own: Set<String> = []
     for target in objects.values where target.isa == "PBXNativeTarget" {
       let groups = (target.fileSystemSynchronizedGroups ?? []).compactMap { path(of: $0) }
-      if isForOtherSystem(target) { otherSystemFolders.formUnion(groups) } else { ownFolders.formUnion(groups) }
+      if !isForOtherSystem(target) {
+        own.formUnion(groups + files(of: target))
+      } else {
+        otherSystemFolders.formUnion(groups.isEmpty ? [folder(of: target)].compactMap(\.self) : groups)
+      }
       guard let name = target.name, let folder = folder(of: target) else { continue }
       folders[name] = folder
     }
-    otherSystemFolders.subtract(ownFolders)
+    otherSystemFolders = otherSystemFolders.filter { other in !own.contains { $0 == other || $0.hasPrefix("\(other)/") }
+    }
   }
 
   private func isForOtherSystem(_ target: Object) -> Bool {
@@ -62,12 +67,17 @@ struct XcodeTargets {
     return !systems.isEmpty && systems.allSatisfy { ["appletvos", "macosx", "watchos", "xros"].contains($0) }
   }
 
+  // The Swift files in the list of a target.
+  private func files(of target: Object) -> [String] {
+    let phases = (target.buildPhases ?? []).compactMap { objects[$0] }.filter { $0.isa == "PBXSourcesBuildPhase" }
+    let files = phases.flatMap { $0.files ?? [] }.compactMap { objects[$0]?.fileRef }.compactMap { path(of: $0) }
+    return files.filter { $0.hasSuffix(".swift") }
+  }
+
   private func folder(of target: Object) -> String? {
     let groups = (target.fileSystemSynchronizedGroups ?? []).compactMap { path(of: $0) }
     if let first = groups.min(by: { $0.count < $1.count }) { return first }
-    let phases = (target.buildPhases ?? []).compactMap { objects[$0] }.filter { $0.isa == "PBXSourcesBuildPhase" }
-    let files = phases.flatMap { $0.files ?? [] }.compactMap { objects[$0]?.fileRef }.compactMap { path(of: $0) }
-    let folders = files.filter { $0.hasSuffix(".swift") }.map { $0.split(separator: "/").dropLast() }
+    let folders = files(of: target).map { $0.split(separator: "/").dropLast() }
     guard var common = folders.first else { return nil }
     for folder in folders {
       while !folder.starts(with: common) { common.removeLast() }
