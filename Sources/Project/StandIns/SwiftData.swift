@@ -174,12 +174,14 @@ public struct ModelConfiguration: Sendable {
     public static func identifier(_ groupName: String) -> GroupContainer { GroupContainer() }
   }
 
+  public let name: String
   public let isStoredInMemoryOnly: Bool
 
   public init(
     _ name: String? = nil, schema: Schema? = nil, isStoredInMemoryOnly: Bool = false, allowsSave: Bool = true,
     groupContainer: GroupContainer = .automatic, cloudKitDatabase: CloudKitDatabase = .automatic
   ) {
+    self.name = name ?? ""
     self.isStoredInMemoryOnly = isStoredInMemoryOnly
   }
 
@@ -187,12 +189,14 @@ public struct ModelConfiguration: Sendable {
     _ name: String? = nil, schema: Schema? = nil, url: URL, allowsSave: Bool = true,
     cloudKitDatabase: CloudKitDatabase = .automatic
   ) {
+    self.name = name ?? ""
     isStoredInMemoryOnly = false
   }
 
   public init(
     for first: any _Model.Type, _ others: any _Model.Type..., isStoredInMemoryOnly: Bool = false
   ) {
+    name = ""
     self.isStoredInMemoryOnly = isStoredInMemoryOnly
   }
 }

@@ -167,6 +167,14 @@ extension ProjectPackage {
       // Names of Foundation that act here: in virtual time, on the storage of the launch, and without a network.
       \(Self.shadowed.map { "public typealias \($0) = HeadlessFoundation.\($0)" }.joined(separator: "\n"))\(resource)
 
+      extension URLSessionConfiguration {
+        // Foundation's has no setter on Linux.
+        var waitsForConnectivity: Bool {
+          get { false }
+          set {}
+        }
+      }
+
       \(bundle)// What the sources call where LeftOut.txt leaves their code out.
       func __leftOut<Value>(_ name: String, _ reason: String) -> Value { FlowCore.LeftOut.value(name, reason) }
       func __leftOut(_ name: String, _ reason: String) { let _: Void = FlowCore.LeftOut.value(name, reason) }
