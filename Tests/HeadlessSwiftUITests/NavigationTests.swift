@@ -89,6 +89,18 @@ private final class Keeper: NavigationGuard {
   }
 }
 
+private struct ColumnsView: View {
+  var body: some View {
+    NavigationView {
+      List { Text("first") }
+      TabView {
+        Text("b").tabItem { Text("B") }
+        Text("c").tabItem { Text("C") }
+      }
+    }
+  }
+}
+
 /// Stacks: paths, links, destinations, and the user's ways back.
 @MainActor
 @Suite struct NavigationTests {
@@ -209,5 +221,11 @@ private final class Keeper: NavigationGuard {
     #expect(stage.shown.contains("button \"count 1\""))
     try stage.back()
     #expect(stage.texts == ["depth 0"])
+  }
+
+  @Test func aPhoneShowsTheFirstColumnOfSeveral() throws {
+    let stage = try Stage(ColumnsView())
+    #expect(stage.texts == ["first"])
+    #expect(throws: GestureRefusal.noTabs) { try stage.tab(1) }
   }
 }

@@ -12,7 +12,11 @@ private struct DocumentApp: App {
 
 @MainActor @Suite struct WindowGroupTests {
   @Test func theFirstWindowOfAGroupForValuesHasNone() throws {
-    let stage = try Stage(controller: DocumentApp.rootViewController)
+    let stage = try Stage {
+      let start = AppStart<DocumentApp>()
+      start.launch()
+      return start.window.rootViewController ?? UIViewController()
+    }
     try stage.tap("window 0")
     #expect(stage.shown == ["button \"window 1\""])
   }

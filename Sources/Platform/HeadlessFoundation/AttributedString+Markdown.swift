@@ -43,6 +43,8 @@ extension AttributedString {
     while let character = rest.popFirst() {
       switch character {
       case "\\": if let next = rest.popFirst() { plain.append(next) }
+      // A star between blanks is none.
+      case "*" where (plain.last?.isWhitespace ?? true) && rest.first?.isWhitespace ?? true: plain.append(character)
       case "*", "`": break
       case "[":
         guard let end = rest.firstRange(of: "]("), let close = rest[end.upperBound...].firstIndex(of: ")") else {

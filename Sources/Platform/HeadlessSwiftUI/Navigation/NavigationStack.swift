@@ -85,26 +85,12 @@ public struct NavigationView<Content: View>: View {
     self.content = content()
   }
 
-  public var body: some View { NavigationStack { FirstOfSeveral(_content: content) } }
+  // Of several views a phone shows the first column.
+  public var body: some View { NavigationStack { (content as? any SeveralViews)?.first ?? AnyView(content) } }
 }
 
 extension NavigationView: BuiltInView, NamedByContent {
   static var namingContent: Any.Type { Content.self }
-}
-
-/// The first of several views: a phone shows one column.
-private struct FirstOfSeveral<Content: View>: ModifierView {
-  typealias Body = Never
-
-  let _content: Content
-
-  func _collect(_ node: _PrimitiveNode<Self>, into elements: inout _ElementBuilder) {
-    if let list = node.content as? ListNode {
-      list.children.first?.collect(into: &elements)
-    } else {
-      node.collectContent(into: &elements)
-    }
-  }
 }
 
 // MARK: Links

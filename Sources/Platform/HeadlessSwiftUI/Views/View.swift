@@ -120,8 +120,13 @@ public struct TupleView<Content>: View {
 
   private let make: @MainActor (ListNode, _ViewContext) -> Void
   private let update: @MainActor (ListNode, _ViewContext) -> Void
+  private let makeFirst: @MainActor () -> AnyView
 
   init<each Element: View>(_ element: repeat each Element) {
+    makeFirst = {
+      for view in repeat each element { return AnyView(view) }
+      return AnyView(EmptyView())
+    }
     make = { node, context in
       repeat node.children.append(TabsNode.makeItem(each element, context, node))
     }
@@ -149,6 +154,16 @@ public struct TupleView<Content>: View {
     node.context = context
     view.update(node, context)
   }
+}
+
+/// Views of which one can be taken alone.
+@MainActor
+protocol SeveralViews {
+  var first: AnyView { get }
+}
+
+extension TupleView: SeveralViews {
+  var first: AnyView { makeFirst() }
 }
 
 final class ListNode: _ViewNode {
