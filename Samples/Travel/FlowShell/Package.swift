@@ -50,7 +50,8 @@ func module(_ name: String, _ modules: String...) -> Target {
   .target(
     name: name,
     dependencies: system + (standIns.map { "StandIn\($0.name)" } + modules).map { .target(name: $0) },
-    exclude: ["App", "Excluded.txt"], swiftSettings: settings,
+    exclude: ["App", "Excluded.txt"],
+    swiftSettings: settings,
     plugins: [.plugin(name: "RewriteSources", package: "flowsh")])
 }
 let modules = [

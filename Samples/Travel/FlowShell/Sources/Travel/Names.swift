@@ -18,6 +18,15 @@ public typealias URLSessionTask = HeadlessFoundation.URLSessionTask
 public typealias URLSessionTaskDelegate = HeadlessFoundation.URLSessionTaskDelegate
 public typealias URLSessionUploadTask = HeadlessFoundation.URLSessionUploadTask
 public typealias UserDefaults = HeadlessFoundation.UserDefaults
+public typealias LocalizedStringResource = SwiftUI.LocalizedStringResource
+
+extension URLSessionConfiguration {
+  // Foundation's has no setter on Linux.
+  var waitsForConnectivity: Bool {
+    get { false }
+    set {}
+  }
+}
 
 extension Bundle {
   static var module: Bundle { AppResources.bundle(ofModule: "Travel") }
