@@ -280,7 +280,8 @@ let testing: [Target] = [
     swiftSettings: strict),
   // A shell of apps that may be large, for .ci/growth.
   .executableTarget(
-    name: "Growth", dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowRoutes", "HeadlessUIKit"],
+    name: "Growth",
+    dependencies: ["FlowCommand", "FlowCore", "FlowNavigation", "FlowRoutes", "HeadlessSwiftUI", "HeadlessUIKit"],
     path: "Tests/Fixtures/Growth", swiftSettings: strict),
   // Compiled with -O in debug builds too, since the compiler's layouts and metadata may depend on it.
   .executableTarget(

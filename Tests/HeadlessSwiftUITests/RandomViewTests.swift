@@ -1,5 +1,6 @@
 import FlowCore
 import FlowSystem
+import Foundation
 import Testing
 
 @testable import HeadlessSwiftUI
@@ -138,9 +139,13 @@ private struct Reference {
 }
 
 /// Random views beside a slow reference.
+///
+/// `.ci/proof` sets `FLOWSH_PROOF=1`, which makes 5,000 of them. The suite makes 200.
 @MainActor
 @Suite struct RandomViewTests {
-  @Test(arguments: 0..<200) func theGraphShowsWhatAnEvaluationFromScratchShows(_ seed: Int) throws {
+  nonisolated private static let count = ProcessInfo.processInfo.environment["FLOWSH_PROOF"] == "1" ? 5_000 : 200
+
+  @Test(arguments: 0..<count) func theGraphShowsWhatAnEvaluationFromScratchShows(_ seed: Int) throws {
     var random = SeededNumbers(seed: UInt64(seed))
     var next = 0
     let plan = Plan(&random, depth: 4, &next)

@@ -129,8 +129,11 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func forEachChild(_ body: (_ViewNode) -> Void) {
     for row in rows { body(row.node) }
     // A row that has left the window keeps its state, and its context.
-    if window != nil { for node in known.values where !node.isShown { body(node) } }
+    if window != nil { for node in hiddenRows { body(node) } }
   }
+
+  // In order of creation, since hash values say nothing.
+  private var hiddenRows: [RowNode] { known.values.filter { !$0.isShown }.sorted { $0.serial < $1.serial } }
 
   override func collect(into elements: inout _ElementBuilder) {
     for (position, row) in rows.enumerated() { collect(row.node, (range?.lowerBound ?? 0) + position, &elements) }
@@ -146,7 +149,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   override func refresh(_ context: _ViewContext) {
     if context === self.context { return }
     self.context = context
-    for node in known.values { node.refresh(context) }
+    forEachChild { $0.refresh(context) }
   }
 
   override func recompute() {
@@ -155,8 +158,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   func update(_ node: RowNode) {
-    guard let row = rows.first(where: { $0.node === node }) else { return node.isStale = true }
-    evaluate(row)
+    guard rows.indices.contains(node.position), rows[node.position].node === node else { return node.isStale = true }
+    evaluate(rows[node.position])
   }
 
   // A row may be empty for a while, so that only another layout tells.
@@ -215,6 +218,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       known[id] = row.node
       if row.node.isStale { evaluate(row) } else { row.node.refresh(context) }
       row.node.setShown(true)
+      row.node.position = new.count
       new.append(row)
     }
     for row in rows where !shown.contains(row.id) {
@@ -266,6 +270,8 @@ final class RowNode: _ViewNode {
   private let scope: VisibilityScope
   private var content: _ViewNode?
   private(set) var isShown = false
+  /// The position among the rows on screen.
+  var position = 0
   /// Whether the closure of the row has to be called before the row is shown.
   var isStale = true
   var isDeleteDisabled = false
