@@ -6,9 +6,9 @@ import PackageDescription
 // A separate package, since its targets have the names of foreign modules, and since its dependency on the package
 // chooses the trait `Foundation`. It compiles each stand-in of `flowsh init` as a module of its own, in Swift 5 mode
 // and with the flags of a package that `init` writes, and sources that use them as apps do. It shares the build folder,
-// so that swift-syntax is built only once:
+// so that swift-syntax is built only once. The manifest reads a folder, which no cache knows:
 //
-//     swift test --package-path Tests/StandIns --scratch-path .build
+//     swift test --package-path Tests/StandIns --scratch-path .build --manifest-cache none
 
 let folder = Context.packageDirectory + "/StandIns"
 let sources = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }

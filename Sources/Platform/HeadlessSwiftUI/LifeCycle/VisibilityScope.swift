@@ -4,6 +4,8 @@ final class VisibilityScope {
   private unowned let graph: ViewGraph
   private weak var outer: VisibilityScope?
   private var inner: [Weak] = []
+  // The number of inner scopes at which those that are gone are left out.
+  private var limit = 16
   private var lives: [Life] = []
   /// Whether this part is shown where the one around it is.
   private var isShown = false
@@ -15,8 +17,15 @@ final class VisibilityScope {
   init(_ graph: ViewGraph, in outer: VisibilityScope? = nil) {
     self.graph = graph
     self.outer = outer
-    outer?.inner.removeAll { $0.scope == nil }
-    outer?.inner.append(Weak(scope: self))
+    outer?.add(self)
+  }
+
+  private func add(_ scope: VisibilityScope) {
+    if inner.count >= limit {
+      inner.removeAll { $0.scope == nil }
+      limit = max(16, 2 * inner.count)
+    }
+    inner.append(Weak(scope: scope))
   }
 
   var isVisible: Bool { isShown && outer?.isVisible ?? true }
