@@ -46,7 +46,7 @@ struct RootView: View {
 
 /// What a new user sees first.
 struct WelcomeView: View {
-  let start: () -> Void
+  let start: @MainActor () -> Void
 
   var body: some View {
     VStack(spacing: 16) {

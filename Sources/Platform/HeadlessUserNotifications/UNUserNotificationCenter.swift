@@ -1,9 +1,5 @@
 import FlowCore
 import FlowRuntime
-#if Foundation
-  // As Apple's module, which apps import alone.
-  @_exported import Foundation
-#endif
 import HeadlessUIKit
 
 /// The center through which an app asks for notifications and receives them.
