@@ -91,34 +91,22 @@ extension EnvironmentValues {
 
 extension View {
   public func labeledContentStyle<Style: LabeledContentStyle>(_ style: Style) -> some View {
-    StyledView(_content: self, style: style) { environment, style, identity in
-      let outer = environment.labeledContentStyleBox
-      let box =
-        style is any SystemStyle
-        ? nil
-        : AnyGroupStyle { label, content in
-          let configuration = LabeledContentStyleConfiguration(
-            label: _StyleContent(content: label), content: _StyleContent(content: content))
-          return StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) }
-            .styled { $0.labeledContentStyleBox = outer }
-        }
-      environment.labeledContentStyleBox = StyleBox(box, identity)
+    setting(style, \.labeledContentStyleBox) { renderer in
+      AnyGroupStyle { label, content in
+        let configuration = LabeledContentStyleConfiguration(
+          label: _StyleContent(content: label), content: _StyleContent(content: content))
+        return renderer.body { $0.makeBody(configuration: configuration) }
+      }
     }
   }
 
   public func groupBoxStyle<Style: GroupBoxStyle>(_ style: Style) -> some View {
-    StyledView(_content: self, style: style) { environment, style, identity in
-      let outer = environment.groupBoxStyleBox
-      let box =
-        style is any SystemStyle
-        ? nil
-        : AnyGroupStyle { label, content in
-          let configuration = GroupBoxStyleConfiguration(
-            label: _StyleContent(content: label), content: _StyleContent(content: content))
-          return StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) }
-            .styled { $0.groupBoxStyleBox = outer }
-        }
-      environment.groupBoxStyleBox = StyleBox(box, identity)
+    setting(style, \.groupBoxStyleBox) { renderer in
+      AnyGroupStyle { label, content in
+        let configuration = GroupBoxStyleConfiguration(
+          label: _StyleContent(content: label), content: _StyleContent(content: content))
+        return renderer.body { $0.makeBody(configuration: configuration) }
+      }
     }
   }
 }

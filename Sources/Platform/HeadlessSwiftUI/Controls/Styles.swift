@@ -12,14 +12,14 @@ public struct _StyleContent: View {
 
 extension _StyleContent: BuiltInView {}
 
-/// The body of a style as that of a view, so that the properties of the style are filled in.
-struct StyleBody<Style, Content: View>: View, BuiltInView {
+// The body of a style as that of a view, so that the properties of the style are filled in.
+private struct StyleBody<Style, Content: View>: View, BuiltInView {
   let style: Holder<Style>
   let make: @MainActor (Style) -> Content
 
   var body: Content { make(style.value) }
 
-  /// Returns the body for a control of an environment with `outer`, as the style shows such a control itself.
+  // For a control of the same kind in the body.
   func styled(_ outer: @escaping @MainActor (inout EnvironmentValues) -> Void) -> AnyView {
     AnyView(changingEnvironment(outer))
   }
@@ -38,8 +38,33 @@ struct StyleBox<Style>: Equatable {
   static func == (one: StyleBox, other: StyleBox) -> Bool { one.identity === other.identity }
 }
 
-/// A view with a style for its content.
-struct StyledView<Content: View, Style>: ModifierView {
+/// A style with what its bodies have as the style around it.
+@MainActor
+struct StyleRenderer<Style> {
+  fileprivate let style: Style
+  fileprivate let restoreOuter: @MainActor (inout EnvironmentValues) -> Void
+
+  func body<Body: View>(_ make: @escaping @MainActor (Style) -> Body) -> AnyView {
+    StyleBody(style: Holder(value: style), make: make).styled(restoreOuter)
+  }
+}
+
+extension View {
+  /// Sets a style of the environment. One of the system's leaves the controls as they are.
+  func setting<Style, Erased>(
+    _ style: Style, _ box: WritableKeyPath<EnvironmentValues, StyleBox<Erased>?>,
+    _ erase: @escaping @MainActor (StyleRenderer<Style>) -> Erased?
+  ) -> some View {
+    StyledView(_content: self, style: style) { environment, style, identity in
+      let outer = environment[keyPath: box]
+      let renderer = StyleRenderer(style: style) { $0[keyPath: box] = outer }
+      environment[keyPath: box] = StyleBox(style is any SystemStyle ? nil : erase(renderer), identity)
+    }
+  }
+}
+
+// A view with a style for its content.
+private struct StyledView<Content: View, Style>: ModifierView {
   typealias Body = Never
 
   let _content: Content
@@ -540,49 +565,31 @@ extension View {
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
 
   public func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
-    StyledView(_content: self, style: style) { environment, style, identity in
-      let outer = environment.labelStyleBox
-      let box =
-        style is any SystemStyle
-        ? nil
-        : AnyLabelStyle { title, icon in
-          let configuration = LabelStyleConfiguration(
-            title: _StyleContent(content: title), icon: _StyleContent(content: icon))
-          return StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) }
-            .styled { $0.labelStyleBox = outer }
-        }
-      environment.labelStyleBox = StyleBox(box, identity)
+    setting(style, \.labelStyleBox) { renderer in
+      AnyLabelStyle { title, icon in
+        let configuration = LabelStyleConfiguration(
+          title: _StyleContent(content: title), icon: _StyleContent(content: icon))
+        return renderer.body { $0.makeBody(configuration: configuration) }
+      }
     }
   }
 
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
-    StyledView(_content: self, style: style) { environment, style, identity in
-      let outer = environment.progressViewStyleBox
-      let box =
-        style is any SystemStyle
-        ? nil
-        : AnyProgressViewStyle { label, fraction in
-          let configuration = ProgressViewStyleConfiguration(
-            fractionCompleted: fraction, label: label.map { _StyleContent(content: $0) }, currentValueLabel: nil)
-          return StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) }
-            .styled { $0.progressViewStyleBox = outer }
-        }
-      environment.progressViewStyleBox = StyleBox(box, identity)
+    setting(style, \.progressViewStyleBox) { renderer in
+      AnyProgressViewStyle { label, fraction in
+        let configuration = ProgressViewStyleConfiguration(
+          fractionCompleted: fraction, label: label.map { _StyleContent(content: $0) }, currentValueLabel: nil)
+        return renderer.body { $0.makeBody(configuration: configuration) }
+      }
     }
   }
 
   public func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
-    StyledView(_content: self, style: style) { environment, style, identity in
-      let outer = environment.toggleStyleBox
-      let box =
-        style is any SystemStyle
-        ? nil
-        : AnyToggleStyle { label, isOn in
-          let configuration = ToggleStyleConfiguration(label: _StyleContent(content: label), isOn: isOn)
-          return StyleBody(style: Holder(value: style)) { $0.makeBody(configuration: configuration) }
-            .styled { $0.toggleStyleBox = outer }
-        }
-      environment.toggleStyleBox = StyleBox(box, identity)
+    setting(style, \.toggleStyleBox) { renderer in
+      AnyToggleStyle { label, isOn in
+        let configuration = ToggleStyleConfiguration(label: _StyleContent(content: label), isOn: isOn)
+        return renderer.body { $0.makeBody(configuration: configuration) }
+      }
     }
   }
 

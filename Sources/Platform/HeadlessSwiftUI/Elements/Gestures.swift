@@ -41,7 +41,7 @@ private enum GestureKind {
 /// What a gesture does, as far as statements can make it.
 @MainActor @preconcurrency
 public struct _GestureRecognition<Value> {
-  /// The gesture itself with its value. `nil` for one that consists of others.
+  // `nil` for a gesture that consists of others.
   fileprivate var own: (kind: GestureKind, value: Value?)?
   fileprivate var actions: [(kind: GestureKind, perform: @MainActor () -> Void)] = []
 

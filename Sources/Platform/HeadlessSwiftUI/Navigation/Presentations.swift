@@ -30,7 +30,6 @@ final class Presentation {
   fileprivate(set) var isCancelled = false
   fileprivate(set) var screen: HostedScreen?
   fileprivate var observation: PresentationState.Observation?
-  /// The text fields of an alert.
   fileprivate var fields: [ViewElement] = []
 
   init(_ kind: HostedScreen.Kind, _ request: Request, by owner: _ViewNode) {

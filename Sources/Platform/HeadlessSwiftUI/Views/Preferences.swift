@@ -77,10 +77,9 @@ extension View {
   ) -> some View { background(alignment: alignment) { transform(Key.defaultValue) } }
 }
 
-/// A view that hands a value of its own to the views around it.
 private struct PreferenceView<Key: PreferenceKey, Content: View>: _PrimitiveView {
   let _content: Content
-  /// Returns the value, given that of the content.
+  // Given the value of the content.
   let value: (Key.Value?) -> Key.Value
 
   func _preference<Other: PreferenceKey>(of key: Other.Type, _ node: _PrimitiveNode<Self>) -> Other.Value? {
@@ -123,22 +122,21 @@ private struct PreferenceObservingView<Key: PreferenceKey, Content: View>: _Prim
   }
 }
 
-/// A view that shows what it makes of the value of its content.
 private struct PreferenceReadingView<Key: PreferenceKey, Content: View, Result: View>: View, BuiltInView
 where Key.Value: Equatable {
   let content: Content
-  @ViewBuilder let combine: (_ObservedContent<Key, Content>, Key.Value) -> Result
+  @ViewBuilder let combine: (ObservedContent<Key, Content>, Key.Value) -> Result
   @State private var value = Key.defaultValue
 
-  init(content: Content, @ViewBuilder combine: @escaping (_ObservedContent<Key, Content>, Key.Value) -> Result) {
+  init(content: Content, @ViewBuilder combine: @escaping (ObservedContent<Key, Content>, Key.Value) -> Result) {
     self.content = content
     self.combine = combine
   }
 
-  var body: some View { combine(_ObservedContent(content: content, value: $value), value) }
+  var body: some View { combine(ObservedContent(content: content, value: $value), value) }
 }
 
-private struct _ObservedContent<Key: PreferenceKey, Content: View>: View, BuiltInView where Key.Value: Equatable {
+private struct ObservedContent<Key: PreferenceKey, Content: View>: View, BuiltInView where Key.Value: Equatable {
   let content: Content
   let value: Binding<Key.Value>
 
